@@ -1,0 +1,90 @@
+/**
+ * Holds the JavaScript budget of the product screen, in KiB gzipped, computed from the build's manifest: what a first visit
+ * loads before the screen can be used, and what it has loaded once the first purchase is done.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+export const BUDGET_KIB = { beforeUse: 200, untilPurchase: 365 };
+
+const ENTRY = 'index.html';
+const LANGUAGES = ['src/app/i18n/id.json', 'src/app/i18n/en.json', 'src/app/i18n/zh.json'];
+/** Where the blocks of a product's screen are named: the code that derives it. */
+const PRODUCT_SCREEN = ['src/engine/core/derive-product-screen.ts', 'src/engine/core/derive'];
+/** Where the blocks of the screen are named on which a purchase ends. */
+const STATUS_SCREEN = ['schemas/screens/transaction/status.json'];
+/** Loaded for a signed-in account when the page has settled. */
+const AFTER_START = /^node_modules\/pusher-js\//;
+
+/**
+ * @param {string} root folder of the project, with a built `dist/client`
+ * @returns {{ beforeUse: number, untilPurchase: number }} KiB of JavaScript, gzipped file by file
+ */
+export function bundleSizes(root) {
+  const client = path.join(root, 'dist', 'client');
+  const manifest = JSON.parse(readFileSync(path.join(client, '.vite', 'manifest.json'), 'utf8'));
+  const size = (files) => [...files].reduce((sum, file) => sum + gzippedBytes(path.join(client, file)), 0) / 1024;
+  const language = largestOf(LANGUAGES, (key) => size(withImports(manifest, [key])));
+  const start = [ENTRY, language, ...lazyBlocks(root, manifest, PRODUCT_SCREEN)];
+  const later = [
+    ...lazyBlocks(root, manifest, STATUS_SCREEN),
+    ...Object.keys(manifest).filter((key) => AFTER_START.test(key)),
+  ];
+  return {
+    beforeUse: size(withImports(manifest, start)),
+    untilPurchase: size(withImports(manifest, [...start, ...later])),
+  };
+}
+
+/** @throws Error naming each budget that is passed */
+export function checkBundleBudget(root) {
+  const sizes = bundleSizes(root);
+  const passed = Object.entries(BUDGET_KIB).filter(([name, most]) => sizes[name] > most);
+  if (passed.length > 0) {
+    const told = passed.map(([name, most]) => `${name}: ${sizes[name].toFixed(1)} KiB, at most ${most}`).join('; ');
+    throw new Error(`The product screen loads too much JavaScript (gzipped): ${told}`);
+  }
+  return sizes;
+}
+
+/** Blocks that are loaded on demand and whose name stands in one of the sources. */
+function lazyBlocks(root, manifest, sources) {
+  const text = sources.flatMap((source) => filesAt(path.join(root, source))).map((file) => readFileSync(file, 'utf8'));
+  const named = new Set(text.join('\n').match(/(?<=['"])[a-z]+(-[a-z]+)*(?=['"])/g));
+  return Object.keys(manifest).filter((key) => named.has(/^src\/blocks\/[a-z]+\/([a-z-]+)\/\w+\.tsx$/.exec(key)?.[1]));
+}
+
+/** Script files of some manifest entries and of everything they import statically. */
+function withImports(manifest, keys) {
+  const files = new Set();
+  const seen = new Set();
+  const visit = (key) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const chunk = manifest[key];
+    if (chunk === undefined)
+      throw new Error(`the build has no chunk for ${key}; correct scripts/check-bundle-budget.mjs`);
+    if (chunk.file.endsWith('.js')) files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const key of keys) visit(key);
+  return files;
+}
+
+function gzippedBytes(file) {
+  return existsSync(`${file}.gz`)
+    ? readFileSync(`${file}.gz`).length
+    : gzipSync(readFileSync(file), { level: 9 }).length;
+}
+
+function filesAt(place) {
+  if (path.extname(place) !== '') return [place];
+  return readdirSync(place)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => path.join(place, name));
+}
+
+function largestOf(keys, sizeOf) {
+  return keys.reduce((largest, key) => (sizeOf(key) > sizeOf(largest) ? key : largest));
+}

@@ -1,0 +1,136 @@
+/**
+ * `npm test`: everything a change must pass, from a fresh clone on. Ends with "N passed, M failed".
+ * `--only=types,lint,generated,unit,react,database,browser` runs a part.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { failedInPlaywright, failedInVitest } from './failed-tests.mjs';
+import { installPackages, root } from './installed-packages.mjs';
+
+const PARTS = ['generated', 'types', 'lint', 'unit', 'react', 'database', 'browser'];
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
+const parts = new Set(only ? only.split(',') : PARTS);
+const unknown = [...parts].filter((part) => !PARTS.includes(part));
+if (unknown.length > 0) {
+  console.error(`--only knows ${PARTS.join(', ')}; not ${unknown.join(', ')}.`);
+  process.exit(2);
+}
+
+process.chdir(root);
+installPackages({ withDevelopment: true });
+const results = path.join(root, 'test-results');
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+let passed = 0;
+let failed = 0;
+const problems = [];
+
+if (parts.has('generated')) {
+  single('meta-schemas are what the code gives', staysTheSame('schemas/meta', 'scripts/generate-meta-schemas.mjs'));
+  single('charts are what the machines give', staysTheSame('src/inspector/charts', 'scripts/generate-charts.mjs'));
+  single('styles of the component library are what the theme gives', () =>
+    run(process.execPath, ['scripts/extract-antd-css.mjs', '--check']),
+  );
+}
+if (parts.has('types')) single('types', () => run(bin('tsc'), []));
+if (parts.has('lint')) single('lint and format', () => run(bin('biome'), ['check']));
+const projects = ['unit', 'react', 'database'].filter((part) => parts.has(part));
+if (projects.length > 0) vitest(projects);
+if (parts.has('browser')) browser();
+
+for (const problem of problems) console.error(`✗ ${problem}`);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+function bin(name) {
+  return path.join(root, 'node_modules', '.bin', name);
+}
+
+function run(command, args, env = {}) {
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+}
+
+function count(good, bad, title) {
+  passed += good;
+  failed += bad;
+  if (bad > 0) problems.push(`${title}: ${bad} failed`);
+}
+
+/** A check that counts as one test. */
+function single(title, check) {
+  console.log(`\n== ${title}`);
+  const good = check();
+  count(good ? 1 : 0, good ? 0 : 1, title);
+}
+
+/** Runs a generator and compares the folder before and after. */
+function staysTheSame(folder, script) {
+  const read = () =>
+    Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
+  return () => {
+    const before = JSON.stringify(read());
+    if (!run(process.execPath, [script])) return false;
+    if (JSON.stringify(read()) === before) return true;
+    console.error(`${folder} was stale and has been written anew: commit it.`);
+    return false;
+  };
+}
+
+function vitest(names) {
+  console.log(`\n== ${names.join(', ')}`);
+  const report = path.join(results, 'vitest.json');
+  const good = run(
+    bin('vitest'),
+    [
+      'run',
+      ...names.flatMap((name) => ['--project', name]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    process.env.DATABASE_URL ? { TEST_DATABASE_URL: process.env.DATABASE_URL } : {},
+  );
+  const summary = readJson(report);
+  if (!summary) return count(0, 1, 'vitest did not run');
+  // A file that cannot be loaded has no tests to count, and is a failure all the same.
+  const unloaded = summary.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  count(summary.numPassedTests, summary.numFailedTests + unloaded.length, names.join(', '));
+  problems.push(...failedInVitest(summary, root));
+  if (!good && summary.numFailedTests + unloaded.length === 0) count(0, 1, 'vitest: errors outside of tests');
+}
+
+function browser() {
+  console.log('\n== browser');
+  if (!findChromium()) return count(0, 1, 'browser tests: no Chromium (set CHROMIUM to its path, or install it)');
+  if (!run(process.execPath, ['scripts/build.mjs'])) return count(0, 1, 'build');
+  const good = run(bin('playwright'), ['test', '--pass-with-no-tests']);
+  const report = readJson(path.join(results, 'browser.json'));
+  const stats = report?.stats;
+  if (!stats) return count(0, 1, 'playwright did not run');
+  const bad = stats.unexpected + stats.flaky;
+  count(stats.expected, bad, 'browser');
+  problems.push(...failedInPlaywright(report));
+  if (!good && bad === 0) count(0, 1, 'playwright: errors outside of tests');
+}
+
+function findChromium() {
+  const known = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'].filter(Boolean);
+  const found = () => known.some((file) => existsSync(file));
+  if (found()) return true;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  console.log('Installing Chromium for the browser tests …');
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' });
+  return found();
+}
+
+/** Undefined when there is none, or when whoever wrote it died over it. */
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import { defineConfig } from 'vitest/config';
+
+const alias = {
+  '#src': new URL('./src', import.meta.url).pathname,
+  '#server': new URL('./server', import.meta.url).pathname,
+};
+
+/** Unit tests sit beside their code; those that need the database end in `.db.test.ts`; React ones in `.test.tsx`. */
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    // Vitest leaves a core free for whoever watches; nobody does, and much of the time goes into waiting for the database.
+    maxWorkers: '100%',
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: 'unit',
+          include: [
+            'src/**/*.test.ts',
+            'server/**/*.test.ts',
+            'tests/{architecture,documents,connectors,replays,support}/**/*.test.ts',
+          ],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          environment: 'node',
+          // Generous, because a test never fails for being slow on a shared machine.
+          testTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'react',
+          include: ['src/**/*.test.tsx', 'tests/documents/**/*.test.tsx'],
+          environment: 'jsdom',
+          testTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'database',
+          include: ['server/**/*.db.test.ts', 'tests/{http,money,faults}/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/database-server.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
