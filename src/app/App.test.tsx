@@ -1,0 +1,257 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen as page, render, waitFor } from '@testing-library/react';
+import type { i18n } from 'i18next';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Account } from '#src/contract/account.contract.ts';
+import type { BootPayload, ResolvedScreen } from '#src/contract/boot.contract.ts';
+import type {
+  BlockNode,
+  MenuDocument,
+  MenuEntry,
+  ScreenDocument,
+  ScreenRoute,
+} from '#src/engine/core/document-types.ts';
+import { App } from './App.tsx';
+import { startLanguage } from './language.ts';
+import { createProgram, type Program } from './program.ts';
+import { createScreenHost } from './screen-host.ts';
+import { SARI as POOR_SARI } from './test-support/sari.ts';
+
+const same = (text: string) => ({ id: text, en: `${text} (en)`, zh: `${text} (zh)` });
+
+function resolvedScreen(id: string, route: ScreenRoute, ...children: BlockNode[]): ResolvedScreen {
+  const heading: BlockNode = { block: 'text', id: `${id}-heading`, props: { text: same(`screen ${id}`) } };
+  const screen: ScreenDocument = {
+    kind: 'screen',
+    id,
+    version: 1,
+    title: same(`title ${id}`),
+    route,
+    body: { block: 'stack', id: `${id}-root`, children: [heading, ...children] },
+  };
+  return { screen, hash: `hash-${id}`, params: {} };
+}
+
+const entry = (id: string, route: string): MenuEntry => ({ id, name: same(id), route, icon: id, moduleType: 'system' });
+const MENU: MenuDocument = {
+  kind: 'menu',
+  id: 'agent',
+  version: 1,
+  audience: ['agent'],
+  home: [],
+  bottom: [entry('home', '/'), entry('report', '/report')],
+  sidebar: [{ id: 'g', name: same('group'), entries: [entry('home', '/'), entry('report', '/report')] }],
+};
+const SARI: Account = { ...POOR_SARI, name: 'Sari Dewi', deposit: 1_250_000 };
+const HOME = resolvedScreen(
+  'home',
+  { path: '/', public: true },
+  {
+    block: 'button',
+    id: 'open',
+    props: { label: 'buka' },
+    on: { press: [{ action: 'open-overlay', overlay: { kind: 'dialog', id: 'confirm' } }] },
+  },
+  {
+    block: 'button',
+    id: 'go',
+    props: { label: 'pergi' },
+    on: { press: [{ action: 'navigate', to: '/report?status=success' }] },
+  },
+  {
+    block: 'button',
+    id: 'cancel',
+    props: { label: 'batalkan' },
+    on: { press: [{ action: 'call', operation: 'transaction.cancel', args: { ref_id: 'K1' } }] },
+  },
+);
+const SCREENS: Readonly<Record<string, ResolvedScreen>> = {
+  '/': HOME,
+  '/report': resolvedScreen('report', { path: '/report' }),
+  '/login': resolvedScreen('login', { path: '/login', public: true }),
+};
+const system = (name: string): ScreenDocument => resolvedScreen(`system.${name}`, { path: `/system/${name}` }).screen;
+const SYSTEM: BootPayload['system'] = {
+  'not-found': system('not-found'),
+  forbidden: system('forbidden'),
+  offline: system('offline'),
+  error: system('error'),
+};
+
+let texts: i18n;
+let program: Program;
+/** Answers of the stand-in server by method and path; a test may replace them. */
+let server: (url: URL, method: string) => Response;
+
+beforeAll(async () => {
+  texts = await startLanguage('id');
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+beforeEach(async () => {
+  await texts.changeLanguage('id');
+  globalThis.KONTER_LANGUAGE = 'id';
+  document.head.innerHTML = '<meta name="csrf-token" content="token">';
+  window.scrollTo = () => undefined;
+  window.innerWidth = 360;
+  server = (url) => {
+    if (url.pathname !== '/api/v1/screen') return Response.json({ account: SARI });
+    const found = SCREENS[url.searchParams.get('path') ?? ''];
+    return found ? Response.json(found) : Response.json({ code: 'not_found', message: 'x' }, { status: 404 });
+  };
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+    server(new URL(url, 'http://localhost'), init.method ?? 'GET'),
+  );
+});
+afterEach(() => {
+  cleanup();
+  program.client.clear();
+  vi.unstubAllGlobals();
+});
+
+function open(path: string, account: Account | null): void {
+  window.history.replaceState(null, '', path);
+  const { pathname } = window.location;
+  const boot: BootPayload = {
+    release: 'test',
+    language: 'id',
+    account,
+    menu: MENU,
+    path: pathname,
+    screen: SCREENS[pathname] ?? HOME,
+    answers: {},
+    system: SYSTEM,
+    realtime: { key: 'k', path: '/app' },
+    site: { ppobEnabled: true, shopEnabled: false, sameNominalPerDay: 1, demo: true },
+  };
+  program = createProgram(boot, texts);
+  vi.spyOn(program.realtime, 'connect').mockResolvedValue();
+  render(<App program={program} host={createScreenHost(program)} />);
+}
+const press = async (name: string): Promise<void> => {
+  await act(async () => {
+    fireEvent.click(page.getByRole('button', { name }));
+  });
+};
+const address = (): string => window.location.pathname + window.location.search;
+
+describe('the program', () => {
+  it('NAV-1: an unknown address shows the not-found screen at that address', async () => {
+    open('/', SARI);
+    await act(async () => program.place.navigate('/nowhere'));
+    expect(await page.findByText('screen system.not-found')).toBeTruthy();
+    expect(address()).toBe('/nowhere');
+    expect(document.title).toBe('title system.not-found · Konter');
+  });
+
+  it('NAV-1: without the network the offline screen says so, and a known screen still opens', async () => {
+    open('/', SARI);
+    await act(async () => program.place.navigate('/report'));
+    await page.findByText('screen report');
+    await program.client.invalidateQueries({ queryKey: ['screen'] });
+    server = () => {
+      throw new TypeError('no network');
+    };
+    await act(async () => program.place.navigate('/'));
+    expect(await page.findByText('screen home')).toBeTruthy();
+    await act(async () => program.place.navigate('/login'));
+    expect(await page.findByText('screen system.offline')).toBeTruthy();
+  });
+
+  it('NAV-2: a guest is led to the login and the address remembers where they were going', async () => {
+    open('/', null);
+    await press('pergi');
+    expect(await page.findByText('screen login')).toBeTruthy();
+    expect(address()).toBe('/login?next=%2Freport%3Fstatus%3Dsuccess');
+  });
+
+  it('NAV-4: an overlay locks the page, lives in the query, and Back closes it', async () => {
+    open('/', SARI);
+    expect(document.body.dataset.scroll).toBe('free');
+    await press('buka');
+    expect(address()).toBe('/?dialog=confirm');
+    expect(document.body.dataset.scroll).toBe('locked');
+    await act(async () => window.history.back());
+    await waitFor(() => expect(document.body.dataset.scroll).toBe('free'));
+    expect(address()).toBe('/');
+    // Closing by hand takes the same step back instead of adding one.
+    await press('buka');
+    await act(async () => program.place.closeOverlay());
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('NAV-4: an overlay that came with a link is closed without leaving the page', async () => {
+    open('/?dialog=confirm&number=0812', SARI);
+    expect(document.body.dataset.scroll).toBe('locked');
+    await act(async () => program.place.closeOverlay());
+    await waitFor(() => expect(address()).toBe('/?number=0812'));
+  });
+
+  it('NAV-10: the sidebar lists the server’s menu over the page', async () => {
+    open('/', SARI);
+    await press('Buka menu');
+    expect(address()).toBe('/?sidebar=menu');
+    expect(page.getByRole('navigation', { name: 'Semua menu' }).textContent).toContain('report');
+  });
+
+  it('NAV-15: switching the language changes every text at once, the page’s global and its lang', async () => {
+    open('/', SARI);
+    await press('Akun');
+    await press('English');
+    expect(await page.findByText('screen home (en)')).toBeTruthy();
+    expect(globalThis.KONTER_LANGUAGE).toBe('en');
+    expect(document.documentElement.lang).toBe('en');
+    expect(page.getByText('Sign out')).toBeTruthy();
+    expect(document.cookie).toContain('konter_language=en');
+  });
+
+  it('NAV-16: the balance is written as Rp with dots in every language', () => {
+    open('/', SARI);
+    expect(page.getByRole('link', { name: 'Saldo Rp 1.250.000, lihat mutasi' })).toBeTruthy();
+  });
+
+  it('LIFE-6: an account fetch that is refused logs out and leads to the login', async () => {
+    open('/report', SARI);
+    server = (url) =>
+      url.pathname === '/api/v1/account'
+        ? Response.json({ code: 'not_authenticated', message: 'keluar' }, { status: 401 })
+        : Response.json(SCREENS[url.searchParams.get('path') ?? ''] ?? {});
+    await act(async () => program.session.refresh());
+    expect(await page.findByText('screen login')).toBeTruthy();
+    expect(address()).toBe('/login?next=%2Freport');
+    expect(program.session.account()).toBeNull();
+  });
+
+  it('API-2: a session that has run out is noticed by a read in the background: the page stays and asks', async () => {
+    open('/report', SARI);
+    server = (url) =>
+      url.pathname === '/api/v1/account'
+        ? Response.json({ code: 'session_expired', message: 'habis' }, { status: 401 })
+        : Response.json(SCREENS[url.searchParams.get('path') ?? ''] ?? {});
+    await act(async () => program.session.refresh());
+    expect(await page.findByLabelText('Kata sandi')).toBeTruthy();
+    expect(address()).toBe('/report');
+    expect(program.session.account()).not.toBeNull();
+  });
+
+  it('API-2: a session that ends under a payment is renewed on the spot; the page stays', async () => {
+    open('/', SARI);
+    server = (url) =>
+      url.pathname.endsWith('/cancel')
+        ? Response.json({ code: 'session_expired', message: 'habis' }, { status: 401 })
+        : Response.json({ account: SARI, csrf_token: 'token-2' });
+    await press('batalkan');
+    fireEvent.change(await page.findByLabelText('Kata sandi'), { target: { value: 'rahasia123' } });
+    await act(async () => {
+      fireEvent.submit(page.getByLabelText('Kata sandi'));
+    });
+    await waitFor(() => expect(page.queryByLabelText('Kata sandi')).toBeNull());
+    expect(address()).toBe('/');
+    expect(page.getByText('screen home')).toBeTruthy();
+    expect(document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content).toBe('token-2');
+  });
+});

@@ -1,0 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { BrowserRouter } from 'react-router-dom';
+import type { ScreenHost } from '#src/engine/react/screen-host.ts';
+import { HostContext } from './host-context.ts';
+import type { Program } from './program.ts';
+import { ProgramContext } from './program-context.ts';
+import { Shell } from './shell/Shell.tsx';
+
+export interface AppProps {
+  readonly program: Program;
+  readonly host: ScreenHost;
+}
+
+/**
+ * The browser program: server state, router and the long-lived parts around the shell. The router is the declarative one:
+ * every address is a screen of the server's, so there is one route and nothing for a route table to hold.
+ */
+export function App({ program, host }: AppProps) {
+  return (
+    <QueryClientProvider client={program.client}>
+      <ProgramContext.Provider value={program}>
+        <HostContext.Provider value={host}>
+          <BrowserRouter>
+            <Shell />
+          </BrowserRouter>
+        </HostContext.Provider>
+      </ProgramContext.Provider>
+    </QueryClientProvider>
+  );
+}

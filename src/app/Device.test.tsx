@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen as page, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callNative, hasNative } from './native-bridge.ts';
+import { SHARE_POPUP, share } from './share.ts';
+import { BREAKPOINTS, breakpointOf, RESIZE_DEBOUNCE_MS, useBreakpoint } from './viewport.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('viewport', () => {
+  it('NAV-20: breakpoints are 640, 768, 1024, 1280, 1536', () => {
+    expect(Object.values(BREAKPOINTS)).toEqual([640, 768, 1024, 1280, 1536]);
+    expect([639, 640, 1023, 1024, 1536].map(breakpointOf)).toEqual(['base', 'sm', 'md', 'lg', '2xl']);
+  });
+
+  it('NAV-20: a resize counts once it has rested 50 ms, and only another breakpoint draws again', () => {
+    const drawn = vi.fn();
+    function Watcher() {
+      drawn();
+      return <p>{useBreakpoint()}</p>;
+    }
+    window.innerWidth = 360;
+    render(<Watcher />);
+    const resize = (width: number): void => {
+      window.innerWidth = width;
+      window.dispatchEvent(new Event('resize'));
+    };
+    resize(1300);
+    act(() => void vi.advanceTimersByTime(RESIZE_DEBOUNCE_MS - 1));
+    resize(1024);
+    act(() => void vi.advanceTimersByTime(RESIZE_DEBOUNCE_MS - 1));
+    expect(page.getByText('base')).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(page.getByText('lg')).toBeTruthy();
+    const before = drawn.mock.calls.length;
+    resize(1100);
+    act(() => void vi.advanceTimersByTime(RESIZE_DEBOUNCE_MS));
+    expect(drawn.mock.calls.length).toBe(before);
+  });
+});
+
+describe('share', () => {
+  it('uses the device’s sheet where there is one; closing it is no failure', async () => {
+    const sheet = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { share: sheet });
+    await expect(share('Struk', 'isi')).resolves.toBe('shared');
+    expect(sheet).toHaveBeenCalledWith({ title: 'Struk', text: 'isi' });
+    vi.stubGlobal('navigator', { share: () => Promise.reject(new DOMException('closed', 'AbortError')) });
+    await expect(share('Struk', 'isi')).resolves.toBe('shared');
+  });
+
+  it('NAV-20: else opens a popup of 626 × 436 and looks every 500 ms whether it is closed', async () => {
+    vi.stubGlobal('navigator', {});
+    const popup = { closed: false };
+    const open = vi.fn<(...args: readonly unknown[]) => unknown>(() => popup);
+    vi.stubGlobal('open', open);
+    const done = vi.fn();
+    void share('Struk', 'isi').then(done);
+    expect(open.mock.calls[0]?.[2]).toContain('width=626,height=436');
+    popup.closed = true;
+    await vi.advanceTimersByTimeAsync(SHARE_POPUP.pollMs - 1);
+    expect(done).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(done).toHaveBeenCalledWith('shared');
+    open.mockReturnValue(null);
+    await expect(share('Struk', 'isi')).resolves.toBe('failed');
+  });
+});
+
+describe('Android wrapper', () => {
+  it('NAV-17: its functions are used where they are, the web path otherwise', () => {
+    expect(callNative('logout')).toBe(false);
+    const logout = vi.fn();
+    vi.stubGlobal('KonterNative', { logout, share: 'not a function' });
+    expect(callNative('logout', { why: 'test' })).toBe(true);
+    expect(logout).toHaveBeenCalledWith('{"why":"test"}');
+    expect(hasNative('share')).toBe(false);
+    // A document cannot reach what is not on the list.
+    expect(callNative('constructor')).toBe(false);
+  });
+});

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { GENERATION_HEADER } from '#src/contract/client-manifest.ts';
+import { buildRequest } from './api-request.ts';
+import { followDocuments, MENU_KEY } from './live-documents.ts';
+import { screenKey } from './screen-loader.ts';
+import { createSignal } from './signal.ts';
+
+const OFFERS = ['call', 'offer.list{"product":"pulsa"}'];
+const SALES = ['call', 'transaction.list{}'];
+
+function page() {
+  const client = new QueryClient();
+  for (const key of [OFFERS, SALES, MENU_KEY, screenKey('/')]) client.setQueryData(key, {});
+  const listeners = new Map<string, (payload: unknown) => void>();
+  const changed = createSignal(0);
+  followDocuments({
+    client,
+    changed,
+    realtime: {
+      on: (event, listener) => {
+        listeners.set(event, listener);
+        return () => undefined;
+      },
+      onResync: (listener) => {
+        listeners.set('resync', listener);
+        return () => undefined;
+      },
+    },
+  });
+  const old = () =>
+    [OFFERS, SALES, MENU_KEY, screenKey('/')].map((key) => client.getQueryState(key)?.isInvalidated === true);
+  return { changed, old, tell: (event: string, payload: unknown = {}) => listeners.get(event)?.(payload) };
+}
+const generationSent = (): string | null =>
+  new Headers(buildRequest({ method: 'GET', path: '/x' }, {}, { language: 'id', csrfToken: '' }).init.headers).get(
+    GENERATION_HEADER,
+  );
+
+describe('documents that change while a page is open', () => {
+  it('SDUI-4: menu, screen and offers are asked for again, sales are not; after a gap likewise', () => {
+    const { changed, old, tell } = page();
+    tell('documents.changed', { kinds: [], release: null });
+    expect(old()).toEqual([true, false, true, true]);
+    expect(changed.get()).toBe(1);
+    tell('resync');
+    expect(changed.get()).toBe(2);
+  });
+
+  it('SDUI-4: a price that moves asks for offers alone', () => {
+    const { changed, old, tell } = page();
+    tell('offer.changed', { products: ['pulsa'] });
+    expect(old()).toEqual([true, false, false, false]);
+    expect(changed.get()).toBe(0);
+  });
+
+  it('SDUI-6: the newest generation heard of goes with every call; an older announcement does not take it back', () => {
+    const { tell } = page();
+    expect(generationSent()).toBeNull();
+    tell('documents.changed', { generation: 7 });
+    tell('documents.changed', { generation: 6 });
+    tell('documents.changed', { generation: 'x' });
+    expect(generationSent()).toBe('7');
+  });
+});

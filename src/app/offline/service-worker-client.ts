@@ -1,0 +1,59 @@
+import type { Signal } from '../signal.ts';
+
+/** Where a newer program stands: none, downloaded and waiting, or already in charge through another tab. */
+export type UpdateState = 'none' | 'waiting' | 'active';
+
+interface Options {
+  readonly state: Signal<UpdateState>;
+  /** A purchase is being confirmed or is on its way: nothing is reloaded now. */
+  readonly mustWait: () => boolean;
+  readonly reload?: () => void;
+  readonly container?: ServiceWorkerContainer;
+}
+
+export interface Updates {
+  /** Lets the waiting program take over, then loads the page again, exactly once (NAV-12). False while money is at work. */
+  readonly update: () => boolean;
+}
+
+/**
+ * Registers the service worker and follows its versions. A new one waits until the user asks for it; the first one ever, and one
+ * that another tab asked for, never reload this page by themselves.
+ */
+export async function followServiceWorker(options: Options): Promise<Updates> {
+  const { state, mustWait, reload = () => window.location.reload() } = options;
+  const container = options.container ?? navigator.serviceWorker;
+  const first = container.controller === null;
+  let asked = false;
+  let reloaded = false;
+  const reloadOnce = (): void => {
+    if (reloaded) return;
+    reloaded = true;
+    reload();
+  };
+  container.addEventListener('controllerchange', () => {
+    if (asked) reloadOnce();
+    else if (!first) state.set('active');
+  });
+  const registration = await container.register('/service-worker.js', { scope: '/', updateViaCache: 'none' });
+  const look = (): void => {
+    if (registration.waiting !== null && container.controller !== null) state.set('waiting');
+  };
+  look();
+  void container.ready.then(({ active }) => active?.postMessage({ type: 'keep-later' }));
+  registration.addEventListener('updatefound', () => {
+    const installing = registration.installing;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') look();
+    });
+  });
+  return {
+    update: () => {
+      if (mustWait()) return false;
+      asked = true;
+      if (registration.waiting === null) reloadOnce();
+      else registration.waiting.postMessage({ type: 'skip-waiting' });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+const STORE = 'konter-scroll';
+
+/** Where each history entry was scrolled to, so that Back leads to the same spot (ux: lists keep their place). */
+export interface ScrollMemory {
+  /** The entry on screen now; its position is followed. */
+  readonly follow: (key: string) => void;
+  /** Puts the page where the entry was left, or at its beginning. */
+  readonly restore: (key: string) => void;
+}
+
+export function createScrollMemory(): ScrollMemory {
+  const positions = new Map<string, number>(readStored());
+  let current: string | null = null;
+  window.history.scrollRestoration = 'manual';
+  window.addEventListener(
+    'scroll',
+    () => {
+      // While an overlay locks the page nothing scrolls; a jump to 0 then is the browser's, not the user's.
+      if (current !== null && document.body.dataset.scroll !== 'locked') positions.set(current, window.scrollY);
+    },
+    { passive: true },
+  );
+  window.addEventListener('pagehide', () => store([...positions].slice(-50)));
+  return {
+    follow: (key) => {
+      current = key;
+    },
+    restore: (key) => window.scrollTo(0, positions.get(key) ?? 0),
+  };
+}
+
+function readStored(): [string, number][] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORE) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isPosition) : [];
+  } catch {
+    // Storage may be switched off; then positions live as long as the page.
+    return [];
+  }
+}
+
+function store(positions: readonly (readonly [string, number])[]): void {
+  try {
+    sessionStorage.setItem(STORE, JSON.stringify(positions));
+  } catch {
+    // Full or switched off: a reload starts at the top.
+  }
+}
+
+function isPosition(value: unknown): value is [string, number] {
+  return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
+}

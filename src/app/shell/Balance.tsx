@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Icon } from '#src/blocks/marks/Icon.tsx';
+import type { Account } from '#src/contract/account.contract.ts';
+import { formatRupiah } from '#src/domain/money.ts';
+import type { MenuDocument } from '#src/engine/core/document-types.ts';
+import styles from './Balance.module.css';
+
+export interface BalanceProps {
+  readonly account: Account;
+  readonly menu: MenuDocument;
+}
+
+/** Where the movements are: the menu's entry, which the server may move. */
+function mutationsPath(menu: MenuDocument): string {
+  const entries = [...menu.bottom, ...menu.sidebar.flatMap((group) => group.entries)];
+  return entries.find((entry) => entry.id === 'deposit-mutations')?.route ?? '/account/laporan/deposit';
+}
+
+/** The deposit, always in sight: a change is eased, spoken once, and leads to the movements. */
+export function Balance({ account, menu }: BalanceProps) {
+  const { t } = useTranslation();
+  const amount = formatRupiah(account.deposit);
+  const shown = useEased(account.deposit);
+  const before = useRef(account.deposit);
+  const [changed, setChanged] = useState<'up' | 'down' | null>(null);
+  useEffect(() => {
+    if (before.current === account.deposit) return;
+    setChanged(account.deposit > before.current ? 'up' : 'down');
+    before.current = account.deposit;
+  }, [account.deposit]);
+  const held = account.held > 0 ? t('app.balance.held', { amount: formatRupiah(account.held) }) : undefined;
+  return (
+    <Link
+      className={styles.balance}
+      to={mutationsPath(menu)}
+      aria-label={t('app.balance.open', { amount })}
+      title={held}
+      data-changed={changed}
+      onAnimationEnd={() => setChanged(null)}
+    >
+      <span className={styles.label}>{t('app.balance.label')}</span>
+      <span className={styles.amount}>{formatRupiah(shown)}</span>
+      <Icon name="forward" size={16} className={styles.go} />
+      <span className="hanya-pembaca" aria-live="polite">
+        {changed !== null && t('app.balance.changed', { amount })}
+      </span>
+    </Link>
+  );
+}
+
+const EASE_MS = 400;
+
+/** Walks to a new amount in whole rupiah; at once where motion is unwanted. */
+function useEased(target: number): number {
+  const [shown, setShown] = useState(target);
+  const from = useRef(target);
+  useEffect(() => {
+    const start = from.current;
+    if (start === target) return;
+    from.current = target;
+    if (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches !== false) {
+      setShown(target);
+      return;
+    }
+    let frame = 0;
+    const began = performance.now();
+    const step = (now: number): void => {
+      const share = Math.min(1, (now - began) / EASE_MS);
+      setShown(share === 1 ? target : Math.round(start + (target - start) * (1 - (1 - share) ** 3)));
+      if (share < 1) frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => {
+      cancelAnimationFrame(frame);
+      setShown(target);
+    };
+  }, [target]);
+  return shown;
+}

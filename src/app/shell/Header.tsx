@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import type { Account } from '#src/contract/account.contract.ts';
+import type { MenuDocument } from '#src/engine/core/document-types.ts';
+import { isSignInPath, loginPath } from '../screen-address.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { Balance } from './Balance.tsx';
+import { Brand } from './Brand.tsx';
+import styles from './Header.module.css';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { NotificationBell } from './NotificationBell.tsx';
+
+export interface HeaderProps {
+  readonly account: Account | null;
+  readonly menu: MenuDocument;
+}
+
+/** Only agents and Masters have a deposit; the people behind the counter have none to show. */
+const sells = ({ category }: Account): boolean => category === 'agent' || category === 'master';
+
+/** Brand, balance and account for members; brand, language and the way in for guests. */
+export function Header({ account, menu }: HeaderProps) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  return (
+    <header className={styles.head} data-print="hide" data-member={account !== null}>
+      <Link className={styles.brand} to="/" aria-label={t('app.brand')}>
+        <Brand />
+      </Link>
+      {account === null ? (
+        <div className={styles.end}>
+          <LanguageSwitch />
+          {!isSignInPath(pathname) && (
+            <Link className="tombol tombol-utama tombol-kecil" to={loginPath(pathname + search)}>
+              {t('app.account.sign-in')}
+            </Link>
+          )}
+        </div>
+      ) : (
+        <div className={styles.end}>
+          {sells(account) && <Balance account={account} menu={menu} />}
+          <NotificationBell account={account.id} />
+          <AccountMenu account={account} />
+        </div>
+      )}
+    </header>
+  );
+}

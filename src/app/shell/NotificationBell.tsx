@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Icon } from '#src/blocks/marks/Icon.tsx';
+import { NOTIFICATION_EVENTS } from '#src/domain/notification.ts';
+import { useProgram } from '../program-context.ts';
+import styles from './NotificationBell.module.css';
+
+const UNREAD = ['unread'];
+
+/** The way to what the account was told; a dot while something is unread, live on every open page (ACC-7). */
+export function NotificationBell({ account }: { readonly account: string }) {
+  const { t } = useTranslation();
+  const { api, boot, realtime } = useProgram();
+  const client = useQueryClient();
+  const key = [...UNREAD, account];
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: async () => ((await api.call('notification.unread')) as { data: readonly string[] }).data.length,
+    staleTime: 60_000,
+    retry: false,
+    enabled: boot.savedAt === undefined,
+  });
+  useEffect(() => {
+    const look = (): void => void client.invalidateQueries({ queryKey: UNREAD });
+    const stops = Object.values(NOTIFICATION_EVENTS).map((event) => realtime.on(event, look));
+    stops.push(realtime.onResync(look));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client, realtime]);
+  const count = data ?? 0;
+  return (
+    <Link
+      className={styles.bell}
+      to="/notification/today"
+      aria-label={t(count === 0 ? 'app.notification.none' : 'app.notification.unread', { count })}
+      data-unread={count}
+    >
+      <Icon name="notification" size={24} />
+      {count > 0 && <span className={styles.dot} />}
+    </Link>
+  );
+}

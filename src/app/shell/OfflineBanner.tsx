@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#src/blocks/marks/Icon.tsx';
+import { useOnline } from '../online.ts';
+import { useProgram, useSignal } from '../program-context.ts';
+import styles from './OfflineBanner.module.css';
+
+const SavedAge = lazy(() => import('../offline/SavedAge.tsx'));
+
+/** Says that the network is gone, what that means, and how old what is shown is (SDUI-10). */
+export function OfflineBanner() {
+  const { t } = useTranslation();
+  const { boot, savedAt } = useProgram();
+  const online = useOnline();
+  const at = useSignal(savedAt);
+  const fromDevice = boot.savedAt !== undefined;
+  return (
+    <div role="status" className={styles.place} data-print="hide">
+      {(!online || fromDevice || at !== null) && (
+        <p className={styles.banner}>
+          <Icon name="warning" size={20} />
+          <span>
+            {t(online && fromDevice ? 'app.offline.back' : 'app.offline.banner')}{' '}
+            {at !== null && (
+              <Suspense fallback={null}>
+                <SavedAge at={at} />
+              </Suspense>
+            )}
+          </span>
+          {online && fromDevice && (
+            <button type="button" className="tombol tombol-kecil" onClick={() => window.location.reload()}>
+              {t('app.offline.reconnect')}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { MENU_KEY, type MenuAnswer } from '../live-documents.ts';
+import { callNative } from '../native-bridge.ts';
+import { useAccount, useProgram, useSignal } from '../program-context.ts';
+import {
+  isChatOpen,
+  isSignInPath,
+  locksScroll,
+  loginPath,
+  queryOf,
+  searchWith,
+  withoutOverlays,
+} from '../screen-address.ts';
+import { useAtLeast } from '../viewport.ts';
+import { BottomBar } from './BottomBar.tsx';
+import { Header } from './Header.tsx';
+import { Notices } from './Notices.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { Page } from './Page.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
+import { Rail } from './Rail.tsx';
+import styles from './Shell.module.css';
+import { SidebarMenu } from './SidebarMenu.tsx';
+
+const UpdateBanner = lazy(() => import('./UpdateBanner.tsx'));
+const ChatOverlay = lazy(() => import('../chat/ChatOverlay.tsx'));
+const SignInSheet = lazy(() => import('./SignInSheet.tsx'));
+
+/** The frame around every screen: header, menus from the server, notices, and what follows the session. */
+export function Shell() {
+  const { t } = useTranslation();
+  const { api, boot, place, signInAgain, updates } = useProgram();
+  const account = useAccount();
+  const wide = useAtLeast('lg');
+  const { pathname, search } = useLocation();
+  place.bind(useNavigate());
+  const asking = useSignal(signInAgain);
+  const update = useSignal(updates.state);
+  const { data } = useQuery({
+    queryKey: MENU_KEY,
+    queryFn: async () => (await api.call('menu.get')) as MenuAnswer,
+    staleTime: 5 * 60_000,
+  });
+  const menu = data?.menu ?? boot.menu;
+  useSessionEnd();
+  useRealtime();
+  const member = account !== null;
+  const chat = member && isChatOpen(search);
+  useScrollLock(chat || locksScroll(search));
+  // Who is about to sign in has one thing to do.
+  const menus = member || !isSignInPath(pathname);
+  const bar = !wide && menus;
+  return (
+    <div className={styles.shell} data-shell={member ? 'member' : 'guest'} data-bar={bar}>
+      <a className={styles.skip} href="#isi">
+        {t('app.skip')}
+      </a>
+      <ProgressBar />
+      <Header account={account} menu={menu} />
+      <OfflineBanner />
+      {update !== 'none' && (
+        <Suspense fallback={null}>
+          <UpdateBanner />
+        </Suspense>
+      )}
+      <div className={styles.body}>
+        {menus && wide && <Rail menu={menu} />}
+        <main className={styles.main} id="isi" tabIndex={-1}>
+          <Page />
+        </main>
+      </div>
+      {bar && <BottomBar menu={menu} />}
+      {queryOf(search).sidebar === 'menu' && <SidebarMenu menu={menu} account={account} />}
+      {chat && (
+        <Suspense fallback={null}>
+          <ChatOverlay />
+        </Suspense>
+      )}
+      <Notices />
+      {asking && (
+        <Suspense fallback={null}>
+          <SignInSheet />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** NAV-4: while the query names an overlay or the chat is open, the page behind it stands still. */
+function useScrollLock(locked: boolean): void {
+  useLayoutEffect(() => {
+    const { body, documentElement } = document;
+    // Where a scrollbar takes room, its width is kept, so that nothing jumps sideways.
+    const scrollbar = locked ? window.innerWidth - documentElement.clientWidth : 0;
+    body.style.paddingInlineEnd = scrollbar > 0 ? `${scrollbar}px` : '';
+    body.dataset.scroll = locked ? 'locked' : 'free';
+  }, [locked]);
+}
+
+/** The session is over: the wrapper logs out by itself where there is one, else the login comes and leads back. */
+function useSessionEnd(): void {
+  const { sessionEnded, place } = useProgram();
+  const count = useSignal(sessionEnded);
+  const seen = useRef(count);
+  useEffect(() => {
+    if (seen.current === count) return;
+    seen.current = count;
+    if (callNative('logout')) return;
+    const { pathname, search } = window.location;
+    place.navigate(loginPath(pathname + searchWith(search, withoutOverlays(search))), { replace: true });
+  }, [count, place]);
+}
+
+/** Realtime only for the signed-in, and only once the page stands. */
+function useRealtime(): void {
+  const { boot, realtime } = useProgram();
+  const account = useAccount();
+  // A page that came from the device has no session to listen with.
+  const id = boot.savedAt === undefined ? (account?.id ?? null) : null;
+  useEffect(() => {
+    const timer = setTimeout(() => void realtime.connect(id).catch(() => undefined), 0);
+    return () => clearTimeout(timer);
+  }, [realtime, id]);
+}

@@ -1,0 +1,27 @@
+import { type ComponentType, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Localized } from '#src/domain/language.ts';
+import { textIn } from '#src/engine/core/localized-text.ts';
+import { activeLanguage } from '../language.ts';
+import styles from './ToolPage.module.css';
+
+interface ToolPageProps {
+  readonly tool: ComponentType;
+  readonly title: Localized;
+}
+
+/** A tool in place of a screen. It has the whole width: the menus of the counter step aside. */
+export function ToolPage({ tool: Tool, title }: ToolPageProps) {
+  const { t } = useTranslation();
+  const name = textIn(title, activeLanguage());
+  useEffect(() => {
+    document.title = `${name} · ${t('app.brand')}`;
+  }, [name, t]);
+  return (
+    <div className={styles.tool} data-tool={name}>
+      <Suspense fallback={<div className="blok-menunggu" aria-busy="true" />}>
+        <Tool />
+      </Suspense>
+    </div>
+  );
+}

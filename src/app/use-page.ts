@@ -1,0 +1,95 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import type { ResolvedScreen } from '#src/contract/boot.contract.ts';
+import { useProgram, useSignal } from './program-context.ts';
+
+/** The screen on display with the address it belongs to. */
+export interface ShownPage {
+  readonly resolved: ResolvedScreen;
+  readonly path: string;
+  readonly search: string;
+}
+
+/**
+ * Follows the address. The old screen stays until the new one is known, with its own query, so that nothing in it moves;
+ * the progress bar tells how far it is (NAV-3). A navigation overtaken by another is given up.
+ */
+export function usePage(): ShownPage {
+  const { boot, load, progress, scroll, savedAt } = useProgram();
+  const location = useLocation();
+  const type = useNavigationType();
+  const navigate = useNavigate();
+  const [page, setPage] = useState(() => ({ resolved: boot.screen, path: location.pathname }));
+  const search = useRef(location.search);
+  const arrived = page.path === location.pathname;
+  if (arrived) search.current = location.search;
+
+  const { pathname } = location;
+  useEffect(() => {
+    if (page.path === pathname) return;
+    const giveUp = new AbortController();
+    progress.start();
+    load({ pathname, search: window.location.search }, giveUp.signal).then(
+      (destination) => {
+        if (giveUp.signal.aborted) return;
+        if (destination.kind === 'redirect') void navigate(destination.to, { replace: true });
+        else {
+          savedAt.set(destination.savedAt ?? null);
+          setPage(destination);
+        }
+      },
+      () => undefined,
+    );
+    return () => {
+      giveUp.abort();
+      progress.abort();
+    };
+  }, [load, navigate, page.path, pathname, progress, savedAt]);
+
+  useNewVersion(page.path, setPage);
+  useArrival(location, arrived, type === 'POP', () => progress.finish(), scroll);
+  return { ...page, search: search.current };
+}
+
+/** Documents changed while the page is open: the newest version of its screen takes its place (SDUI-4). */
+function useNewVersion(path: string, show: (page: { path: string; resolved: ResolvedScreen }) => void): void {
+  const { load, documentsChanged, place } = useProgram();
+  const count = useSignal(documentsChanged);
+  const seen = useRef(count);
+  useEffect(() => {
+    if (seen.current === count) return;
+    seen.current = count;
+    const giveUp = new AbortController();
+    load({ pathname: path, search: window.location.search }, giveUp.signal, true).then(
+      (found) => {
+        if (giveUp.signal.aborted) return;
+        if (found.kind === 'redirect') place.navigate(found.to, { replace: true });
+        // A network that is gone or a server in trouble says nothing about the document.
+        else if (found.savedAt === undefined && !isTrouble(found.resolved)) show(found);
+      },
+      () => undefined,
+    );
+    return () => giveUp.abort();
+  }, [count, load, path, place, show]);
+}
+
+const isTrouble = ({ hash }: ResolvedScreen): boolean => /^system-(offline|error|refused)/.test(hash);
+
+type Scroll = ReturnType<typeof useProgram>['scroll'];
+
+/** A new screen begins at its top, one that Back leads to where it was left; a change of the query moves nothing. */
+function useArrival(location: Location, arrived: boolean, back: boolean, finish: () => void, scroll: Scroll): void {
+  const before = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per arrival, not per render
+  useLayoutEffect(() => {
+    if (!arrived) return;
+    const samePage = before.current === location.pathname;
+    before.current = location.pathname;
+    if (!samePage) {
+      finish();
+      if (back) scroll.restore(location.key);
+      else window.scrollTo(0, 0);
+    }
+    scroll.follow(location.key);
+  }, [arrived, location.key, location.pathname]);
+}

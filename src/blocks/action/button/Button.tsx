@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { Icon } from '../../marks/Icon.tsx';
+import styles from './Button.module.css';
+import type { buttonSpec } from './button.spec.ts';
+
+const WEIGHT = {
+  primary: 'tombol tombol-utama',
+  secondary: 'tombol tombol-kedua',
+  quiet: 'tombol tombol-sunyi',
+  danger: `tombol ${styles.danger ?? ''}`,
+} as const;
+
+/** Never runs twice at once: a press is ignored until the actions of the one before are done. */
+export function Button({ id, props, emit, busy, blocked }: BlockViewProps<typeof buttonSpec>) {
+  const { t } = useTranslation();
+  const running = useRef(false);
+  const working = busy || props.busy === true;
+  const reason = blocked ?? (props.disabled ? props.reason : undefined);
+  const off = blocked !== undefined || props.disabled === true;
+
+  const press = (): void => {
+    if (running.current || working || off) return;
+    running.current = true;
+    void emit('press').finally(() => {
+      running.current = false;
+    });
+  };
+  return (
+    <div className={props.block ? styles.full : styles.fit} data-block="button" data-block-id={id}>
+      <button
+        type="button"
+        className={`${WEIGHT[props.kind ?? 'secondary']} ${styles.button}`}
+        disabled={off}
+        aria-busy={working}
+        {...(working ? { 'aria-disabled': true as const } : {})}
+        {...(reason ? { 'aria-describedby': `${id}-reason` } : {})}
+        {...(props.submit ? { 'data-submit': '' } : {})}
+        data-kind={props.kind ?? 'secondary'}
+        onClick={press}
+      >
+        {working ? <span className={styles.spinner} /> : props.icon && <Icon name={props.icon} size={20} />}
+        <span>{props.label}</span>
+        {working && <span className="hanya-pembaca">{t('blocks.working')}</span>}
+      </button>
+      {/* Beside the button that pays, a second one that waits for the same says so to screen readers only. */}
+      {reason && (
+        <p
+          className={blocked !== undefined && props.kind === 'quiet' ? 'hanya-pembaca' : styles.reason}
+          id={`${id}-reason`}
+          data-blocked={blocked !== undefined}
+        >
+          {reason}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { Localized } from '#src/domain/language.ts';
+import type { MenuEntry } from '#src/engine/core/document-types.ts';
+import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useLocalized } from '#src/engine/react/view-services.ts';
+import { Icon } from '../../marks/Icon.tsx';
+import { PlaceLink } from '../../place-link/PlaceLink.tsx';
+import styles from './MenuTiles.module.css';
+import type { menuTilesSpec } from './menu-tiles.spec.ts';
+
+/** The server's menu by layout category (NAV-6), narrowed by what the user types. */
+export function MenuTiles({ id, props }: BlockViewProps<typeof menuTilesSpec>) {
+  const { t } = useTranslation();
+  const localized = useLocalized();
+  const wanted = (props.filter ?? '').trim().toLowerCase();
+  const categories = props.categories
+    .map((category) => ({
+      id: category.id,
+      name: localized(category.name as Localized | string),
+      entries: (category.entries as readonly MenuEntry[])
+        .map((entry) => ({ ...entry, label: localized(entry.name) }))
+        .filter((entry) => wanted === '' || entry.label.toLowerCase().includes(wanted)),
+    }))
+    .filter((category) => category.entries.length > 0);
+
+  return (
+    <div className={styles.tiles} data-block="menu-tiles" data-block-id={id}>
+      {categories.map((category) => (
+        <nav key={category.id} className={styles.category} aria-labelledby={`${id}-${category.id}`}>
+          <h2 className={styles.name} id={`${id}-${category.id}`}>
+            {category.name}
+          </h2>
+          <ul className={styles.list}>
+            {category.entries.map((entry) => (
+              <li key={entry.id} className={styles.item}>
+                <PlaceLink to={entry.route} className={styles.tile}>
+                  <span className={styles.mark}>
+                    <Icon name={entry.icon} size={26} />
+                  </span>
+                  <span className={styles.label}>{entry.label}</span>
+                  {entry.badge && <span className={styles.badge}>{entry.badge}</span>}
+                </PlaceLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+      {wanted !== '' && categories.length === 0 && (
+        <p className={styles.none}>{t('blocks.menu-tiles.none', { text: props.filter })}</p>
+      )}
+    </div>
+  );
+}

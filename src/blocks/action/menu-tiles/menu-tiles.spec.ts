@@ -1,0 +1,19 @@
+import { Type } from '@sinclair/typebox';
+import { defineBlockSpec } from '#src/engine/core/block-spec.ts';
+
+export const menuTilesSpec = defineBlockSpec({
+  name: 'menu-tiles',
+  version: 1,
+  description: "Tiles of the server's menu by category (NAV-6).",
+  props: Type.Object(
+    {
+      categories: Type.Array(
+        Type.Object({ id: Type.String(), name: Type.Unknown(), entries: Type.Array(Type.Unknown()) }),
+      ),
+      filter: Type.Optional(Type.String({ description: 'Only entries whose name holds this text' })),
+    },
+    { additionalProperties: false },
+  ),
+  events: [],
+  children: 'none',
+});

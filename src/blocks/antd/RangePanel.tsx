@@ -1,0 +1,33 @@
+import DatePicker from 'antd/es/date-picker';
+import dayjs from 'dayjs';
+import { AntdFrame } from './AntdFrame.tsx';
+import styles from './RangePanel.module.css';
+
+export interface RangePanelProps {
+  readonly label: string;
+  /** `YYYY-MM-DD`, or "" for open. */
+  readonly from: string;
+  readonly to: string;
+  readonly latest: string;
+  readonly onChange: (from: string, to: string) => void;
+}
+
+const DAY = 'YYYY-MM-DD';
+const dayOf = (text: string) => (text === '' ? null : dayjs(text, DAY));
+
+/** Range of calendar days; days after the business day cannot be chosen. */
+export default function RangePanel({ label, from, to, latest, onChange }: RangePanelProps) {
+  return (
+    <AntdFrame>
+      <DatePicker.RangePicker
+        className={styles.range ?? ''}
+        aria-label={label}
+        value={[dayOf(from), dayOf(to)]}
+        format="D MMM YYYY"
+        allowEmpty={[true, true]}
+        disabledDate={(day) => day.format(DAY) > latest}
+        onChange={(days) => onChange(days?.[0]?.format(DAY) ?? '', days?.[1]?.format(DAY) ?? '')}
+      />
+    </AntdFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#src/domain/language.ts';
+import { SAMPLE_PRICES } from '../../../playground/sample-answers.ts';
+import { renderBlock } from '../../test-support/render-block.tsx';
+import PriceList from './PriceList.tsx';
+
+afterEach(cleanup);
+
+const props = { label: 'Pulsa', sections: [...SAMPLE_PRICES] };
+const rows = () => screen.getAllByRole('row').slice(1);
+
+describe('price-list', () => {
+  it('TRX-4: guests see one price, agents theirs, the selling price and the profit', () => {
+    const { update } = renderBlock(PriceList, { props });
+    expect(screen.getAllByRole('columnheader')).toHaveLength(2);
+    expect(rows()[0]?.textContent).not.toContain('10.430');
+    update({ ...props, for_agent: true });
+    expect(screen.getAllByRole('columnheader')).toHaveLength(3);
+    for (const part of ['Rp 10.430', 'Rp 12.000', 'Rp 1.570']) expect(rows()[0]?.textContent).toContain(part);
+  });
+
+  it('TRX-4: says what is disturbed or closed and why, what is scarce, and can leave it out', () => {
+    renderBlock(PriceList, { props });
+    const words = rows().map((row) => row.textContent ?? '');
+    for (const [index, word] of ['Aktif', 'Stok terbatas', 'Stok habis', 'Gangguan', 'Tutup'].entries()) {
+      expect(words[index]).toContain(word);
+    }
+    fireEvent.click(screen.getByLabelText('Yang bisa dijual saja'));
+    expect(rows()).toHaveLength(2);
+  });
+
+  it.each(LANGUAGES)('TRX-4: finds by words and says when nothing matches, in %s', (language) => {
+    const { seen, update } = renderBlock(PriceList, { props, language, on: ['open'] });
+    const box = screen.getByRole('searchbox');
+    fireEvent.change(box, { target: { value: 'tsel 20' } });
+    expect(rows()).toHaveLength(1);
+    fireEvent.click(within(rows()[0] as HTMLElement).getByRole('button'));
+    expect(seen.events[0]).toEqual(['open', expect.objectContaining({ scope: 'pulsa/telkomsel-20', price: 10430 })]);
+    fireEvent.change(box, { target: { value: 'zzz' } });
+    expect(screen.getByRole('status').textContent).not.toBe('');
+    update({ ...props, sections: [], loading: true });
+    expect(screen.getByRole('status').textContent).not.toBe('');
+    update({ ...props, sections: [], failed: 'x' });
+    expect(screen.getByRole('button').textContent).not.toBe('');
+  });
+});

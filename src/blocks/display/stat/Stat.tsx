@@ -1,0 +1,39 @@
+import { formatRupiah, groupThousands, isRupiah } from '#src/domain/money.ts';
+import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { Icon } from '../../marks/Icon.tsx';
+import { PlaceLink } from '../../place-link/PlaceLink.tsx';
+import styles from './Stat.module.css';
+import type { statSpec } from './stat.spec.ts';
+
+/** Keeps the prefix and its number on one line. */
+const NO_BREAK = '\u00a0';
+
+type StatProps = BlockViewProps<typeof statSpec>['props'];
+
+function statText({ value, format }: StatProps): string {
+  if (value === undefined || value === null) return '–';
+  if (format === 'money' && isRupiah(value)) return formatRupiah(value).replace(' ', NO_BREAK);
+  if (typeof value === 'number') return groupThousands(value);
+  return value;
+}
+
+export function Stat({ id, props }: BlockViewProps<typeof statSpec>) {
+  const body = (
+    <>
+      <span className={styles.label}>{props.label}</span>
+      <span className={styles.value} aria-live="polite">
+        {statText(props)}
+      </span>
+    </>
+  );
+  return props.to ? (
+    <PlaceLink to={props.to} className={`${styles.stat} ${styles.linked}`} data-block="stat" data-block-id={id}>
+      {body}
+      <Icon name="forward" size={18} className={styles.chevron} />
+    </PlaceLink>
+  ) : (
+    <div className={styles.stat} data-block="stat" data-block-id={id}>
+      {body}
+    </div>
+  );
+}

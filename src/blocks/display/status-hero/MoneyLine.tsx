@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { Transaction } from '#src/contract/transaction.contract.ts';
+import { formatRupiah } from '#src/domain/money.ts';
+import { OPEN_STATES } from '#src/domain/transaction.ts';
+import { clockText } from '#src/engine/core/calendar-text.ts';
+import { PlaceLink } from '../../place-link/PlaceLink.tsx';
+import styles from './StatusHero.module.css';
+
+interface MoneyLineProps {
+  readonly transaction: Transaction;
+  /** What the machine says about the money in this state. */
+  readonly explain: string;
+}
+
+/** Where the money is now: held, spent or back, with amount and time. */
+export function MoneyLine({ transaction, explain }: MoneyLineProps) {
+  const { t } = useTranslation();
+  const open = (OPEN_STATES as readonly string[]).includes(transaction.status);
+  const { refund } = transaction;
+  return (
+    <div className={styles.money} aria-live="polite" data-back={refund !== undefined}>
+      {open && (
+        <p className={styles.amount}>{t('blocks.status-hero.held', { amount: formatRupiah(transaction.price) })}</p>
+      )}
+      {refund && (
+        <p className={styles.amount} data-testid="refund-line">
+          {t('blocks.status-hero.refunded', { amount: formatRupiah(refund.amount), clock: clockText(refund.date) })}
+        </p>
+      )}
+      {explain !== '' && <p>{explain}</p>}
+      {open && transaction.next_check_at && (
+        <p className={styles.muted}>{t('blocks.status-hero.next', { clock: clockText(transaction.next_check_at) })}</p>
+      )}
+      {refund && (
+        <p className={styles.muted}>
+          {t('blocks.status-hero.journal')} <PlaceLink to="/account/laporan/deposit">{refund.journal_id}</PlaceLink>
+        </p>
+      )}
+    </div>
+  );
+}

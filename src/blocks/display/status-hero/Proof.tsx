@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { Transaction } from '#src/contract/transaction.contract.ts';
+import { groupDigits } from '#src/engine/core/group-digits.ts';
+import { useViewServices } from '#src/engine/react/view-services.ts';
+import { CopyButton } from '../../copy-button/CopyButton.tsx';
+import { Icon } from '../../marks/Icon.tsx';
+import { PlaceLink } from '../../place-link/PlaceLink.tsx';
+import styles from './StatusHero.module.css';
+
+/** Serial number or token, large; copying takes the token and nothing else. Printing and sharing stand beside it. */
+export function Proof({ transaction, product }: { readonly transaction: Transaction; readonly product: string }) {
+  const { t } = useTranslation();
+  const { copy } = useViewServices();
+  const { sn, receipt_path: receipt } = transaction;
+  const name = t(transaction.product_type === 'electricity' ? 'blocks.status-hero.token' : 'blocks.status-hero.sn');
+
+  const share = async (): Promise<void> => {
+    const lines = [product, transaction.destination_number, ...(sn ? [`${name}: ${sn}`] : [])];
+    const text = lines.join('\n');
+    if (typeof navigator.share !== 'function') return copy(text);
+    try {
+      await navigator.share({ title: product, text });
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) copy(text);
+    }
+  };
+  return (
+    <div className={styles.proof}>
+      {sn && (
+        <div className={styles.token}>
+          <span className={styles.muted}>{name}</span>
+          <output className={styles.sn} data-testid="serial-number">
+            {/^\d{16,}$/.test(sn) ? groupDigits(sn, 4) : sn}
+          </output>
+        </div>
+      )}
+      <div className={styles.tools}>
+        {sn && <CopyButton text={sn} name={name} className="tombol tombol-kedua" />}
+        {receipt && (
+          <PlaceLink to={receipt} className="tombol tombol-kedua">
+            <Icon name="print" size={20} />
+            <span>{t('blocks.print')}</span>
+          </PlaceLink>
+        )}
+        <button type="button" className="tombol tombol-kedua" onClick={() => void share()}>
+          <Icon name="share" size={20} />
+          <span>{t('blocks.share')}</span>
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderBlock } from '../../test-support/render-block.tsx';
+import { sampleTransaction } from '../../test-support/sample-transaction.ts';
+import StatusHero from './StatusHero.tsx';
+
+afterEach(cleanup);
+
+const draw = (more: Parameters<typeof sampleTransaction>[0]) =>
+  renderBlock(StatusHero, { props: { transaction: sampleTransaction(more) } });
+
+describe('status-hero', () => {
+  it('TRX-3: a pending one says since when, how long it usually takes, when it is asked again and that money is held', () => {
+    const { container } = draw({ next_check_at: '2026-11-20T02:45:00Z' });
+    expect(container.textContent).toContain('sejak 09.41 · biasanya 5 detik');
+    expect(container.textContent).toContain('Rp 49.850 ditahan');
+    expect(container.textContent).toContain('jangan beli ulang');
+    expect(container.textContent).toContain('Dicek lagi pukul 09.45');
+    expect(screen.getByTestId('status-label').closest('[aria-live="polite"]')).not.toBeNull();
+  });
+
+  it('TRX-3: copying takes the serial number and nothing else', () => {
+    const { seen } = draw({ status: 'success', sn: '04127788991234567890', receipt_path: '/receipt/prabayar/K26' });
+    expect(screen.getByTestId('serial-number').textContent).toBe('0412 7788 9912 3456 7890');
+    fireEvent.click(screen.getByRole('button', { name: 'Salin SN' }));
+    expect(seen.copied).toEqual(['04127788991234567890']);
+    fireEvent.click(screen.getByRole('link', { name: 'Cetak' }));
+    expect(seen.visited).toEqual(['/receipt/prabayar/K26']);
+  });
+
+  it('TRX-3: a serial number with letters is shown as it came', () => {
+    draw({ status: 'success', sn: 'R2611-AB/77' });
+    expect(screen.getByTestId('serial-number').textContent).toBe('R2611-AB/77');
+  });
+
+  it('TRX-3: a failed one gives the reason and where the money is, with amount, time and ledger entry', () => {
+    const refund = { amount: 49_850, date: '2026-11-20T02:42:00Z', journal_id: 'J-88' };
+    const { container } = draw({ status: 'failed', failed_reason: 'Nomor salah.', refund });
+    expect(container.textContent).toContain('Nomor salah.');
+    expect(screen.getByTestId('refund-line').textContent).toBe('Rp 49.850 kembali ke saldo pukul 09.42');
+    expect(container.textContent).toContain('J-88');
+    expect(screen.queryByRole('button', { name: /Salin/ })).toBeNull();
+  });
+
+  it('LIFE-7: every state is drawn with the words of its machine, in each language', () => {
+    const { container } = renderBlock(StatusHero, {
+      props: { transaction: sampleTransaction({ status: 'returned' }) },
+      language: 'en',
+    });
+    expect(screen.getByTestId('status-label').textContent).toBe('Returned');
+    expect(container.textContent).not.toMatch(/blocks\.|\{\{/);
+  });
+
+  it('keeps the layout while the transaction is on its way', () => {
+    renderBlock(StatusHero, { props: { transaction: null, loading: true } });
+    expect(screen.getByRole('status').getAttribute('aria-busy')).toBe('true');
+  });
+});

@@ -1,0 +1,69 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderBlock } from '../../test-support/render-block.tsx';
+import { sampleTransaction } from '../../test-support/sample-transaction.ts';
+import TransactionTable from './TransactionTable.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const items = [
+  sampleTransaction({ ref_id: 'K1AAAAAAA', status: 'success', profit: 2150 }),
+  sampleTransaction({ ref_id: 'K2AAAAAAA', date: '2026-11-19T16:59:00Z' }),
+];
+const props = { items, empty_title: 'Belum ada transaksi' };
+
+/** A wide window, with what the table library asks of a browser. */
+function wideWindow(): void {
+  const list = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', () => ({ ...list, addListener: () => undefined, removeListener: () => undefined }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  );
+}
+
+describe('transaction-table', () => {
+  it('TRX-1: phones get a list by business day; a tap opens, the button asks for more', () => {
+    const { seen } = renderBlock(TransactionTable, { props: { ...props, more: true } });
+    const today = screen.getByRole('region', { name: '20 November 2026' });
+    expect(within(today).getByRole('button').textContent).toContain('Rp 49.850');
+    expect(screen.getByRole('region', { name: '19 November 2026' })).toBeDefined();
+    fireEvent.click(within(today).getByRole('button'));
+    fireEvent.click(screen.getByRole('button', { name: 'Tampilkan lagi' }));
+    expect(seen.events).toEqual([
+      ['open', { ref_id: 'K1AAAAAAA' }],
+      ['more', undefined],
+    ]);
+  });
+
+  it('TRX-1: wide screens get a table; the whole row opens, once', async () => {
+    wideWindow();
+    const { seen } = renderBlock(TransactionTable, { props });
+    const table = await screen.findByRole('table', {}, { timeout: 15_000 });
+    expect(within(table).getAllByText('Berhasil').length).toBe(1);
+    const [number] = within(table).getAllByRole('button', { name: /0812 3456 7890/ });
+    fireEvent.click(number as HTMLElement);
+    fireEvent.click(within(table).getByText('Berhasil'));
+    expect(seen.events).toEqual([
+      ['open', { ref_id: 'K1AAAAAAA' }],
+      ['open', { ref_id: 'K1AAAAAAA' }],
+    ]);
+  }, 20_000);
+
+  it('says that nothing matches, that it loads, that it failed', () => {
+    const { seen, update } = renderBlock(TransactionTable, { props: { ...props, items: [] } });
+    expect(screen.getByText('Belum ada transaksi')).toBeDefined();
+    update({ ...props, items: [], loading: true });
+    expect(screen.getByRole('status').textContent).toContain('Memuat');
+    update({ ...props, failed: 'Gagal memuat.' });
+    fireEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
+    expect(seen.events).toEqual([['retry', undefined]]);
+  });
+});

@@ -1,0 +1,92 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import controls from '../../field-frame/Control.module.css';
+import { controlId, describe, FieldFrame, labelId } from '../../field-frame/FieldFrame.tsx';
+import { reportChange } from '../../field-frame/report-change.ts';
+import { Icon } from '../../marks/Icon.tsx';
+import styles from './ChoiceField.module.css';
+import type { choiceFieldSpec } from './choice-field.spec.ts';
+
+/** As many choices as are seen at one glance; more go into the device's own picker. */
+const AT_A_GLANCE = 5;
+/** More than the device's own picker is comfortable with; these are searched. */
+const SEARCHED_FROM = 13;
+
+const SearchableChoices = lazy(() => import('./SearchableChoices.tsx'));
+
+export function ChoiceField(block: BlockViewProps<typeof choiceFieldSpec>) {
+  const { id, props, value, field } = block;
+  const { t } = useTranslation();
+  const chosen = typeof value === 'string' ? value : '';
+  const choices = props.choices ?? [];
+  const few = choices.length <= AT_A_GLANCE;
+  const many = choices.length >= SEARCHED_FROM;
+  return (
+    <FieldFrame
+      id={id}
+      block="choice-field"
+      label={props.label}
+      help={props.help}
+      error={field?.error}
+      required={props.required}
+      group={few || many}
+    >
+      {few ? (
+        <div
+          className={styles.choices}
+          role="radiogroup"
+          aria-labelledby={labelId(id)}
+          {...describe(id, props.help, field?.error)}
+        >
+          {choices.map((choice) => (
+            <label key={choice.value} className={styles.choice}>
+              <input
+                type="radio"
+                className={styles.radio}
+                name={controlId(id)}
+                value={choice.value}
+                checked={choice.value === chosen}
+                disabled={props.disabled}
+                onChange={() => reportChange(block, choice.value)}
+                onBlur={field?.onBlur}
+              />
+              <span>{choice.label}</span>
+            </label>
+          ))}
+        </div>
+      ) : many ? (
+        <Suspense fallback={<div className={styles.waiting} />}>
+          <SearchableChoices
+            id={id}
+            choices={choices}
+            chosen={chosen}
+            disabled={props.disabled === true}
+            onChoose={(next) => reportChange(block, next)}
+          />
+        </Suspense>
+      ) : (
+        <div className={`${controls.box} ${styles.select}`}>
+          <select
+            id={controlId(id)}
+            className={controls.input}
+            value={chosen}
+            disabled={props.disabled}
+            aria-required={props.required}
+            {...describe(id, props.help, field?.error)}
+            onChange={(event) => reportChange(block, event.target.value)}
+            onBlur={field?.onBlur}
+          >
+            <option value="">{t('blocks.choose')}</option>
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" size={20} className={styles.chevron} />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

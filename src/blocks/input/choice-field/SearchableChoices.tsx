@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { labelId } from '../../field-frame/FieldFrame.tsx';
+import { Icon } from '../../marks/Icon.tsx';
+import { SearchBox } from '../search-field/SearchBox.tsx';
+import { typedWords } from '../search-field/typed-words.ts';
+import styles from './SearchableChoices.module.css';
+
+export interface SearchableChoicesProps {
+  readonly id: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly chosen: string;
+  readonly disabled: boolean;
+  readonly onChoose: (value: string) => void;
+}
+
+/** Many choices: a list that a few letters narrow, which folds to what was chosen. */
+export default function SearchableChoices({ id, choices, chosen, disabled, onChoose }: SearchableChoicesProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const change = useRef<HTMLButtonElement>(null);
+  const picked = useRef(false);
+  const choice = choices.find(({ value }) => value === chosen);
+
+  useEffect(() => {
+    if (choice !== undefined && !open && picked.current) change.current?.focus();
+    picked.current = false;
+  }, [choice, open]);
+
+  if (choice !== undefined && !open) {
+    return (
+      <button
+        ref={change}
+        type="button"
+        className={styles.chosen}
+        aria-labelledby={`${labelId(id)} ${id}-chosen`}
+        disabled={disabled}
+        data-value={choice.value}
+        onClick={() => setOpen(true)}
+      >
+        <span id={`${id}-chosen`}>{choice.label}</span>
+        <span className={styles.change}>{t('blocks.operator-picker.change')}</span>
+      </button>
+    );
+  }
+  const fits = typedWords(typed);
+  const shown = choices.filter(({ label }) => fits(label.toLowerCase()));
+  return (
+    <div className={styles.choosing}>
+      <SearchBox
+        id={id}
+        label={t('blocks.product-directory.search')}
+        placeholder={t('blocks.product-directory.search')}
+        value={typed}
+        onType={setTyped}
+      />
+      {shown.length === 0 ? (
+        <p className={styles.none} role="status">
+          {t('blocks.product-directory.none', { text: typed })}
+        </p>
+      ) : (
+        <ul className={styles.list} aria-labelledby={labelId(id)}>
+          {shown.map(({ value, label }) => (
+            <li key={value}>
+              <button
+                type="button"
+                className={styles.option}
+                aria-pressed={value === chosen}
+                disabled={disabled}
+                data-value={value}
+                onClick={() => {
+                  picked.current = true;
+                  setTyped('');
+                  setOpen(false);
+                  onChoose(value);
+                }}
+              >
+                <span>{label}</span>
+                {value === chosen && <Icon name="check" size={18} />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Type } from '@sinclair/typebox';
+import { defineBlockSpec } from '#src/engine/core/block-spec.ts';
+
+export const choiceFieldSpec = defineBlockSpec({
+  name: 'choice-field',
+  version: 1,
+  description: 'One of several choices; many are searched.',
+  props: Type.Object(
+    {
+      label: Type.String({ description: 'Label' }),
+      help: Type.Optional(Type.String({ description: 'Hint' })),
+      choices: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+      required: Type.Optional(Type.Boolean({ description: 'Required' })),
+      disabled: Type.Optional(Type.Boolean({ description: 'Not editable' })),
+    },
+    { additionalProperties: false },
+  ),
+  events: ['change'],
+  binds: 'string',
+  children: 'none',
+});

@@ -1,0 +1,69 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useViewServices } from '#src/engine/react/view-services.ts';
+import { Bone } from '../../display/skeleton/Bone.tsx';
+import { useWide } from '../../viewport/use-wide.ts';
+import chips from '../filter-chips/Chip.module.css';
+import { Chip } from '../filter-chips/Chip.tsx';
+import { daysBefore } from './business-day.ts';
+import styles from './DateRange.module.css';
+import { DayInputs } from './DayInputs.tsx';
+import type { dateRangeSpec } from './date-range.spec.ts';
+
+const RangePanel = lazy(() => import('../../antd/RangePanel.tsx'));
+
+/** Business days, both ends included, in the address. Phones get the device's own calendar. */
+export default function DateRange({ id, props }: BlockViewProps<typeof dateRangeSpec>) {
+  const { t } = useTranslation();
+  const { query, setQuery } = useViewServices();
+  const wide = useWide(768);
+  const from = query[props.from_parameter] ?? '';
+  const to = query[props.to_parameter] ?? '';
+  const set = (first: string, last: string): void => {
+    setQuery({ [props.from_parameter]: first || null, [props.to_parameter]: last || null, cursor: null });
+  };
+  const range = { from, to, latest: props.today, onChange: set };
+  const shortcuts = [
+    ...props.shortcuts
+      .filter((days) => days === 1)
+      .map(() => ({ key: 'today', label: t('blocks.date-range.today'), first: props.today, last: props.today })),
+    {
+      key: 'yesterday',
+      label: t('blocks.date-range.yesterday'),
+      first: daysBefore(props.today, 1),
+      last: daysBefore(props.today, 1),
+    },
+    ...props.shortcuts
+      .filter((days) => days > 1)
+      .map((days) => ({
+        key: String(days),
+        label: t('blocks.date-range.last', { count: days }),
+        first: daysBefore(props.today, days - 1),
+        last: props.today,
+      })),
+  ];
+  return (
+    <fieldset className={styles.range} data-block="date-range" data-block-id={id}>
+      <legend className="hanya-pembaca">{props.label}</legend>
+      <div className={chips.chips}>
+        {shortcuts.map(({ key, label, first, last }) => (
+          <Chip
+            key={key}
+            pressed={from === first && to === last}
+            onPress={() => (from === first && to === last ? set('', '') : set(first, last))}
+          >
+            {label}
+          </Chip>
+        ))}
+      </div>
+      {wide ? (
+        <Suspense fallback={<Bone width="19rem" height="44px" />}>
+          <RangePanel label={props.label} {...range} />
+        </Suspense>
+      ) : (
+        <DayInputs id={id} {...range} />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,95 @@
+import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { groupThousands, MAX_AMOUNT } from '#src/domain/money.ts';
+import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import controls from '../../field-frame/Control.module.css';
+import { controlId, describe, FieldFrame } from '../../field-frame/FieldFrame.tsx';
+import { reportChange, submitFrom } from '../../field-frame/report-change.ts';
+import { caretAfter, countBefore } from '../number-field/caret.ts';
+import styles from './MoneyField.module.css';
+import type { moneyFieldSpec } from './money-field.spec.ts';
+
+/** Digits of what was typed as a whole number of rupiah; nothing typed is 0. Never through a fraction. */
+function rupiahTyped(text: string): number {
+  const digits = text
+    .normalize('NFKC')
+    .replace(/[^0-9]/g, '')
+    .replace(/^0+/, '')
+    .slice(0, String(MAX_AMOUNT).length);
+  return digits === '' ? 0 : Math.min(Number(digits), MAX_AMOUNT);
+}
+
+export function MoneyField(block: BlockViewProps<typeof moneyFieldSpec>) {
+  const { id, props, value, field } = block;
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  const amount = typeof value === 'number' ? value : 0;
+  const shown = amount === 0 ? '' : groupThousands(amount);
+
+  useLayoutEffect(() => {
+    const at = caret.current;
+    caret.current = null;
+    const element = input.current;
+    if (at !== null && element !== null && element.ownerDocument.activeElement === element) {
+      element.setSelectionRange(at, at);
+    }
+  });
+  const type = (event: ChangeEvent<HTMLInputElement>): void => {
+    const text = event.target.value;
+    const next = rupiahTyped(text);
+    const grouped = next === 0 ? '' : groupThousands(next);
+    caret.current = caretAfter(grouped, countBefore(text, event.target.selectionStart ?? text.length));
+    if (next === amount) event.target.value = shown;
+    else reportChange(block, next);
+  };
+  const key = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Enter') submitFrom(event.currentTarget, block, amount);
+  };
+  return (
+    <FieldFrame
+      id={id}
+      block="money-field"
+      label={props.label}
+      help={props.help}
+      error={field?.error}
+      required={props.required}
+    >
+      <div className={controls.box}>
+        <span className={controls.prefix} aria-hidden="true">
+          Rp
+        </span>
+        <input
+          ref={input}
+          id={controlId(id)}
+          className={`${controls.input} ${controls.number}`}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          value={shown}
+          placeholder="0"
+          disabled={props.disabled}
+          aria-required={props.required}
+          {...describe(id, props.help, field?.error)}
+          onChange={type}
+          onKeyDown={key}
+          onBlur={field?.onBlur}
+        />
+      </div>
+      {props.presets && (
+        <div className={styles.presets}>
+          {props.presets.map((preset) => (
+            <button
+              key={preset}
+              type="button"
+              className={styles.preset}
+              aria-pressed={preset === amount}
+              disabled={props.disabled}
+              onClick={() => reportChange(block, preset)}
+            >
+              {groupThousands(preset)}
+            </button>
+          ))}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { Type } from '@sinclair/typebox';
+import { defineBlockSpec } from '#src/engine/core/block-spec.ts';
+
+export const moneyFieldSpec = defineBlockSpec({
+  name: 'money-field',
+  version: 1,
+  description: 'A rupiah amount with thousands grouped while typing.',
+  props: Type.Object(
+    {
+      label: Type.String({ description: 'Label' }),
+      help: Type.Optional(Type.String({ description: 'Hint' })),
+      min: Type.Optional(Type.Integer()),
+      presets: Type.Optional(Type.Array(Type.Integer(), { description: 'Amounts one tap away' })),
+      required: Type.Optional(Type.Boolean({ description: 'Required' })),
+      disabled: Type.Optional(Type.Boolean({ description: 'Not editable' })),
+    },
+    { additionalProperties: false },
+  ),
+  events: ['change', 'submit'],
+  binds: 'int',
+  children: 'none',
+});

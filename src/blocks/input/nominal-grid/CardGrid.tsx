@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import type { Card } from './cards.ts';
+import styles from './NominalGrid.module.css';
+import { OfferCard } from './OfferCard.tsx';
+import { PlainRows } from './PlainRows.tsx';
+import { useColumns } from './use-columns.ts';
+import { VirtualRows } from './VirtualRows.tsx';
+
+/** From this many cards on, only what is near the screen is in the page. */
+const VIRTUAL_FROM = 60;
+
+export interface CardGridProps {
+  readonly cards: readonly Card[];
+  readonly chosen: string;
+  readonly labelledBy: string;
+  readonly invalid: boolean;
+  readonly onPick: (code: string) => void;
+}
+
+/** One radio group: a single stop for Tab, arrows move and pick; a card that is off can be reached and read, not picked. */
+export function CardGrid({ cards, chosen, labelledBy, invalid, onPick }: CardGridProps) {
+  const group = useRef<HTMLDivElement>(null);
+  const columns = useColumns(group);
+  const [focused, setFocused] = useState(-1);
+  const latest = useRef(onPick);
+  latest.current = onPick;
+  const scrollTo = useRef<((index: number) => void) | null>(null);
+
+  const pick = useCallback((card: Card, index: number): void => {
+    setFocused(index);
+    if (!card.off) latest.current(card.code);
+  }, []);
+  const go = (index: number): void => {
+    const card = cards[index];
+    if (card === undefined) return;
+    pick(card, index);
+    scrollTo.current?.(index);
+    const focus = (): void => group.current?.querySelector<HTMLElement>(`[data-card="${index}"]`)?.focus();
+    focus();
+    // A card far away is drawn by the next frame only.
+    requestAnimationFrame(focus);
+  };
+  const key = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const from = Number((event.target as HTMLElement).dataset.card ?? -1);
+    if (from < 0) return;
+    const to = target(event.key, from, columns, cards.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    go(to);
+  };
+  const picked = cards.findIndex((card) => card.code === chosen);
+  const firstOpen = cards.findIndex((card) => !card.off);
+  const reachable = focused >= 0 && focused < cards.length ? focused : Math.max(0, picked >= 0 ? picked : firstOpen);
+  const draw = (card: Card, index: number) => (
+    <OfferCard
+      key={card.code}
+      card={card}
+      index={index}
+      total={cards.length}
+      chosen={card.code === chosen}
+      reachable={index === reachable}
+      onPick={pick}
+    />
+  );
+  return (
+    <div
+      ref={group}
+      className={styles.grid}
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      aria-invalid={invalid}
+      onKeyDown={key}
+    >
+      {cards.length > VIRTUAL_FROM ? (
+        <VirtualRows cards={cards} columns={columns} draw={draw} scrollTo={scrollTo} />
+      ) : (
+        <PlainRows cards={cards} draw={draw} />
+      )}
+    </div>
+  );
+}
+
+/** Where a key leads: left and right by one, up and down by a row, Home and End to the ends; undefined for other keys. */
+function target(key: string, from: number, columns: number, total: number): number | undefined {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: from + 1,
+    ArrowLeft: from - 1,
+    ArrowDown: from + columns,
+    ArrowUp: from - columns,
+    Home: 0,
+    End: total - 1,
+  };
+  const to = Object.hasOwn(steps, key) ? steps[key] : undefined;
+  return to === undefined ? undefined : Math.max(0, Math.min(total - 1, to));
+}

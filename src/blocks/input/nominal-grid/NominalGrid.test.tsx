@@ -1,0 +1,125 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderBlock } from '../../test-support/render-block.tsx';
+import { cardsOf, matching, rowsOf } from './cards.ts';
+import { NominalGrid } from './NominalGrid.tsx';
+import { columnsFor } from './use-columns.ts';
+
+afterEach(cleanup);
+
+const text = (value: string) => ({ id: value, en: `${value} en`, zh: `${value} zh` });
+const offer = (amount: number, more: object = {}) => ({
+  code: `P${amount}`,
+  name: text(`${amount / 1000}.000`),
+  amount,
+  price: amount + 250,
+  suggested_price: amount + 2000,
+  margin: 1750,
+  stock: 'available',
+  ...more,
+});
+const offers = [offer(5000), offer(10_000, { stock: 'sold-out' }), offer(20_000, { stock: 'limited' }), offer(25_000)];
+const props = { label: 'Nominal', offers };
+const card = (index: number) => screen.getByTestId(`card-${index}`);
+
+describe('nominal-grid', () => {
+  it('PRE-18: a card shows name, price, margin and stock; a tap picks it at once', () => {
+    const { seen } = renderBlock(NominalGrid, { props, value: '', on: ['change'] });
+    expect(card(0).textContent).toContain('5.000');
+    expect(card(0).textContent).toContain('Rp 5.250');
+    expect(card(0).textContent).toContain('+1.750');
+    expect(card(2).textContent).toContain('Stok terbatas');
+    fireEvent.click(card(0));
+    expect(seen.values).toEqual(['P5000']);
+    expect(seen.events).toEqual([['change', 'P5000']]);
+    expect(card(0).getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('PRE-18: a sold out card says so and cannot be picked', () => {
+    const { seen } = renderBlock(NominalGrid, { props, value: '' });
+    expect(card(1).getAttribute('aria-disabled')).toBe('true');
+    expect(card(1).textContent).toContain('Habis');
+    fireEvent.click(card(1));
+    expect(seen.values).toEqual([]);
+  });
+
+  it('PRE-18: a closed nominal tells its reason; while nothing may be bought no card can be picked', () => {
+    const closed = [offer(5000, { closed: text('Gangguan pemasok') }), offer(10_000)];
+    const { seen, update } = renderBlock(NominalGrid, { props: { ...props, offers: closed }, value: '' });
+    expect(card(0).textContent).toContain('Gangguan pemasok');
+    update({ ...props, offers: closed, unbuyable: 'Tutup sampai 00.30.' });
+    expect(screen.getByRole('status').textContent).toContain('Tutup sampai 00.30.');
+    fireEvent.click(card(1));
+    expect(seen.values).toEqual([]);
+  });
+
+  it('PRE-18: a slow or disturbed supplier is told on the card, which can still be picked', () => {
+    const notice = { kind: 'slow', text: text('Lambat') };
+    const { seen } = renderBlock(NominalGrid, { props: { ...props, offers: [offer(5000, { notice })] }, value: '' });
+    expect(card(0).textContent).toContain('Lambat');
+    fireEvent.click(card(0));
+    expect(seen.values).toEqual(['P5000']);
+  });
+
+  it('is one stop for Tab; arrows move and pick, a sold out card is reached but not picked', () => {
+    const { seen } = renderBlock(NominalGrid, { props, value: '' });
+    const reachable = () => screen.getAllByRole('radio').filter((one) => one.tabIndex === 0);
+    expect(reachable()).toEqual([card(0)]);
+    card(0).focus();
+    fireEvent.keyDown(card(0), { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(card(1));
+    expect(seen.values).toEqual([]);
+    fireEvent.keyDown(card(1), { key: 'ArrowRight' });
+    expect(seen.values).toEqual(['P20000']);
+    fireEvent.keyDown(card(2), { key: 'End' });
+    expect(seen.values).toEqual(['P20000', 'P25000']);
+    expect(reachable()).toEqual([card(3)]);
+    fireEvent.keyDown(card(3), { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(card(1));
+  });
+
+  it('searches in names, descriptions and amounts, with and without dots', () => {
+    renderBlock(NominalGrid, { props: { ...props, search: 4 }, value: '' });
+    fireEvent.change(screen.getByLabelText('Cari nominal'), { target: { value: '20000' } });
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
+    fireEvent.change(screen.getByLabelText('Cari nominal'), { target: { value: 'zzz' } });
+    expect(screen.getByRole('status').textContent).toContain('zzz');
+  });
+
+  it('keeps the layout while loading, offers a retry after a failure, says what it waits for', () => {
+    const { seen, update } = renderBlock(NominalGrid, { props: { ...props, offers: [], loading: true }, value: '' });
+    expect(screen.getByRole('status').textContent).toContain('Memuat');
+    update({ ...props, offers: [], failed: 'Daftar harga belum bisa diambil.' });
+    fireEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
+    expect(seen.events).toEqual([['retry', undefined]]);
+    update({ ...props, offers: [], waiting: 'Isi nomor dulu.' });
+    expect(screen.getByText('Isi nomor dulu.')).toBeDefined();
+    update({ ...props, offers: [] });
+    expect(screen.getByText('Belum ada nominal')).toBeDefined();
+  });
+
+  it('draws only what is near the screen when there are many', () => {
+    const many = Array.from({ length: 2000 }, (_, index) => offer((index + 1) * 1000));
+    renderBlock(NominalGrid, { props: { ...props, offers: many }, value: '' });
+    expect(screen.queryAllByRole('radio').length).toBeLessThan(200);
+    expect(card(0).getAttribute('aria-setsize')).toBe('2000');
+  });
+
+  it('puts cards of a group together, under one heading, in rows of the width', () => {
+    const mixed = [
+      offer(1000, { group: text('A') }),
+      offer(2000, { group: text('B') }),
+      offer(3000, { group: text('A') }),
+    ];
+    const cards = cardsOf(mixed, (one) => one.id, undefined);
+    expect(rowsOf(cards, 1).map((row) => (row.kind === 'heading' ? row.text : row.cards[0]?.code))).toEqual([
+      'A',
+      'P1000',
+      'P3000',
+      'B',
+      'P2000',
+    ]);
+    expect(matching(cards, '2.000').map((one) => one.code)).toEqual(['P2000']);
+    expect([columnsFor(328, 16), columnsFor(560, 16), columnsFor(328, 32), columnsFor(100, 32)]).toEqual([2, 3, 1, 1]);
+  });
+});

@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useLocalized } from '#src/engine/react/view-services.ts';
+import { EmptyState } from '../../display/empty/EmptyState.tsx';
+import { LoadFailed } from '../../display/empty/LoadFailed.tsx';
+import { FieldFrame, labelId } from '../../field-frame/FieldFrame.tsx';
+import { reportChange } from '../../field-frame/report-change.ts';
+import { Icon } from '../../marks/Icon.tsx';
+import { SearchBox } from '../search-field/SearchBox.tsx';
+import { CardGrid } from './CardGrid.tsx';
+import { cardsOf, matching } from './cards.ts';
+import styles from './NominalGrid.module.css';
+import type { nominalGridSpec } from './nominal-grid.spec.ts';
+import { SkeletonCards } from './SkeletonCards.tsx';
+
+type NominalGridProps = BlockViewProps<typeof nominalGridSpec>;
+
+/** What can be bought, at a glance: name, price, margin, stock. Picking is a radio group and happens at once. */
+export function NominalGrid(block: NominalGridProps) {
+  const { id, props, field } = block;
+  return (
+    <FieldFrame id={id} block="nominal-grid" label={props.label} error={field?.error} group>
+      {props.unbuyable && (
+        <p className={styles.notice} role="status">
+          <Icon name="lock" size={20} />
+          <span>{props.unbuyable}</span>
+        </p>
+      )}
+      <Offers {...block} />
+    </FieldFrame>
+  );
+}
+
+function Offers(block: NominalGridProps) {
+  const { props, emit } = block;
+  const { t } = useTranslation();
+  const offers = props.offers ?? [];
+  if (props.failed) return <LoadFailed title={props.failed} onRetry={() => void emit('retry')} />;
+  if (offers.length > 0) return <Choosing {...block} />;
+  if (props.loading) return <SkeletonCards />;
+  if (props.waiting) return <p className={styles.waiting}>{props.waiting}</p>;
+  return <EmptyState title={t('blocks.nominal-grid.empty')} text={t('blocks.nominal-grid.empty-text')} />;
+}
+
+function Choosing(block: NominalGridProps) {
+  const { id, props, value, field } = block;
+  const { t } = useTranslation();
+  const localized = useLocalized();
+  const [typed, setTyped] = useState('');
+  const { offers, unbuyable, search } = props;
+  const cards = useMemo(() => cardsOf(offers, localized, unbuyable), [offers, localized, unbuyable]);
+  const searchable = search !== undefined && offers.length >= search;
+  const shown = useMemo(() => (searchable ? matching(cards, typed) : cards), [cards, searchable, typed]);
+  return (
+    <div className={styles.choosing} aria-busy={props.loading === true}>
+      {searchable && (
+        <SearchBox
+          id={id}
+          label={t('blocks.nominal-grid.search')}
+          placeholder={t('blocks.nominal-grid.search')}
+          value={typed}
+          onType={setTyped}
+        />
+      )}
+      {shown.length === 0 ? (
+        <p className={styles.waiting} role="status">
+          {t('blocks.nominal-grid.none', { text: typed })}
+        </p>
+      ) : (
+        <CardGrid
+          cards={shown}
+          chosen={typeof value === 'string' ? value : ''}
+          labelledBy={labelId(id)}
+          invalid={field?.error !== undefined}
+          onPick={(code) => reportChange(block, code)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Card } from './cards.ts';
+import styles from './NominalGrid.module.css';
+
+interface OfferCardProps {
+  readonly card: Card;
+  readonly index: number;
+  readonly total: number;
+  readonly chosen: boolean;
+  /** The one card that Tab reaches. */
+  readonly reachable: boolean;
+  readonly onPick: (card: Card, index: number) => void;
+}
+
+export const OfferCard = memo(function OfferCard({ card, index, total, chosen, reachable, onPick }: OfferCardProps) {
+  const { t } = useTranslation();
+  const soldOut = card.stock === 'sold-out';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a radio input cannot hold a card; the group handles keys as radios do
+    <button
+      type="button"
+      role="radio"
+      className={styles.card}
+      aria-checked={chosen}
+      aria-disabled={card.off}
+      aria-posinset={index + 1}
+      aria-setsize={total}
+      tabIndex={reachable ? 0 : -1}
+      data-card={index}
+      data-testid={`card-${index}`}
+      data-code={card.code}
+      onClick={() => onPick(card, index)}
+    >
+      <span className={styles.name}>{card.name}</span>
+      {card.description !== '' && <span className={styles.description}>{card.description}</span>}
+      <span className={styles.figures}>
+        <span className={styles.price}>{card.price}</span>
+        {card.margin !== '' && !card.off && (
+          <span className={styles.margin}>
+            <span className="hanya-pembaca">{t('blocks.nominal-grid.margin')} </span>
+            {card.margin}
+          </span>
+        )}
+      </span>
+      {card.closed !== '' ? (
+        <span className={card.shared ? 'hanya-pembaca' : styles.reason}>{card.closed}</span>
+      ) : soldOut ? (
+        <span className={styles.reason}>{t('blocks.nominal-grid.sold-out')}</span>
+      ) : (
+        <>
+          {card.stock === 'limited' && <span className={styles.limited}>{t('blocks.nominal-grid.limited')}</span>}
+          {card.notice !== '' && (
+            <span className={styles.limited} data-notice>
+              {card.notice}
+            </span>
+          )}
+        </>
+      )}
+    </button>
+  );
+});

@@ -1,0 +1,79 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Card, rowsOf } from './cards.ts';
+import styles from './NominalGrid.module.css';
+
+interface VirtualRowsProps {
+  readonly cards: readonly Card[];
+  readonly columns: number;
+  readonly draw: (card: Card, index: number) => ReactNode;
+  /** Filled with how to bring a card near the screen. */
+  readonly scrollTo: RefObject<((index: number) => void) | null>;
+}
+
+const CARD_PX = 104;
+const HEADING_PX = 36;
+
+/** Rows over the window's scroll; only those near the screen are in the page. */
+export function VirtualRows({ cards, columns, draw, scrollTo }: VirtualRowsProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const rows = useMemo(() => rowsOf(cards, columns), [cards, columns]);
+
+  // What is above may grow (a notice, an error); the rows' places are counted from the top of the page.
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const at = Math.round(element.getBoundingClientRect().top + window.scrollY);
+    if (at !== top) setTop(at);
+  });
+
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (index) => (rows[index]?.kind === 'heading' ? HEADING_PX : CARD_PX),
+    overscan: 6,
+    scrollMargin: top,
+    indexAttribute: 'data-row',
+    // A row that is not laid out (its page is hidden) has no height: it keeps the guess.
+    measureElement: (element) => element.getBoundingClientRect().height || CARD_PX,
+    getItemKey: (index) => {
+      const row = rows[index];
+      return row?.kind === 'cards' ? `${columns} ${row.cards[0]?.code}` : `heading ${row?.text}`;
+    },
+  });
+  useEffect(() => {
+    scrollTo.current = (index) => {
+      const at = rows.findIndex((row) => row.kind === 'cards' && index < row.first + row.cards.length);
+      if (at >= 0) virtualizer.scrollToIndex(at, { align: 'auto' });
+    };
+    return () => {
+      scrollTo.current = null;
+    };
+  }, [rows, virtualizer, scrollTo]);
+
+  return (
+    <div ref={frame} className={styles.frame} style={{ blockSize: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map((item) => {
+        const row = rows[item.index];
+        if (row === undefined) return null;
+        return (
+          <div
+            key={item.key}
+            ref={virtualizer.measureElement}
+            data-row={item.index}
+            className={styles.place}
+            style={{ transform: `translateY(${item.start - top}px)` }}
+          >
+            {row.kind === 'heading' ? (
+              <h3 className={styles.heading}>{row.text}</h3>
+            ) : (
+              <div className={styles.row} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+                {row.cards.map((card, at) => draw(card, row.first + at))}
+              </div>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderBlock } from '../../test-support/render-block.tsx';
+import { caretAfter, countBefore } from './caret.ts';
+import { NumberField } from './NumberField.tsx';
+
+afterEach(cleanup);
+
+const props = { label: 'Nomor tujuan', type: 'msisdn', group_by: 4 } as const;
+const field = (): HTMLInputElement => screen.getByLabelText('Nomor tujuan');
+const type = (text: string): void => void fireEvent.change(field(), { target: { value: text } });
+
+describe('number-field', () => {
+  it('PRE-18: what is typed or pasted becomes one number, shown in groups', () => {
+    for (const typed of ['+62 812-3456 7890', '6281234567890', '0812 3456 7890', '０８１２３４５６７８９０']) {
+      const { seen, unmount } = renderBlock(NumberField, { props });
+      type(typed);
+      expect(seen.values).toEqual(['081234567890']);
+      expect(field().value).toBe('0812 3456 7890');
+      unmount();
+    }
+  });
+
+  it('PRE-18: leading zeros stay, the keypad is numeric, no spinner', () => {
+    renderBlock(NumberField, { props: { ...props, type: 'meter', label: 'Nomor tujuan' } });
+    type('00123');
+    expect(field().value).toBe('0012 3');
+    expect(field().type).toBe('text');
+    expect(field().inputMode).toBe('numeric');
+  });
+
+  it('PRE-18: recent numbers stand below while the field is empty, the clear button empties it', () => {
+    const { seen } = renderBlock(NumberField, {
+      props: { ...props, recent: [{ number: '081234567890', name: 'Bu Sari' }] },
+    });
+    fireEvent.click(screen.getByRole('button', { name: /Bu Sari/ }));
+    expect(seen.values).toEqual(['081234567890']);
+    expect(screen.queryByRole('button', { name: /Bu Sari/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Hapus nomor' }));
+    expect(seen.values).toEqual(['081234567890', '']);
+  });
+
+  it('PRE-18: no contact button where the device has no picker', () => {
+    renderBlock(NumberField, { props: { ...props, contacts: true } });
+    expect(screen.queryByRole('button', { name: 'Ambil dari kontak' })).toBeNull();
+  });
+
+  it('is never longer than allowed and tells its error through the control', () => {
+    const { seen } = renderBlock(NumberField, {
+      props: { ...props, max_length: 5 },
+      field: { pointer: '/number', error: 'Nomor belum lengkap.', onBlur: () => undefined },
+    });
+    type('0812345');
+    expect(seen.values).toEqual(['08123']);
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    const described = field().getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toContain('Nomor belum lengkap.');
+  });
+
+  it('keeps the caret behind the digit it was behind', () => {
+    expect(countBefore('0812 3456', 6)).toBe(5);
+    expect(caretAfter('0812 3456', 5)).toBe(6);
+    expect(caretAfter('0812 3456', 0)).toBe(0);
+    expect(caretAfter('0812', 9)).toBe(4);
+  });
+});

@@ -1,0 +1,130 @@
+import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { groupDigits } from '#src/engine/core/group-digits.ts';
+import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import controls from '../../field-frame/Control.module.css';
+import { controlId, describe, FieldFrame } from '../../field-frame/FieldFrame.tsx';
+import { reportChange, submitFrom } from '../../field-frame/report-change.ts';
+import { Icon } from '../../marks/Icon.tsx';
+import { caretAfter, countBefore } from './caret.ts';
+import { hasContacts, pickContact } from './contact-picker.ts';
+import { destinationValue } from './destination-value.ts';
+import styles from './NumberField.module.css';
+import type { numberFieldSpec } from './number-field.spec.ts';
+
+type NumberFieldProps = BlockViewProps<typeof numberFieldSpec>;
+
+/** Typed, pasted or picked: the value is the normalised number, the screen shows it in groups (PRE-18). */
+export function NumberField(block: NumberFieldProps) {
+  const { id, props, value, field } = block;
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  const number = typeof value === 'string' ? value : '';
+  const shown = groupDigits(number, props.group_by ?? 0);
+
+  useLayoutEffect(() => {
+    const at = caret.current;
+    caret.current = null;
+    const element = input.current;
+    if (at !== null && element !== null && element.ownerDocument.activeElement === element) {
+      element.setSelectionRange(at, at);
+    }
+  });
+
+  const write = (text: string): void => {
+    const next = destinationValue(text, props);
+    if (next !== number) reportChange(block, next);
+  };
+  const type = (event: ChangeEvent<HTMLInputElement>): void => {
+    const text = event.target.value;
+    const at = event.target.selectionStart ?? text.length;
+    const next = destinationValue(text, props);
+    const typed = at === text.length ? next.length : countBefore(text, at);
+    caret.current = caretAfter(groupDigits(next, props.group_by ?? 0), typed);
+    if (next === number) event.target.value = shown;
+    write(text);
+  };
+  const key = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Enter') submitFrom(event.currentTarget, block, number);
+  };
+  const clear = (): void => {
+    write('');
+    input.current?.focus();
+  };
+  return (
+    <FieldFrame
+      id={id}
+      block="number-field"
+      label={props.label}
+      help={props.help}
+      error={field?.error}
+      required={props.required}
+    >
+      <div className={controls.box}>
+        <input
+          ref={input}
+          id={controlId(id)}
+          className={`${controls.input} ${controls.number}`}
+          type={props.type === 'msisdn' ? 'tel' : 'text'}
+          inputMode="numeric"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="next"
+          value={shown}
+          placeholder={props.placeholder}
+          disabled={props.disabled}
+          aria-required={props.required}
+          {...describe(id, props.help, field?.error)}
+          onChange={type}
+          onKeyDown={key}
+          onBlur={field?.onBlur}
+        />
+        {number !== '' && !props.disabled && (
+          <button type="button" className={controls.tool} onClick={clear} aria-label={t('blocks.number-field.clear')}>
+            <Icon name="close" size={20} />
+          </button>
+        )}
+        {props.contacts && hasContacts() && !props.disabled && (
+          <button
+            type="button"
+            className={controls.tool}
+            aria-label={t('blocks.number-field.contacts')}
+            onClick={() => void pickContact().then((picked) => picked && write(picked))}
+          >
+            <Icon name="contact" />
+          </button>
+        )}
+      </div>
+      {number === '' && <RecentChips block={block} write={write} />}
+    </FieldFrame>
+  );
+}
+
+function RecentChips({ block, write }: { readonly block: NumberFieldProps; readonly write: (text: string) => void }) {
+  const { t } = useTranslation();
+  const { recent, group_by: groupBy, disabled } = block.props;
+  if (!recent || recent.length === 0 || disabled) return null;
+  // A number that bought several things is one number here.
+  const numbers = [...new Map(recent.toReversed().map((one) => [one.number, one])).values()].toReversed();
+  return (
+    <ul className={styles.recent} aria-label={t('blocks.number-field.recent')}>
+      {numbers.map((one) => (
+        <li key={one.number}>
+          <button type="button" className={styles.chip} onClick={() => write(one.number)}>
+            {one.favourite && (
+              <>
+                <Icon name="favourite" size={16} />
+                <span className="hanya-pembaca">{t('blocks.number-field.favourite')}</span>
+              </>
+            )}
+            {one.name && <span className={styles.name}>{one.name}</span>}
+            <span className={styles.number}>{groupDigits(one.number, groupBy ?? 4)}</span>
+            {one.label && <span className={styles.name}>{one.label}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

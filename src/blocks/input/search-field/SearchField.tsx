@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { reportChange, submitFrom } from '../../field-frame/report-change.ts';
+import { SearchBox } from './SearchBox.tsx';
+import type { searchFieldSpec } from './search-field.spec.ts';
+
+/** How long typing must rest before the search is reported, in milliseconds. */
+export const SEARCH_PAUSE_MS = 250;
+
+export function SearchField(block: BlockViewProps<typeof searchFieldSpec>) {
+  const { id, props, value } = block;
+  const { t } = useTranslation();
+  const bound = typeof value === 'string' ? value : '';
+  const [typed, setTyped] = useState(bound);
+  const reported = useRef(bound);
+  const latest = useRef(block);
+  latest.current = block;
+
+  // A value set from outside (a cleared filter, Back) replaces what is typed; our own report coming back does not.
+  useEffect(() => {
+    if (bound === reported.current) return;
+    reported.current = bound;
+    setTyped(bound);
+  }, [bound]);
+
+  const report = (text: string): void => {
+    if (text === reported.current) return;
+    reported.current = text;
+    reportChange(latest.current, text);
+  };
+  const reporter = useRef(report);
+  reporter.current = report;
+  useEffect(() => {
+    const pause = setTimeout(() => reporter.current(typed), SEARCH_PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [typed]);
+
+  return (
+    <div data-block="search-field" data-block-id={id}>
+      <SearchBox
+        id={id}
+        label={props.label}
+        placeholder={props.placeholder ?? t('blocks.search')}
+        value={typed}
+        onType={setTyped}
+        onSubmit={(element) => {
+          report(typed);
+          submitFrom(element, block, typed);
+        }}
+      />
+    </div>
+  );
+}

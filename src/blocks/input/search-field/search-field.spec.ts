@@ -1,0 +1,18 @@
+import { Type } from '@sinclair/typebox';
+import { defineBlockSpec } from '#src/engine/core/block-spec.ts';
+
+export const searchFieldSpec = defineBlockSpec({
+  name: 'search-field',
+  version: 1,
+  description: 'Search box that reports after a pause.',
+  props: Type.Object(
+    {
+      label: Type.String({ description: 'Label' }),
+      placeholder: Type.Optional(Type.String({ description: 'Example' })),
+    },
+    { additionalProperties: false },
+  ),
+  events: ['change', 'submit'],
+  binds: 'string',
+  children: 'none',
+});

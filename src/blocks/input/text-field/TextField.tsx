@@ -1,0 +1,61 @@
+import type { KeyboardEvent } from 'react';
+import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import controls from '../../field-frame/Control.module.css';
+import { controlId, describe, FieldFrame } from '../../field-frame/FieldFrame.tsx';
+import { reportChange, submitFrom } from '../../field-frame/report-change.ts';
+import { keystrokes } from './keystrokes.ts';
+import type { textFieldSpec } from './text-field.spec.ts';
+
+export function TextField(block: BlockViewProps<typeof textFieldSpec>) {
+  const { id, props, value, field } = block;
+  const text = typeof value === 'string' ? value : '';
+  const type = (typed: string): void => {
+    const accepted = keystrokes(props.filter, typed);
+    reportChange(block, props.max_length === undefined ? accepted : accepted.slice(0, props.max_length));
+  };
+  const key = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Enter') submitFrom(event.currentTarget, block, text);
+  };
+  const shared = {
+    id: controlId(id),
+    autoComplete: props.autocomplete ?? 'off',
+    value: text,
+    placeholder: props.placeholder,
+    disabled: props.disabled,
+    'aria-required': props.required,
+    ...describe(id, props.help, field?.error),
+    onBlur: field?.onBlur,
+  };
+  return (
+    <FieldFrame
+      id={id}
+      block="text-field"
+      label={props.label}
+      help={props.help}
+      error={field?.error}
+      required={props.required}
+    >
+      <div className={controls.box}>
+        {(props.lines ?? 1) > 1 ? (
+          <textarea
+            {...shared}
+            className={`${controls.input} ${controls.lines}`}
+            rows={props.lines}
+            onChange={(event) => type(event.target.value)}
+          />
+        ) : (
+          <input
+            {...shared}
+            className={controls.input}
+            type="text"
+            inputMode={props.filter === 'digits' ? 'numeric' : 'text'}
+            autoCapitalize={props.filter === 'letters-spaces' ? 'words' : 'none'}
+            spellCheck={false}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={key}
+          />
+        )}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useViewServices } from '#src/engine/react/view-services.ts';
+import { Icon } from '../../marks/Icon.tsx';
+import styles from './Page.module.css';
+import type { pageSpec } from './page.spec.ts';
+
+/** Only the page layout of `/webapp/…` has it. */
+const EditableTitle = lazy(() => import('./EditableTitle.tsx'));
+
+/** Frame of a screen. A `sticky-bar` that is a direct child becomes the right column on wide screens. */
+export function Page({ id, props, children }: BlockViewProps<typeof pageSpec>) {
+  const { t } = useTranslation();
+  const { screen, back } = useViewServices();
+  const title = props.title ?? screen.title;
+  return (
+    <div className={styles.page} data-block="page" data-block-id={id} data-width={props.width ?? 'form'}>
+      {title !== '' && (
+        <div className={styles.bar}>
+          {screen.route.back && (
+            <button type="button" className={styles.back} onClick={back} aria-label={t('blocks.page.back')}>
+              <Icon name="back" />
+            </button>
+          )}
+          {screen.route.editableTitle === true ? (
+            <Suspense fallback={<h1 className={styles.title}>{title}</h1>}>
+              <EditableTitle key={screen.path} path={screen.path} title={title} />
+            </Suspense>
+          ) : (
+            <h1 className={styles.title}>{title}</h1>
+          )}
+        </div>
+      )}
+      <div className={styles.content} aria-busy={props.busy === true}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import styles from './Section.module.css';
+import type { sectionSpec } from './section.spec.ts';
+
+export function Section({ id, props, children }: BlockViewProps<typeof sectionSpec>) {
+  const heading = `${id}-title`;
+  return (
+    <section
+      className={props.card ? `${styles.section} ${styles.card}` : styles.section}
+      data-block="section"
+      data-block-id={id}
+      {...(props.title ? { 'aria-labelledby': heading } : {})}
+    >
+      {(props.title || props.hint) && (
+        <div className={styles.head}>
+          {props.title && (
+            <h2 className={styles.title} id={heading}>
+              {props.title}
+            </h2>
+          )}
+          {props.hint && <p className={styles.hint}>{props.hint}</p>}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { Type } from '@sinclair/typebox';
+import { defineBlockSpec } from '#src/engine/core/block-spec.ts';
+
+export const sectionSpec = defineBlockSpec({
+  name: 'section',
+  version: 1,
+  description: 'Titled group of blocks.',
+  props: Type.Object(
+    {
+      title: Type.Optional(Type.String({ description: 'Heading' })),
+      hint: Type.Optional(Type.String({ description: 'Secondary line' })),
+      card: Type.Optional(Type.Boolean({ description: 'Drawn on a surface with a border' })),
+    },
+    { additionalProperties: false },
+  ),
+  events: [],
+  children: 'any',
+});

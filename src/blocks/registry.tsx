@@ -1,0 +1,230 @@
+import type { BlockSpec } from '#src/engine/core/block-spec.ts';
+import type { BlockRegistration, BlockSummary, BlockView } from '#src/engine/react/block-view.ts';
+import { Button } from './action/button/Button.tsx';
+import { Link } from './action/link/Link.tsx';
+import { MenuTiles } from './action/menu-tiles/MenuTiles.tsx';
+import { Empty } from './display/empty/Empty.tsx';
+import { Money } from './display/money/Money.tsx';
+import { Notice } from './display/notice/Notice.tsx';
+import { RecentNumbers } from './display/recent-numbers/RecentNumbers.tsx';
+import { Rows } from './display/rows/Rows.tsx';
+import { Skeleton } from './display/skeleton/Skeleton.tsx';
+import { Stat } from './display/stat/Stat.tsx';
+import { Text } from './display/text/Text.tsx';
+import { BillList } from './input/bill-list/BillList.tsx';
+import { Checkbox } from './input/checkbox/Checkbox.tsx';
+import { ChoiceField } from './input/choice-field/ChoiceField.tsx';
+import { FilterChips } from './input/filter-chips/FilterChips.tsx';
+import { MoneyField } from './input/money-field/MoneyField.tsx';
+import { NominalGrid } from './input/nominal-grid/NominalGrid.tsx';
+import { NumberField } from './input/number-field/NumberField.tsx';
+import { OperatorPicker } from './input/operator-picker/OperatorPicker.tsx';
+import { PasswordField } from './input/password-field/PasswordField.tsx';
+import { SearchField } from './input/search-field/SearchField.tsx';
+import { TextField } from './input/text-field/TextField.tsx';
+import { Grid } from './layout/grid/Grid.tsx';
+import { Page } from './layout/page/Page.tsx';
+import { Section } from './layout/section/Section.tsx';
+import { Sheet } from './layout/sheet/Sheet.tsx';
+import { Stack } from './layout/stack/Stack.tsx';
+import { Steps } from './layout/steps/Steps.tsx';
+import { StickyBar } from './layout/sticky-bar/StickyBar.tsx';
+import { Tabs } from './layout/tabs/Tabs.tsx';
+
+/** A view of any block. Each is typed by its own spec; the engine hands it props that were checked against that spec. */
+type View<S extends BlockSpec> = BlockView<S> | { readonly load: () => Promise<{ readonly default: BlockView<S> }> };
+
+type Summary = Pick<BlockSummary, 'binds' | 'children'> & {
+  readonly version?: number;
+  readonly events?: readonly string[];
+  readonly required?: readonly string[];
+};
+
+function block<S extends BlockSpec>(name: string, summary: Summary, view: View<S>): BlockRegistration {
+  const { version = 1, events = [], required = [], ...rest } = summary;
+  return { spec: { name, version, events, required, ...rest }, view: view as BlockRegistration['view'] };
+}
+
+/** Every block of the catalogue with its view. What is heavy or off the way to paying loads on demand. */
+export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
+  block('page', { children: 'any' }, Page),
+  block('section', { children: 'any' }, Section),
+  block('stack', { children: 'any' }, Stack),
+  block('grid', { children: 'any' }, Grid),
+  block('tabs', { children: 'none', events: ['change'], required: ['items'] }, Tabs),
+  block('steps', { children: 'none', required: ['items', 'current'] }, Steps),
+  block('sheet', { children: 'any', events: ['open', 'close'], required: ['kind', 'name', 'title'] }, Sheet),
+  block('sticky-bar', { children: 'any' }, StickyBar),
+  block(
+    'number-field',
+    { children: 'none', events: ['change', 'submit'], binds: 'string', required: ['label', 'type'] },
+    NumberField,
+  ),
+  block(
+    'text-field',
+    { children: 'none', events: ['change', 'submit'], binds: 'string', required: ['label'] },
+    TextField,
+  ),
+  block(
+    'money-field',
+    { children: 'none', events: ['change', 'submit'], binds: 'int', required: ['label'] },
+    MoneyField,
+  ),
+  block(
+    'choice-field',
+    { children: 'none', events: ['change'], binds: 'string', required: ['label', 'choices'] },
+    ChoiceField,
+  ),
+  block('checkbox', { children: 'none', events: ['change'], binds: 'bool', required: ['label'] }, Checkbox),
+  block(
+    'operator-picker',
+    { children: 'none', events: ['change'], binds: 'string', required: ['label', 'number', 'operators'] },
+    OperatorPicker,
+  ),
+  block(
+    'nominal-grid',
+    { children: 'none', events: ['change', 'retry'], binds: 'string', required: ['label', 'offers'] },
+    NominalGrid,
+  ),
+  block(
+    'bill-list',
+    { version: 2, children: 'none', events: ['change'], binds: 'list<string>', required: ['label', 'bills', 'mode'] },
+    BillList,
+  ),
+  block(
+    'password-field',
+    { children: 'none', events: ['change', 'submit'], binds: 'string', required: ['label', 'purpose'] },
+    PasswordField,
+  ),
+  block(
+    'payment-channels',
+    { children: 'none', events: ['change'], binds: 'string', required: ['label', 'channels'] },
+    { load: () => import('./input/payment-channels/PaymentChannels.tsx') },
+  ),
+  block(
+    'search-field',
+    { children: 'none', events: ['change', 'submit'], binds: 'string', required: ['label'] },
+    SearchField,
+  ),
+  block(
+    'product-directory',
+    { children: 'none', events: ['retry'], required: ['label', 'products'] },
+    { load: () => import('./display/product-directory/ProductDirectory.tsx') },
+  ),
+  block('filter-chips', { children: 'none', required: ['label', 'parameter', 'choices'] }, FilterChips),
+  block(
+    'date-range',
+    { children: 'none', required: ['label', 'from_parameter', 'to_parameter', 'today', 'shortcuts'] },
+    { load: () => import('./input/date-range/DateRange.tsx') },
+  ),
+  block(
+    'schema-form',
+    { children: 'none', events: ['submit'], required: ['schema', 'submit_label'] },
+    { load: () => import('./input/schema-form/SchemaForm.tsx') },
+  ),
+  block('text', { children: 'none', required: ['text'] }, Text),
+  block('money', { children: 'none' }, Money),
+  // With the words of every machine, which the way to paying does without.
+  block(
+    'status',
+    { children: 'none', required: ['machine', 'state'] },
+    { load: () => import('./display/status/Status.tsx') },
+  ),
+  block('status-hero', { children: 'none' }, { load: () => import('./display/status-hero/StatusHero.tsx') }),
+  block(
+    'timeline',
+    { children: 'none', required: ['events', 'machine'] },
+    { load: () => import('./display/timeline/Timeline.tsx') },
+  ),
+  block('rows', { children: 'none' }, Rows),
+  block('notice', { children: 'any', required: ['tone', 'text'] }, Notice),
+  block('empty', { children: 'any', required: ['title'] }, Empty),
+  block('skeleton', { children: 'none' }, Skeleton),
+  block('receipt', { children: 'none' }, { load: () => import('./display/receipt/Receipt.tsx') }),
+  block(
+    'transaction-table',
+    { children: 'none', events: ['more', 'open', 'retry'], required: ['items', 'empty_title'] },
+    { load: () => import('./display/transaction-table/TransactionTable.tsx') },
+  ),
+  block('stat', { children: 'none', required: ['label'] }, Stat),
+  block('recent-numbers', { children: 'none', events: ['pick'], required: ['items', 'label'] }, RecentNumbers),
+  block(
+    'contact-list',
+    { children: 'none', events: ['pick', 'more'], required: ['items', 'label'] },
+    { load: () => import('./display/contact-list/ContactList.tsx') },
+  ),
+  block('button', { children: 'none', events: ['press'], required: ['label'] }, Button),
+  block('link', { children: 'none', required: ['label', 'to'] }, Link),
+  block('menu-tiles', { children: 'none', required: ['categories'] }, MenuTiles),
+  block(
+    'allowed-actions',
+    { children: 'none', events: ['event'], required: ['machine', 'state', 'instance'] },
+    { load: () => import('./action/allowed-actions/AllowedActions.tsx') },
+  ),
+  block(
+    'file-drop',
+    { children: 'none', events: ['chosen'], required: ['label', 'accept', 'max_bytes'] },
+    { load: () => import('./input/file-drop/FileDrop.tsx') },
+  ),
+  block(
+    'progress',
+    { children: 'none', required: ['label', 'value', 'total'] },
+    { load: () => import('./display/progress/Progress.tsx') },
+  ),
+  block(
+    'bulk-rows',
+    { children: 'none', events: ['more', 'open'], required: ['label', 'items', 'empty'] },
+    { load: () => import('./display/bulk-rows/BulkRows.tsx') },
+  ),
+  block(
+    'purchase-lines',
+    { children: 'none', events: ['remove', 'repeat', 'open'], required: ['label', 'items'] },
+    { load: () => import('./display/purchase-lines/PurchaseLines.tsx') },
+  ),
+  block(
+    'picture',
+    { children: 'none', required: ['label', 'src', 'width', 'height'] },
+    { load: () => import('./display/picture/Picture.tsx') },
+  ),
+  block(
+    'price-list',
+    { children: 'none', events: ['open', 'retry'], required: ['label', 'sections'] },
+    { load: () => import('./display/price-list/PriceList.tsx') },
+  ),
+  block(
+    'price-picture',
+    { children: 'none', events: ['retry'], required: ['label', 'sections', 'title', 'shop', 'day'] },
+    { load: () => import('./display/price-picture/PricePicture.tsx') },
+  ),
+  block(
+    'receipt-printer',
+    { children: 'none', required: ['label'] },
+    { load: () => import('./action/receipt-printer/ReceiptPrinter.tsx') },
+  ),
+  block(
+    'sales-chart',
+    { children: 'none', events: ['retry'], required: ['label', 'unit', 'spans', 'products'] },
+    { load: () => import('./display/sales-chart/SalesChart.tsx') },
+  ),
+  block(
+    'notification-list',
+    { children: 'none', required: ['label', 'items', 'base'] },
+    { load: () => import('./display/notification-list/NotificationList.tsx') },
+  ),
+  block(
+    'push-permission',
+    { children: 'none', events: ['subscribe', 'unsubscribe'], required: ['public_key', 'on', 'text'] },
+    { load: () => import('./action/push-permission/PushPermission.tsx') },
+  ),
+  block(
+    'ticket-list',
+    { children: 'none', events: ['reply', 'close'], required: ['label', 'items'] },
+    { load: () => import('./display/ticket-list/TicketList.tsx') },
+  ),
+  block('once', { children: 'none', events: ['appear'] }, { load: () => import('./action/once/Once.tsx') }),
+  block(
+    'pin-field',
+    { children: 'none', events: ['change', 'submit'], binds: 'string', required: ['label'] },
+    { load: () => import('./input/pin-field/PinField.tsx') },
+  ),
+];

@@ -1,0 +1,68 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { CHECKOUT_STATES } from '#src/domain/checkout.ts';
+import { TRANSACTION_STATES } from '#src/domain/transaction.ts';
+import { amountField, instantField, localizedField, parametersField, refIdField } from './fields.contract.ts';
+import { offerListAnswer } from './offer.contract.ts';
+import { channelField, payment, paymentChannel } from './payment.contract.ts';
+
+const word = (description: string) => Type.String({ minLength: 1, maxLength: 60, description });
+
+/** The three words of `/checkout/{type}/{operator}/{link}` (spec section 2.2). */
+export const checkoutParams = Type.Object({
+  type: word('Type of the product, e.g. pulsa'),
+  operator: word('Operator, variant or product that the nominal is sold under'),
+  link: word('Code of the nominal'),
+});
+export type CheckoutAddress = Static<typeof checkoutParams>;
+
+/** One nominal as its checkout shows it: the list of offers with that one in it, and how guests can pay. */
+export const checkoutAnswer = Type.Composite([
+  offerListAnswer,
+  Type.Object({
+    channels: Type.Optional(
+      Type.Array(paymentChannel, { description: 'Ways to pay without an account; absent for accounts' }),
+    ),
+  }),
+]);
+export type Checkout = Static<typeof checkoutAnswer>;
+
+/** Code of a guest's order, which is its link too. */
+export const orderCodeField = Type.String({ pattern: '^CHK[A-Z2-7]{26}$' });
+export const ofOrder = Type.Object({ code: orderCodeField });
+
+export const checkoutOrderBody = Type.Object(
+  {
+    parameters: parametersField,
+    contact_phone: Type.String({ minLength: 1, maxLength: 40, description: 'Mobile number of the guest' }),
+    channel: channelField,
+    quoted_price: amountField('Price that the guest saw, without the fee of the channel'),
+  },
+  { additionalProperties: false },
+);
+export type CheckoutOrderBody = Static<typeof checkoutOrderBody>;
+
+/** A guest's order as the holder of its link sees it. */
+export const checkoutOrder = Type.Object({
+  code: orderCodeField,
+  status: Type.Union(CHECKOUT_STATES.map((state) => Type.Literal(state))),
+  product_name: localizedField,
+  nominal: localizedField,
+  destination_number: Type.String(),
+  price: amountField('Price without the fee of the channel'),
+  received: amountField('What arrived for it'),
+  refundable: Type.Boolean({ description: 'A signed-in account may take the money as deposit' }),
+  unsold_reason: Type.Optional(Type.String({ description: 'Why it could not be sold although it was paid' })),
+  date: instantField('When it was ordered'),
+  payment,
+  sale: Type.Optional(
+    Type.Object({
+      ref_id: refIdField,
+      status: Type.Union(TRANSACTION_STATES.map((state) => Type.Literal(state))),
+      sn: Type.Optional(Type.String({ description: 'Serial number or token: the proof' })),
+      failed_reason: Type.Optional(Type.String()),
+      updated_at: instantField('When it changed last'),
+    }),
+  ),
+});
+export type CheckoutOrder = Static<typeof checkoutOrder>;
+export const checkoutOrderAnswer = Type.Object({ order: checkoutOrder });

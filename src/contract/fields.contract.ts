@@ -1,0 +1,35 @@
+import { Type } from '@sinclair/typebox';
+import { MAX_AMOUNT } from '#src/domain/money.ts';
+
+/** Whole rupiah, zero or more, at most {@link MAX_AMOUNT}. Decimals, strings and Unicode digits are refused, not converted. */
+export const amountField = (description: string) => Type.Integer({ minimum: 0, maximum: MAX_AMOUNT, description });
+
+/** Signed whole rupiah (profit, mutations). */
+export const signedAmountField = (description: string) =>
+  Type.Integer({ minimum: -MAX_AMOUNT, maximum: MAX_AMOUNT, description });
+
+/** ISO 8601 instant with offset. */
+export const instantField = (description: string) => Type.String({ description, maxLength: 40 });
+
+/** Our reference of a transaction: unguessable, safe in a URL. */
+export const refIdField = Type.String({
+  pattern: '^[A-Z0-9]{8,40}$',
+  description: 'Reference of the transaction',
+  examples: ['K261120F7Q2M8ZP4'],
+});
+
+/** A text in the three languages. */
+export const localizedField = Type.Object(
+  { id: Type.String(), en: Type.String(), zh: Type.String() },
+  { additionalProperties: false },
+);
+
+/** What the user typed for a product's parameters, by key. */
+export const parametersField = Type.Record(
+  Type.String({ pattern: '^[a-z][a-z0-9_]{0,39}$' }),
+  Type.String({ maxLength: 120 }),
+  {
+    maxProperties: 12,
+    description: "Values of the product document's parameters, by key",
+  },
+);

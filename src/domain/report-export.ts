@@ -1,0 +1,7 @@
+/** States of an export of a report (LIFE-6). */
+export const REPORT_EXPORT_STATES = ['waiting', 'ready', 'canceled', 'failed', 'expired'] as const;
+export type ReportExportState = (typeof REPORT_EXPORT_STATES)[number];
+
+/** Reports that can be exported whole. */
+export const EXPORTED_REPORTS = ['transactions', 'deposit'] as const;
+export type ExportedReport = (typeof EXPORTED_REPORTS)[number];

@@ -1,0 +1,43 @@
+/** Failures of settling sales that a person has to look at; part of the error catalogue. */
+export const REVIEW_ERRORS = {
+  review_not_needed: {
+    status: 409,
+    message: {
+      id: 'Transaksi ini tidak (lagi) perlu ditinjau.',
+      en: 'This transaction does not (or no longer) need a review.',
+      zh: '此交易（已）无需复核。',
+    },
+  },
+  payment_review_not_needed: {
+    status: 409,
+    message: {
+      id: 'Pembayaran ini tidak (lagi) perlu ditinjau.',
+      en: 'This payment does not (or no longer) need a review.',
+      zh: '此付款（已）无需复核。',
+    },
+  },
+  settlement_proposed: {
+    status: 409,
+    message: {
+      id: 'Sudah ada usulan yang menunggu orang kedua. Tarik dulu usulan itu.',
+      en: 'A proposal is waiting for a second person. Withdraw it first.',
+      zh: '已有提议等待第二人确认，请先撤回。',
+    },
+  },
+  settlement_gone: {
+    status: 409,
+    message: {
+      id: 'Usulan ini sudah tidak berlaku. Muat ulang lalu lihat keadaan sekarang.',
+      en: 'This proposal no longer stands. Reload and see how things are now.',
+      zh: '此提议已失效，请刷新查看当前状态。',
+    },
+  },
+  own_settlement: {
+    status: 409,
+    message: {
+      id: 'Usulan sendiri harus disetujui rekan lain.',
+      en: 'Your own proposal needs another person to confirm it.',
+      zh: '自己的提议须由另一位同事确认。',
+    },
+  },
+} as const;

@@ -1,0 +1,86 @@
+import type { ConnectorDocument, ConnectorOperation } from '../document-types.ts';
+import { phrase } from '../problems/problem-params.ts';
+import { mendName, type ProblemList, pointerTo } from './problem-list.ts';
+
+type PartCode = 'part.operation' | 'part.setting' | 'part.field' | 'part.url' | 'part.token';
+
+/** Checks that the parts of a connector that name each other exist: URLs, tokens, settings, kept values (SDUI-3). */
+export function checkConnectorParts(connector: ConnectorDocument, problems: ProblemList): void {
+  const names = (holder: object | undefined): readonly string[] => Object.keys(holder ?? {});
+  const known = (name: string | undefined, among: readonly string[], pointer: string, part: PartCode): void => {
+    if (name === undefined || among.includes(name)) return;
+    problems.error(pointer, 'unknown-part.name', { part: phrase(part), name, mend: mendName(name, among) });
+  };
+  for (const [name, token] of Object.entries(connector.tokens ?? {})) {
+    const at = pointerTo('/tokens', name);
+    known(token.operation, names(connector.operations), pointerTo(at, 'operation'), 'part.operation');
+    known(token.audience, connector.settings ?? [], pointerTo(at, 'audience'), 'part.setting');
+    const operation = connector.operations[token.operation];
+    if (operation?.token !== undefined) {
+      problems.error(pointerTo(at, 'operation'), 'unknown-part.token');
+    }
+    known(token.field, names(operation?.response.fields), pointerTo(at, 'field'), 'part.field');
+    known(token.expiresIn, names(operation?.response.fields), pointerTo(at, 'expiresIn'), 'part.field');
+  }
+  checkChannels(connector, problems);
+  for (const [name, operation] of Object.entries(connector.operations)) {
+    const at = pointerTo('/operations', name);
+    known(operation.base, names(connector.otherUrls), pointerTo(at, 'base'), 'part.url');
+    known(operation.token, names(connector.tokens), pointerTo(at, 'token'), 'part.token');
+    checkRemembered(operation, at, problems);
+    checkGuard(operation, at, problems);
+  }
+  const authentication = connector.callback?.authentication;
+  const pointer = '/callback/authentication/addressSetting';
+  known(authentication?.addressSetting, connector.settings ?? [], pointer, 'part.setting');
+}
+
+function checkRemembered({ response }: ConnectorOperation, at: string, problems: ProblemList): void {
+  for (const [name, field] of Object.entries(response.remember ?? {})) {
+    if (Object.hasOwn(response.fields, field)) continue;
+
+    problems.error(pointerTo(at, 'response', 'remember', name), 'unknown-field.name', {
+      name: field,
+      mend: mendName(field, Object.keys(response.fields)),
+    });
+  }
+}
+
+/** A limit is kept by the provider it is sent to, or by us when the answer tells the cost. */
+function checkGuard(operation: ConnectorOperation, at: string, problems: ProblemList): void {
+  const { priceGuard, path, query, headers, body, response } = operation;
+  if (priceGuard === undefined) return;
+  const sent = JSON.stringify([path, query ?? {}, headers ?? {}, body?.template ?? null]);
+  const pointer = pointerTo(at, 'priceGuard');
+  if (!sent.includes(`{${priceGuard}}`) && response.fields.price === undefined) {
+    problems.error(pointer, 'price-guard.unsent', { name: `{${priceGuard}}` });
+  }
+}
+
+/** Names that an earlier answer of the same transaction leaves. */
+export const keptNames = ({ operations, callback }: ConnectorDocument): ReadonlySet<string> =>
+  new Set(
+    [...Object.values(operations), ...(callback === undefined ? [] : [callback])].flatMap(({ response }) =>
+      Object.keys(response.remember ?? {}),
+    ),
+  );
+
+/** A way to pay has a name of its own, and says what is asked or where to transfer to. */
+function checkChannels({ channels = [], operations }: ConnectorDocument, problems: ProblemList): void {
+  for (const [index, { code, kind, charge, account }] of channels.entries()) {
+    const at = pointerTo('/channels', index);
+    if (channels.findIndex((other) => other.code === code) !== index) {
+      problems.error(pointerTo(at, 'code'), 'unknown-part.twice', { code });
+    }
+    if (charge !== undefined && !Object.hasOwn(operations, charge)) {
+      const names = Object.keys(operations);
+      problems.error(pointerTo(at, 'charge'), 'unknown-part.charge', {
+        operation: charge,
+        mend: mendName(charge, names),
+      });
+    }
+    if (kind === 'bank-transfer' ? account === undefined : charge === undefined) {
+      problems.error(at, 'unknown-part.payment');
+    }
+  }
+}

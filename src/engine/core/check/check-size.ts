@@ -1,0 +1,40 @@
+import { FORBIDDEN_KEYS } from '../expression-values.ts';
+import { type ProblemList, pointerTo } from './problem-list.ts';
+
+/** Limits of any document: far above what people write, far below what hurts. */
+export const DOCUMENT_LIMITS = { depth: 64, values: 100_000, textLength: 20_000, characters: 4_000_000 } as const;
+
+/** Walks a parsed JSON value once: how deep, how many values, and no key that leads into prototypes. */
+export function checkSize(document: unknown, problems: ProblemList): void {
+  let values = 0;
+  let characters = 0;
+  const tooMuch = (): boolean => values > DOCUMENT_LIMITS.values || characters > DOCUMENT_LIMITS.characters;
+  const walk = (value: unknown, pointer: string, depth: number): void => {
+    values += 1;
+    if (tooMuch()) return;
+    if (typeof value === 'string') characters += value.length;
+    if (depth > DOCUMENT_LIMITS.depth) {
+      problems.error(pointer, 'too-deep.levels', { levels: DOCUMENT_LIMITS.depth });
+      return;
+    }
+    if (typeof value === 'string' && value.length > DOCUMENT_LIMITS.textLength) {
+      problems.error(pointer, 'too-large.text', { count: DOCUMENT_LIMITS.textLength });
+    }
+    if (typeof value !== 'object' || value === null) return;
+    for (const key of Array.isArray(value) ? value.keys() : Object.keys(value)) {
+      if (tooMuch()) return;
+      const child = (value as Readonly<Record<string, unknown>>)[key];
+      characters += String(key).length;
+      const at = pointerTo(pointer, key);
+      if (FORBIDDEN_KEYS.has(String(key))) problems.error(at, 'forbidden-key.name', { key });
+      else walk(child, at, depth + 1);
+    }
+  };
+  walk(document, '', 0);
+  if (values > DOCUMENT_LIMITS.values) {
+    problems.error('', 'too-large.values', { count: DOCUMENT_LIMITS.values });
+  }
+  if (characters > DOCUMENT_LIMITS.characters) {
+    problems.error('', 'too-large.document', { count: DOCUMENT_LIMITS.characters });
+  }
+}

@@ -1,0 +1,58 @@
+import type { ResponseReading } from './connector-response.ts';
+
+/** Where the document says that a report may come from, besides what proves it. */
+interface FromAddresses {
+  readonly addresses?: readonly string[];
+  /** Setting with a list of addresses, separated by commas; where it is set, nobody else is believed. */
+  readonly addressSetting?: string;
+}
+
+/** How the sender of a callback proves itself. Templates in `over` read `{ref}` and the raw values as `{body.name}`. */
+export type CallbackAuthentication = FromAddresses &
+  (
+    | {
+        readonly kind: 'hmac-header';
+        readonly header: string;
+        readonly prefix?: string;
+        readonly algorithm: 'hmac-sha1' | 'hmac-sha256' | 'hmac-sha512';
+        readonly secret: string;
+      }
+    | {
+        readonly kind: 'signature-field';
+        /** Path of the signature in the body or query: `$.sign`. */
+        readonly field: string;
+        readonly algorithm: 'md5' | 'sha1' | 'sha256' | 'sha512' | 'hmac-sha1' | 'hmac-sha256' | 'hmac-sha512';
+        readonly encoding?: 'hex' | 'base64' | 'base64url';
+        readonly over: readonly string[];
+        /** Secret of the HMAC algorithms; the others name theirs in `over`. */
+        readonly secret?: string;
+      }
+    | {
+        readonly kind: 'shared-secret';
+        readonly secret: string;
+        /** At least one place: last part of our address, query parameter, header, path in the body. */
+        readonly path?: boolean;
+        readonly parameter?: string;
+        readonly header?: string;
+        readonly field?: string;
+      }
+    | { readonly kind: 'address-list' }
+  );
+
+/** How a provider reports outcomes by itself. */
+export interface ConnectorCallback {
+  /** POST unless it says GET; a GET's query is its body, in the format `form`. */
+  readonly method?: 'POST' | 'GET';
+  readonly authentication: CallbackAuthentication;
+  /** What tells deliveries apart; `body` where the provider gives them no id: the same words again are the same delivery. */
+  readonly deliveryId?: { readonly header: string } | 'body';
+  readonly event?: { readonly header: string; readonly ignore: readonly string[] };
+  /** Where our reference is, as in a field's `from`. */
+  readonly reference: string;
+  /**
+   * The proof does not cover what is reported: an outcome is asked for before it is believed.
+   */
+  readonly confirm?: 'status-check';
+  readonly response: ResponseReading;
+  readonly acknowledge: { readonly status: number; readonly body: string; readonly contentType?: string };
+}

@@ -1,0 +1,75 @@
+import { type DataPath, getAt, overlaps, parsePath, setAt } from './data-path.ts';
+
+/** A path as documents write it (`parameters.destination`) or as its parts. */
+export type PathLike = string | DataPath;
+
+type Listener = (changed: readonly DataPath[]) => void;
+
+/** A screen's local state: one immutable value, changed by path, watched by path. */
+export interface DataModel {
+  /** The whole state; its identity changes exactly when something in it does. */
+  readonly snapshot: () => Readonly<Record<string, unknown>>;
+  /** Value at a path; undefined when absent. */
+  readonly get: (path: PathLike) => unknown;
+  /** Changes a value. Setting what is already there does nothing. @throws RangeError for a forbidden name. */
+  readonly set: (path: PathLike, value: unknown) => void;
+  /** Runs several changes and tells listeners once. A failing batch changes nothing. */
+  readonly batch: (changes: () => void) => void;
+  /** Calls the listener after changes that overlap any of the paths; `[]` as a path means everything. */
+  readonly subscribe: (paths: readonly PathLike[], listener: Listener) => () => void;
+}
+
+const asPath = (path: PathLike): DataPath => (typeof path === 'string' ? parsePath(path) : path);
+
+/** Makes a store around an initial state, which is not changed. */
+export function createDataModel(initial: Readonly<Record<string, unknown>>): DataModel {
+  let state = initial;
+  let depth = 0;
+  let changed: DataPath[] = [];
+  const subscriptions = new Set<{ readonly paths: readonly DataPath[]; readonly listener: Listener }>();
+
+  const notify = () => {
+    const paths = changed;
+    changed = [];
+    for (const { paths: watched, listener } of [...subscriptions]) {
+      const seen = paths.filter((path) => watched.some((candidate) => overlaps(candidate, path)));
+      if (seen.length > 0) listener(seen);
+    }
+  };
+
+  const set = (at: PathLike, value: unknown) => {
+    const path = asPath(at);
+    const next = setAt(state, path, value);
+    if (Object.is(next, state)) return;
+    state = next as Readonly<Record<string, unknown>>;
+    changed.push(path);
+    if (depth === 0) notify();
+  };
+
+  const batch = (changes: () => void) => {
+    const before = { state, count: changed.length };
+    depth += 1;
+    try {
+      changes();
+    } catch (error) {
+      state = before.state;
+      changed.length = before.count;
+      throw error;
+    } finally {
+      depth -= 1;
+      if (depth === 0 && changed.length > 0) notify();
+    }
+  };
+
+  return {
+    snapshot: () => state,
+    get: (path) => getAt(state, asPath(path)),
+    set,
+    batch,
+    subscribe(paths, listener) {
+      const subscription = { paths: paths.map(asPath), listener };
+      subscriptions.add(subscription);
+      return () => void subscriptions.delete(subscription);
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { checkoutOperator, checkoutPattern, hasCheckout } from './checkout-link.ts';
+import { unknownLink } from './derive/checkout-blocks.ts';
+import { guestBlocks, guestFields, guestSchema, guestState } from './derive/checkout-guest.ts';
+import { confirmation, confirmSheet, payButtons } from './derive/confirm-sheet.ts';
+import { bind, celText, DERIVE_TEXTS as T } from './derive/derive-texts.ts';
+import { closedNotice, inquiryFailedNotice, stickyBar } from './derive/page-blocks.ts';
+import { choiceSources, parameterFields } from './derive/parameter-fields.ts';
+import { type ProductExpressions, productExpressions } from './derive/product-expressions.ts';
+import { fieldsOf, schemaOf, stateOf } from './derive/product-form.ts';
+import { numberChanged } from './derive/purchase-actions.ts';
+import type { BlockNode, DataSource, OperatorTable, ProductDocument, ScreenDocument } from './document-types.ts';
+import { productPath } from './product-path.ts';
+import { linkParameters } from './repeat-link.ts';
+
+const MEMBER = 'account != null';
+const FOUND = 'data.offers != null';
+
+/**
+ * Makes the one-page checkout of a product's nominals from its document alone (PRE-19, SDUI-2): the address names the nominal,
+ * the page asks for the rest and sells it. Public; who is not signed in pays through a channel.
+ * Pure: the same document gives the same screen. @param operators the table the product names, for the operator's name.
+ * Undefined for a product whose price is not known from the address.
+ */
+export function deriveCheckoutScreen(product: ProductDocument, operators?: OperatorTable): ScreenDocument | undefined {
+  if (!hasCheckout(product)) return undefined;
+  const of = productExpressions(product);
+  const byOperator = product.operators !== undefined && product.variant === undefined;
+  const operator = byOperator ? bind('route.operator') : checkoutOperator(product);
+  const state = stateOf(product, of);
+  return {
+    kind: 'screen',
+    id: `checkout.${product.id}`,
+    version: product.version,
+    title: product.name,
+    route: { path: checkoutPattern(product), public: true, back: true },
+    parameters: {
+      ...(byOperator ? { operator: { type: 'string', in: 'path' } as const } : {}),
+      link: { type: 'string', in: 'path' },
+      ...linkParameters(product),
+    },
+    state: {
+      ...state,
+      ...(product.operators ? { operator: { type: 'string', initial: operatorOf(product, operator) } } : {}),
+      nominal: { type: 'string', initial: bind('route.link') },
+      ...guestState(product),
+    },
+    schema: guestSchema(product, schemaOf(product, of)),
+    fields: { ...fieldsOf(product), ...guestFields(product) },
+    data: {
+      offers: {
+        call: 'checkout.get',
+        args: { type: product.type, operator, link: bind('route.link') },
+        staleAfterMs: 15_000,
+        everyMs: 60_000,
+      },
+      favourites: {
+        call: 'contact.list',
+        args: { type: productPath(product) },
+        when: bind(MEMBER),
+        staleAfterMs: 60_000,
+      },
+      ...forMembers(choiceSources(product)),
+      recent: { call: 'transaction.recent-numbers', when: bind(MEMBER), staleAfterMs: 60_000 },
+    },
+    body: {
+      block: 'page',
+      id: 'page',
+      props: { width: 'form' },
+      children: [unknownLink(), ...pageBlocks(product, of, operators), ...guestBlocks(product, of, operator, FOUND)],
+    },
+  };
+}
+
+/** A product that is a variant of its type may still sell by operator: then the first and only one it sells. */
+function operatorOf(product: ProductDocument, operator: string | ReturnType<typeof bind>) {
+  return product.variant === undefined ? operator : (product.nominals?.[0]?.operator ?? '');
+}
+
+/** Choices that the supplier lists are asked for by those who are signed in; others type the value. */
+function forMembers(sources: Readonly<Record<string, DataSource>>): Readonly<Record<string, DataSource>> {
+  return Object.fromEntries(
+    Object.entries(sources).map(([name, source]) => [
+      name,
+      { ...source, when: bind(source.when === undefined ? MEMBER : `${MEMBER} && (${source.when.$})`) },
+    ]),
+  );
+}
+
+function pageBlocks(
+  product: ProductDocument,
+  of: ProductExpressions,
+  operators: OperatorTable | undefined,
+): readonly BlockNode[] {
+  const fields = parameterFields(product, numberChanged(of));
+  return [
+    {
+      block: 'stack',
+      id: 'checkout',
+      when: bind(FOUND),
+      props: { gap: '16' },
+      children: [closedNotice(), subject(product, of, operators), ...fields, ...lookUpFailed(product, of)],
+    },
+    ...(of.path === 'direct' ? inOnePage(product, of) : withLookUp(product, of)),
+  ];
+}
+
+/** What the address names, large, and the way to everything else. */
+function subject(product: ProductDocument, of: ProductExpressions, operators: OperatorTable | undefined): BlockNode {
+  const names = (product.operators ? (operators?.operators ?? []) : []).map(({ id, name }) =>
+    JSON.stringify({ id, name }),
+  );
+  const operator = `coalesce(pick([${names.join(', ')}], "id", state.operator).name, "")`;
+  return {
+    block: 'rows',
+    id: 'subject',
+    props: {
+      label: T.product,
+      rows: [
+        { label: product.name, value: bind(`text(${of.offer}.name)`), style: 'large' },
+        ...(names.length === 0
+          ? []
+          : [{ label: T.operator, value: bind(operator), when: bind(`has_text(${operator})`) }]),
+        // Where one pays on this page, the price stands with what is paid.
+        {
+          label: T.price,
+          value: bind(of.offerPrice),
+          style: 'money',
+          when: bind(of.path === 'direct' ? `!(${MEMBER})` : 'true'),
+        },
+      ],
+    },
+  };
+}
+
+const lookUpFailed = (product: ProductDocument, of: ProductExpressions): readonly BlockNode[] =>
+  product.flow.inquiry === 'optional' ? [inquiryFailedNotice(of)] : [];
+
+/** Nothing is looked up first, so that the confirmation stands on the page itself. */
+function inOnePage(product: ProductDocument, of: ProductExpressions): readonly BlockNode[] {
+  const when = bind(`${FOUND} && ${MEMBER}`);
+  return [
+    {
+      block: 'stack',
+      id: 'confirmation',
+      when,
+      props: { gap: '16' },
+      children: confirmation(product, of, 'named-above'),
+    },
+    {
+      block: 'sticky-bar',
+      id: 'bar',
+      when,
+      props: { label: T.price, amount: bind(`${of.price} > 0 ? ${of.price} : null`), hint: profitHint(of) },
+      children: payButtons(product, of),
+    },
+  ];
+}
+
+function profitHint(of: ProductExpressions) {
+  const gain = `${of.selling} - ${of.price}`;
+  return bind(`${gain} > 0 ? ${celText(T.profitPrefix)} + money(${gain}) : ""`);
+}
+
+/** The customer is looked up first; the sheet then shows whose number it is. */
+function withLookUp(product: ProductDocument, of: ProductExpressions): readonly BlockNode[] {
+  const when = bind(`${FOUND} && ${MEMBER}`);
+  return [{ ...stickyBar(product, of), when }, confirmSheet(product, of)];
+}

@@ -1,0 +1,156 @@
+import type { Bindable, BlockNode, ProductDocument, ScreenDocument } from '../document-types.ts';
+import type { JsonSchema } from '../schema-types.ts';
+import { CHECKOUT_TEXTS as C } from './checkout-texts.ts';
+import { bind, celText } from './derive-texts.ts';
+import type { ProductExpressions } from './product-expressions.ts';
+import { UNBUYABLE, UNBUYABLE_REASON } from './unbuyable.ts';
+
+/** A guest buys only what is sold without looking the customer up: each look-up costs money and tells names. */
+const sellsToGuests = ({ flow }: ProductDocument): boolean => flow.inquiry !== 'required';
+
+/** What a guest is asked besides the product's own inputs. */
+export function guestState(product: ProductDocument): NonNullable<ScreenDocument['state']> {
+  if (!sellsToGuests(product)) return {};
+  return { contact_phone: { type: 'string', initial: '' }, channel: { type: 'string', initial: '' } };
+}
+
+/** Adds the rules of what guests fill in; fields that are not drawn are not asked for. */
+export function guestSchema(product: ProductDocument, schema: JsonSchema): JsonSchema {
+  if (!sellsToGuests(product)) return schema;
+  const { properties, required } = schema as { properties: JsonSchema; required: readonly string[] };
+  return {
+    ...schema,
+    properties: {
+      ...properties,
+      contact_phone: { type: 'string', minLength: 9, maxLength: 20 },
+      channel: { type: 'string', minLength: 1, maxLength: 100 },
+    },
+    required: [...required, 'contact_phone', 'channel'],
+  };
+}
+
+export function guestFields(product: ProductDocument): NonNullable<ScreenDocument['fields']> {
+  if (!sellsToGuests(product)) return {};
+  return {
+    '/contact_phone': { label: C.phone, error: C.phoneError },
+    '/channel': { label: C.channel, error: C.channelMissing },
+  };
+}
+
+/** How somebody without an account buys (PRE-19): a number to be reached at, a way to pay, one button with the total. */
+export function guestBlocks(
+  product: ProductDocument,
+  of: ProductExpressions,
+  operator: Bindable,
+  found: string,
+): readonly BlockNode[] {
+  const guest = `${found} && account == null`;
+  if (!sellsToGuests(product)) return [signInNotice(bind(guest), C.noChannels)];
+  const paying = bind(`${guest} && size(data.offers.channels) > 0`);
+  const chosen = 'pick(data.offers.channels, "channel", state.channel)';
+  const total = `(${chosen} == null ? ${of.price} : int_of(${chosen}.total))`;
+  return [
+    {
+      block: 'section',
+      id: 'guest-pay',
+      when: paying,
+      props: { title: C.payTitle },
+      children: [
+        {
+          block: 'number-field',
+          id: 'contact-phone',
+          bind: 'contact_phone',
+          props: {
+            label: C.phone,
+            help: C.phoneHelp,
+            type: 'msisdn',
+            normalise: 'msisdn-id',
+            group_by: 4,
+            required: true,
+          },
+        },
+        {
+          block: 'choice-field',
+          id: 'channel',
+          bind: 'channel',
+          props: {
+            label: C.channel,
+            required: true,
+            choices: bind(
+              'coalesce(data.offers.channels, []).map(c, {"value": c.channel, "label": text(c.name) + " · " + money(int_of(c.total))})',
+            ),
+          },
+        },
+        {
+          block: 'rows',
+          id: 'guest-money',
+          when: bind(`${chosen} != null`),
+          props: {
+            label: C.total,
+            rows: [
+              { label: C.channelFee, value: bind(`int_of(${chosen}.fee)`), style: 'money' },
+              { label: C.total, value: bind(total), style: 'money' },
+            ],
+          },
+        },
+      ],
+    },
+    signInNotice(bind(guest), C.guestText),
+    {
+      block: 'sticky-bar',
+      id: 'guest-bar',
+      when: paying,
+      props: { label: C.total, amount: bind(`${total} > 0 ? ${total} : null`) },
+      children: [orderButton(product, of, operator, total)],
+    },
+  ];
+}
+
+function orderButton(product: ProductDocument, of: ProductExpressions, operator: Bindable, total: string): BlockNode {
+  const barred = `(${UNBUYABLE} || !${of.available})`;
+  return {
+    block: 'button',
+    id: 'guest-order',
+    props: {
+      label: bind(`${celText(C.order)} + money(${total})`),
+      kind: 'primary',
+      block: true,
+      money: true,
+      submit: true,
+      disabled: bind(barred),
+      reason: bind(`${UNBUYABLE} ? ${UNBUYABLE_REASON} : ""`),
+    },
+    on: {
+      press: [
+        { action: 'validate' },
+        {
+          action: 'call',
+          operation: 'checkout.order',
+          args: {
+            type: product.type,
+            operator,
+            link: bind('route.link'),
+            parameters: bind('state.parameters'),
+            contact_phone: bind('state.contact_phone'),
+            channel: bind('state.channel'),
+            quoted_price: bind(of.price),
+          },
+          onSuccess: [{ action: 'navigate', to: bind('"/checkout/order/" + event.order.code') }],
+          onError: [{ action: 'refresh', data: ['offers'] }],
+        },
+      ],
+    },
+  };
+}
+
+function signInNotice(when: BlockNode['when'], text: typeof C.guestText | typeof C.noChannels): BlockNode {
+  return {
+    block: 'notice',
+    id: 'guest',
+    ...(when ? { when } : {}),
+    props: { tone: 'info', title: C.guestTitle, text },
+    children: [
+      { block: 'link', id: 'sign-in', props: { label: C.signIn, to: '/login', icon: 'login', kind: 'button' } },
+    ],
+  };
+}

@@ -1,0 +1,42 @@
+import type { Localized } from '#src/domain/language.ts';
+
+/** Visible texts of one-page checkouts. */
+export const CHECKOUT_TEXTS = {
+  unknownTitle: { id: 'Tautan ini tidak dikenal', en: 'This link is not known', zh: '无法识别此链接' },
+  unknownText: {
+    id: 'Produknya mungkin sudah tidak dijual, atau alamatnya salah ketik. Belum ada yang dibayar.',
+    en: 'The product may no longer be sold, or the address is mistyped. Nothing has been paid.',
+    zh: '该商品可能已下架，或地址有误。尚未产生任何付款。',
+  },
+  prices: { id: 'Lihat daftar harga', en: 'See the price list', zh: '查看价格表' },
+  home: { id: 'Ke beranda', en: 'Go home', zh: '返回首页' },
+  payTitle: { id: 'Bayar tanpa akun', en: 'Pay without an account', zh: '无需账户付款' },
+  phone: { id: 'Nomor HP Anda', en: 'Your mobile number', zh: '您的手机号' },
+  phoneHelp: {
+    id: 'Untuk menghubungi Anda kalau ada masalah.',
+    en: 'To reach you if something goes wrong.',
+    zh: '如有问题，我们会通过此号码联系您。',
+  },
+  phoneError: {
+    id: 'Isi nomor HP Anda, diawali 08.',
+    en: 'Enter your mobile number, starting with 08.',
+    zh: '请输入以 08 开头的手机号。',
+  },
+  channel: { id: 'Cara bayar', en: 'How to pay', zh: '付款方式' },
+  channelMissing: { id: 'Pilih cara bayar dulu.', en: 'Choose how to pay first.', zh: '请先选择付款方式。' },
+  channelFee: { id: 'Biaya cara bayar', en: 'Fee of this way to pay', zh: '付款手续费' },
+  order: { id: 'Pesan dan bayar ', en: 'Order and pay ', zh: '下单并支付 ' },
+  total: { id: 'Total bayar', en: 'Total', zh: '合计' },
+  noChannels: {
+    id: 'Produk ini perlu akun: pelanggannya dicek dulu. Masuk untuk membeli.',
+    en: 'This product needs an account: the customer is looked up first. Sign in to buy.',
+    zh: '此商品需先查询客户，请登录后购买。',
+  },
+  guestTitle: { id: 'Masuk untuk bayar dari saldo', en: 'Sign in to pay from your balance', zh: '登录后可用余额支付' },
+  guestText: {
+    id: 'Agen membayar dari saldo dan melihat harga agen.',
+    en: 'Agents pay from their balance and see agent prices.',
+    zh: '代理可用余额支付，并查看代理价格。',
+  },
+  signIn: { id: 'Masuk', en: 'Sign in', zh: '登录' },
+} as const satisfies Readonly<Record<string, Localized>>;

@@ -1,0 +1,29 @@
+import type { Change, ChangeKind, ChangeTopic } from './change.ts';
+
+/** Which changes a second person must approve. Configuration, not code: operations decide. */
+export interface ApprovalPolicy {
+  /** Changes about these, when money is at stake. */
+  readonly topics: readonly ChangeTopic[];
+  /** Changes of these kinds, whatever they are about. */
+  readonly kinds?: readonly ChangeKind[];
+}
+
+/** Price, fee, amount policy, connector, supplier, and what a pay button does. */
+export const DEFAULT_APPROVAL_POLICY: ApprovalPolicy = {
+  topics: ['price', 'fee', 'amount', 'connector', 'supplier', 'payment', 'flow', 'identity'],
+};
+
+/** Whether a second person is needed, and for which changes. */
+export interface Approval {
+  readonly needed: boolean;
+  readonly because: readonly Change[];
+}
+
+/** Decides by policy who must approve (issue "publishing": four eyes for money-critical changes). */
+export function approvalNeeded(changes: readonly Change[], policy: ApprovalPolicy = DEFAULT_APPROVAL_POLICY): Approval {
+  const because = changes.filter(
+    ({ topic, kind, moneyCritical }) =>
+      (moneyCritical && policy.topics.includes(topic)) || (policy.kinds ?? []).includes(kind),
+  );
+  return { needed: because.length > 0, because };
+}

@@ -1,0 +1,20 @@
+import type { BlockSpec } from '../block-spec.ts';
+import type { DocumentKind } from '../document-types.ts';
+import type { JsonSchema } from '../schema-types.ts';
+import { CONNECTOR_META_SCHEMA } from './connector.schema.ts';
+import { MENU_META_SCHEMA, OPERATORS_META_SCHEMA } from './menu.schema.ts';
+import { PRODUCT_META_SCHEMA } from './product.schema.ts';
+import { screenMetaSchema } from './screen.schema.ts';
+
+export const DOCUMENT_KINDS = ['screen', 'product', 'connector', 'menu', 'operators'] as const satisfies DocumentKind[];
+
+/** The JSON Schema of every document kind; files in `schemas/meta` are made from these (SDUI-5). */
+export function createMetaSchemas(specs: readonly BlockSpec[]): Readonly<Record<DocumentKind, JsonSchema>> {
+  return {
+    screen: screenMetaSchema(specs),
+    product: PRODUCT_META_SCHEMA,
+    connector: CONNECTOR_META_SCHEMA,
+    menu: MENU_META_SCHEMA,
+    operators: OPERATORS_META_SCHEMA,
+  };
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { detectOperator } from './detect-operator.ts';
+import { groupDigits } from './group-digits.ts';
+import { type Normaliser, normaliseNumber } from './normalise-number.ts';
+
+describe('PRE-18: numbers as people paste them', () => {
+  it.each([
+    ['+62 812-3456-7890', '081234567890'],
+    ['62812 3456 7890', '081234567890'],
+    ['0062 (812) 3456.7890', '081234567890'],
+    ['+62 0812 3456 7890', '081234567890'],
+    ['０８１２３４５６７８９０', '081234567890'],
+    ['0812 3456 7890', '081234567890'],
+    ['+62', '0'],
+    ['', ''],
+  ])('%s', (typed, value) => {
+    expect(normaliseNumber(typed, 'msisdn-id')).toBe(value);
+  });
+
+  it('keeps a meter number that begins with 62', () => {
+    expect(normaliseNumber(' 6201 2345 678 ', 'digits')).toBe('62012345678');
+    expect(normaliseNumber('  AB-12 ', 'trim')).toBe('AB-12');
+  });
+
+  it('changes nothing the second time', () => {
+    const typed = fc.oneof(
+      fc.string(),
+      fc
+        .array(fc.constantFrom('+', '6', '2', '0', '8', ' ', '-', '０'), { maxLength: 16 })
+        .map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(typed, fc.constantFrom<Normaliser>('msisdn-id', 'digits', 'trim'), (text, normaliser) => {
+        const once = normaliseNumber(text, normaliser);
+        expect(normaliseNumber(once, normaliser)).toBe(once);
+      }),
+    );
+  });
+
+  it('groups digits without losing one', () => {
+    expect(groupDigits('081234567890', 4)).toBe('0812 3456 7890');
+    expect(groupDigits('12345', 4)).toBe('1234 5');
+    expect(groupDigits('12', 0)).toBe('12');
+    expect(groupDigits('71230000|2001', 4)).toBe('7123 0000 · 2001');
+    expect(groupDigits('Ksatria|4295010000|90001', 4)).toBe('Ksatria · 4295 0100 00 · 9000 1');
+    expect(groupDigits(groupDigits('71230000|2001', 4), 4)).toBe('7123 0000 · 2001');
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{0,30}$/), fc.integer({ min: 2, max: 6 }), (digits, size) => {
+        const grouped = groupDigits(digits, size);
+        expect(grouped.replaceAll(' ', '')).toBe(digits);
+        expect(groupDigits(grouped, size)).toBe(grouped);
+      }),
+    );
+  });
+});
+
+describe('PRE-18: operator from the prefix', () => {
+  const operators = [
+    { id: 'telkomsel', prefixes: ['0811', '0812', '0851'] },
+    { id: 'byu', prefixes: ['085155', '085156'] },
+  ];
+  it('takes the longest prefix and never guesses', () => {
+    expect(detectOperator('085155001122', operators)?.id).toBe('byu');
+    expect(detectOperator('085199001122', operators)?.id).toBe('telkomsel');
+    expect(detectOperator('0999', operators)).toBeUndefined();
+    expect(detectOperator('08', operators)).toBeUndefined();
+  });
+});

@@ -1,0 +1,25 @@
+import type { FeeRule } from '#src/domain/gateway-fee.ts';
+import type { Localized } from '#src/domain/language.ts';
+import type { ChannelKind } from '#src/domain/payment.ts';
+
+/**
+ * A way to pay that a gateway or bank offers (DEP-1). Its operations have agreed names for what they read: `charge` leaves
+ * `redirect_url`, `pay_code`, `qr` and `provider_id`; `status` and callbacks leave `paid_amount`, all in rupiah that arrived.
+ */
+export interface PaymentChannel {
+  /** Unique within its connector, and a method of the fee table. */
+  readonly code: string;
+  readonly kind: ChannelKind;
+  readonly name: Localized;
+  /** Operation that asks for the payment; without one the payer transfers to `account`. */
+  readonly charge?: string;
+  /** Values that the operations read as `{channel.name}`. */
+  readonly values?: { readonly [name: string]: string };
+  readonly fee: FeeRule;
+  /** Least and most that can be paid this way, in rupiah. */
+  readonly least?: number;
+  readonly most?: number;
+  readonly expiresAfterMinutes: number;
+  /** Where to transfer to. */
+  readonly account?: { readonly number: string; readonly holder: string };
+}

@@ -1,0 +1,42 @@
+import { AMOUNTS_PROBLEMS } from './texts/amounts.ts';
+import { CONNECTOR_LINT_PROBLEMS } from './texts/connector-lint.ts';
+import { CONNECTORS_PROBLEMS } from './texts/connectors.ts';
+import { DOCUMENTS_PROBLEMS } from './texts/documents.ts';
+import { EXPRESSIONS_PHRASES } from './texts/expressions.ts';
+import { FLOW_PROBLEMS } from './texts/flow.ts';
+import { MENDS_PHRASES } from './texts/mends.ts';
+import { MENUS_AND_TEXTS_PROBLEMS } from './texts/menus-and-texts.ts';
+import { META_SCHEMA_PROBLEMS } from './texts/meta-schema.ts';
+import { PARAMETER_RULES_PROBLEMS } from './texts/parameter-rules.ts';
+import { PARAMETERS_PROBLEMS } from './texts/parameters.ts';
+import { PATTERNS_PHRASES } from './texts/patterns.ts';
+import { PRODUCTS_PROBLEMS } from './texts/products.ts';
+import { SCHEDULE_PROBLEMS } from './texts/schedule.ts';
+import { SCREEN_NAMES_PROBLEMS } from './texts/screen-names.ts';
+import { SCREENS_PROBLEMS } from './texts/screens.ts';
+import { SUPPLIERS_PROBLEMS } from './texts/suppliers.ts';
+
+/** Every sentence of check and linter, by code; the rule is what stands before the dot (SDUI-5, NAV-15). */
+export const PROBLEM_CATALOG = {
+  ...AMOUNTS_PROBLEMS,
+  ...CONNECTOR_LINT_PROBLEMS,
+  ...CONNECTORS_PROBLEMS,
+  ...DOCUMENTS_PROBLEMS,
+  ...FLOW_PROBLEMS,
+  ...MENUS_AND_TEXTS_PROBLEMS,
+  ...META_SCHEMA_PROBLEMS,
+  ...PARAMETER_RULES_PROBLEMS,
+  ...PARAMETERS_PROBLEMS,
+  ...PRODUCTS_PROBLEMS,
+  ...SCHEDULE_PROBLEMS,
+  ...SCREEN_NAMES_PROBLEMS,
+  ...SCREENS_PROBLEMS,
+  ...SUPPLIERS_PROBLEMS,
+} as const;
+
+/** Parts of such sentences, by code. */
+export const PHRASE_CATALOG = {
+  ...EXPRESSIONS_PHRASES,
+  ...MENDS_PHRASES,
+  ...PATTERNS_PHRASES,
+} as const;

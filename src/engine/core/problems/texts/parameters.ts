@@ -1,0 +1,85 @@
+import type { ProblemTexts } from '../problem-texts.ts';
+
+/** What is said of inputs of products. */
+export const PARAMETERS_PROBLEMS = {
+  'duplicate-parameter.key': {
+    reason: { id: 'dua isian bernama {{key}}', en: 'two parameters are named {{key}}', zh: '两个输入项都叫 {{key}}' },
+    mend: { id: 'Ganti nama salah satunya.', en: 'Rename one.', zh: '请改名其中之一。' },
+  },
+  'no-choices.empty': {
+    reason: { id: 'tidak ada yang bisa dipilih', en: 'nothing to choose from', zh: '没有可选内容' },
+    mend: { id: 'Tulis daftar pilihannya.', en: 'List the choices.', zh: '请列出选项。' },
+  },
+  'no-choices.type': {
+    reason: { id: 'pilihan untuk jenis `{{type}}`', en: 'choices for {{type}}', zh: '为类型 `{{type}}` 提供选项' },
+    mend: { id: 'Tulis "choice" sebagai jenisnya.', en: 'Write "choice" as its type.', zh: '请把类型写成 "choice"。' },
+  },
+  'unknown-parameter.other': {
+    reason: {
+      id: 'tidak ada isian lain bernama {{name}}',
+      en: 'there is no other parameter {{name}}',
+      zh: '没有其他输入项 {{name}}',
+    },
+    mend: { id: '{{mend}}', en: '{{mend}}', zh: '{{mend}}' },
+  },
+  'unknown-parameter.name': {
+    reason: { id: 'tidak ada isian {{name}}', en: 'there is no parameter {{name}}', zh: '没有输入项 {{name}}' },
+    mend: { id: '{{mend}}', en: '{{mend}}', zh: '{{mend}}' },
+  },
+  'unchecked-number.any': {
+    reason: { id: 'nomor apa pun lolos', en: 'any number passes', zh: '任何号码都能通过' },
+    mend: { id: 'Tambahkan pola atau aturan.', en: 'Add a pattern or rules.', zh: '请添加正则或规则。' },
+  },
+  'no-normaliser.country': {
+    reason: { id: '+62 dan 62 tidak akan menjadi 0', en: '+62 and 62 would not become 0', zh: '+62 和 62 不会变成 0' },
+    mend: { id: 'Tulis "msisdn-id".', en: 'Write "msisdn-id".', zh: '请写 "msisdn-id"。' },
+  },
+  'no-error-text.number': {
+    reason: {
+      id: 'tidak ada keterangan seperti apa nomor yang benar',
+      en: 'nothing says what a right number looks like',
+      zh: '没有说明正确的号码是什么样',
+    },
+    mend: { id: 'Tambahkan `error`.', en: 'Add `error`.', zh: '请添加 `error`。' },
+  },
+  'label-as-key.parameter': {
+    reason: { id: 'label dipakai sebagai kunci', en: 'the label is used as key', zh: '标签被用作键' },
+    mend: {
+      id: 'Pakai kata dari antarmuka pemasok.',
+      en: 'Use the word of the interface behind it.',
+      zh: '请用对方接口的字段名。',
+    },
+  },
+  'duplicate-choice.value': {
+    reason: { id: 'nilai {{value}} ada dua kali', en: 'the value {{value}} stands twice', zh: '值 {{value}} 出现两次' },
+    mend: { id: 'Ganti nama salah satunya.', en: 'Rename one.', zh: '请改名其中之一。' },
+  },
+  'duplicate-choice.default': {
+    reason: {
+      id: 'nilai awalnya tidak bisa dipilih',
+      en: 'it starts with a value that cannot be chosen',
+      zh: '默认值不在可选之列',
+    },
+    mend: { id: 'Pakai salah satu pilihan.', en: 'Use one of the choices.', zh: '请用其中一个选项。' },
+  },
+  'no-choices.single': {
+    reason: { id: 'satu pilihan bukan pilihan', en: 'one choice is none', zh: '只有一个选项等于没有选择' },
+    mend: {
+      id: 'Tambah pilihan lain, atau hilangkan isiannya.',
+      en: 'Add others or leave the input out.',
+      zh: '请增加选项，或去掉该输入项。',
+    },
+  },
+  'unused-parameter.nowhere': {
+    reason: {
+      id: 'yang diketik di sini tidak dikirim ke mana pun',
+      en: 'what is typed here goes nowhere',
+      zh: '此处的输入没有任何用处',
+    },
+    mend: {
+      id: 'Pakai di `supplier.customerNumber`.',
+      en: 'Use it in supplier.customerNumber.',
+      zh: '请在 `supplier.customerNumber` 中使用。',
+    },
+  },
+} as const satisfies ProblemTexts;

@@ -1,0 +1,22 @@
+/** Equality of CEL values: by content for lists and maps, an int equals a double of the same value. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  const [typeOfA, typeOfB] = [typeof a, typeof b];
+  if (isNumber(typeOfA) && isNumber(typeOfB)) return Number(a) === Number(b);
+  if (typeOfA !== 'object' || typeOfB !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) || Array.isArray(b)) return sameList(a, b);
+  return sameMap(a as object, b as object);
+}
+
+const isNumber = (type: string) => type === 'bigint' || type === 'number';
+
+function sameList(a: unknown, b: unknown): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
+  return a.every((element, index) => sameValue(element, b[index]));
+}
+
+function sameMap(a: object, b: object): boolean {
+  const other = new Map<string, unknown>(Object.entries(b));
+  const mine = Object.entries(a);
+  return mine.length === other.size && mine.every(([key, value]) => other.has(key) && sameValue(value, other.get(key)));
+}

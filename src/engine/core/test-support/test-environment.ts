@@ -1,0 +1,40 @@
+import { Type } from '@sinclair/typebox';
+import { BLOCK_SPECS } from '#src/blocks/catalog.ts';
+import { account } from '#src/contract/account.contract.ts';
+import { contactListAnswer } from '#src/contract/contact.contract.ts';
+import { offerListAnswer, productChoicesAnswer, productListAnswer } from '#src/contract/offer.contract.ts';
+import { purchaseListAnswer } from '#src/contract/purchase-list.contract.ts';
+import { recentNumbersAnswer, transaction, transactionAnswer } from '#src/contract/transaction.contract.ts';
+import { createCatalog } from '../catalog.ts';
+import type { DocumentEnvironment } from '../document-environment.ts';
+import type { JsonSchema } from '../schema-types.ts';
+
+const plain = (schema: unknown) => JSON.parse(JSON.stringify(schema)) as JsonSchema;
+const args = (...names: readonly string[]): JsonSchema => ({
+  type: 'object',
+  properties: Object.fromEntries(names.map((name) => [name, {}])),
+});
+
+/** An environment for tests of the engine core: the real blocks and answers, few operations. */
+export const TEST_ENVIRONMENT: DocumentEnvironment = {
+  catalog: createCatalog(BLOCK_SPECS),
+  operations: new Map([
+    ['offer.list', { arguments: { ...args('product'), required: ['product'] }, answer: plain(offerListAnswer) }],
+    ['product.list', { arguments: args('family', 'type'), answer: plain(productListAnswer) }],
+    ['contact.list', { arguments: args('type'), answer: plain(contactListAnswer) }],
+    ['product.choices', { answer: plain(productChoicesAnswer) }],
+    ['transaction.recent-numbers', { arguments: args(), answer: plain(recentNumbersAnswer) }],
+    ['inquiry.create', { answer: plain(transactionAnswer) }],
+    ['transaction.create', { answer: plain(transactionAnswer) }],
+    ['transaction.pay', { answer: plain(transactionAnswer) }],
+    ['purchase-list.add', { answer: plain(purchaseListAnswer) }],
+    ['transaction.get', { arguments: args('ref_id'), answer: plain(transactionAnswer) }],
+  ]),
+  machines: new Map([['transaction', ['PAY', 'CANCEL']]]),
+  operatorTables: new Map([['mobile', ['telkomsel', 'xl']]]),
+  connectors: new Map([['sandbox', ['pay', 'status', 'inquiry']]]),
+  account: plain(Type.Union([account, Type.Null()])),
+  site: { type: 'object', properties: { demo: { type: 'boolean' } }, required: ['demo'] },
+  transaction: plain(transaction),
+  shellOverlays: new Set(['sidebar:menu']),
+};

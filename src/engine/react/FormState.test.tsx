@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen as page } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Action, BlockNode, ScreenDocument } from '#src/engine/core/document-types.ts';
+import type { Validator, ValidatorError } from './screen-host.ts';
+import { callFailure, mountScreen, type RecordingHost, recordingHost } from './test-support/mount-screen.tsx';
+
+afterEach(cleanup);
+
+/** Stands in for a compiled validator: number of 10 digits required, name optional but at least 3 letters. */
+function checker(): Validator {
+  const errorsOf = (data: unknown): ValidatorError[] => {
+    const { parameters = {}, name } = data as { parameters?: { number?: string }; name?: string };
+    const errors: ValidatorError[] = [];
+    if (parameters.number === undefined)
+      errors.push({ instancePath: '/parameters', keyword: 'required', params: { missingProperty: 'number' } });
+    else if (!/^\d{10}$/.test(parameters.number))
+      errors.push({ instancePath: '/parameters/number', keyword: 'pattern', params: {} });
+    if (name !== undefined && name.length < 3)
+      errors.push({ instancePath: '/name', keyword: 'minLength', params: { limit: 3 } });
+    return errors;
+  };
+  const validator = Object.assign(
+    (data: unknown) => {
+      validator.errors = errorsOf(data);
+      return validator.errors.length === 0;
+    },
+    { errors: null as ValidatorError[] | null },
+  );
+  return validator;
+}
+
+const PAY: Action = {
+  action: 'call',
+  operation: 'transaction.create',
+  args: { parameters: { $: 'state.parameters' }, name: { $: 'state.name' } },
+};
+const FORM: Pick<ScreenDocument, 'state' | 'validator' | 'fields' | 'body'> = {
+  state: { parameters: { type: 'map', initial: { number: '' } }, name: { type: 'string', initial: '' } },
+  validator: '/validators/abc.js',
+  fields: {
+    '/name': {
+      label: { id: 'Nama', en: 'Name', zh: '姓名' },
+      error: { id: 'Nama minimal 3 huruf.', en: 'x', zh: 'x' },
+    },
+  },
+  body: {
+    block: 'stack',
+    id: 'root',
+    children: [
+      { block: 'field', id: 'number', bind: 'parameters.number' },
+      { block: 'field', id: 'name', bind: 'name' },
+      { block: 'button', id: 'check', props: { label: 'check' }, on: { press: [{ action: 'validate' }, PAY] } },
+      { block: 'button', id: 'send', props: { label: 'send' }, on: { press: [PAY] } },
+    ] satisfies BlockNode[],
+  },
+};
+
+const input = (label: string) => page.getByLabelText<HTMLInputElement>(label);
+const errorOf = (field: string): string => page.getByTestId(`${field}-error`).textContent ?? '';
+const type = (label: string, value: string): void => void fireEvent.change(input(label), { target: { value } });
+const press = async (name: string): Promise<void> => {
+  await act(async () => {
+    fireEvent.click(page.getByRole('button', { name }));
+  });
+};
+const leave = async (label: string): Promise<void> => {
+  await act(async () => {
+    fireEvent.blur(input(label));
+  });
+};
+function mount(): RecordingHost {
+  const host = recordingHost(checker());
+  mountScreen(FORM, { host });
+  return host;
+}
+
+describe('SDUI-9: messages of the browser', () => {
+  it('come on leaving a field, never on the first keystroke, and go as soon as the value is right', async () => {
+    mount();
+    type('number', '0');
+    expect(errorOf('number')).toBe('');
+    await leave('number');
+    expect(errorOf('number')).toBe('[rule.pattern]');
+    type('number', '081234567');
+    expect(errorOf('number')).toBe('[rule.pattern]');
+    type('number', '0812345678');
+    expect(errorOf('number')).toBe('');
+    // Wrong again, but the user is still typing: said on leaving.
+    type('number', '08123456789');
+    expect(errorOf('number')).toBe('');
+  });
+
+  it('prefer the document’s own words, and an optional field left empty is not wrong', async () => {
+    mount();
+    await leave('name');
+    expect(errorOf('name')).toBe('');
+    type('name', 'ab');
+    await leave('name');
+    expect(errorOf('name')).toBe('Nama minimal 3 huruf.');
+  });
+
+  it('all come on submitting; the focus goes to the first, and nothing is sent', async () => {
+    const host = mount();
+    type('name', 'ab');
+    await press('check');
+    expect(errorOf('number')).toBe('[rule.required]');
+    expect(errorOf('name')).toBe('Nama minimal 3 huruf.');
+    expect(document.activeElement).toBe(input('number'));
+    expect(host.calls).toEqual([]);
+    type('number', '0812345678');
+    type('name', 'Sari');
+    await press('check');
+    expect(host.calls).toHaveLength(1);
+  });
+});
+
+describe('SDUI-9: messages of the server', () => {
+  const refuse = (errors: Record<string, string[]>) => () => {
+    throw callFailure(422, 'validation_failed', { errors });
+  };
+
+  it('land on their fields by JSON Pointer and go when that field changes, not when another does', async () => {
+    const host = mount();
+    host.answer = refuse({ '/parameters/number': ['Nomor tidak dikenal.'], '/name': ['Nama salah.'] });
+    await press('send');
+    expect(errorOf('number')).toBe('Nomor tidak dikenal.');
+    expect(document.activeElement).toBe(input('number'));
+    type('name', 'Sari');
+    expect(errorOf('number')).toBe('Nomor tidak dikenal.');
+    expect(errorOf('name')).toBe('');
+    type('number', '0812345678');
+    expect(errorOf('number')).toBe('');
+  });
+
+  it('about a value that was changed meanwhile are dropped', async () => {
+    const host = mount();
+    let refuseNow: () => void = () => undefined;
+    host.answer = () =>
+      new Promise((_, reject) => {
+        refuseNow = () => reject(callFailure(422, 'validation_failed', { errors: { '/name': ['Nama salah.'] } }));
+      });
+    type('name', 'Sari');
+    await press('send');
+    type('name', 'Sari Dewi');
+    await act(async () => refuseNow());
+    expect(errorOf('name')).toBe('');
+  });
+
+  it('about something that is not on the screen are said in the alert', async () => {
+    const host = mount();
+    host.answer = refuse({ '/quoted_price': ['Harga berubah.'] });
+    await press('send');
+    expect(host.alerts).toEqual(['validation_failed Harga berubah.']);
+  });
+
+  it('about something behind an open sheet are said in the alert as well', async () => {
+    const host = mount();
+    const sheet = document.body.appendChild(document.createElement('dialog'));
+    sheet.open = true;
+    host.answer = refuse({ '/name': ['Nama salah.'] });
+    await press('send');
+    expect(host.alerts).toEqual(['validation_failed Nama: Nama salah.']);
+    expect(errorOf('name')).toBe('Nama salah.');
+    sheet.remove();
+  });
+
+  it('PRE-22: a refused repeat is always said, whatever it carries', async () => {
+    const host = mount();
+    host.answer = () => {
+      throw callFailure(409, 'repeat_limit', { details: { first_transaction: { ref_id: 'K1' } } });
+    };
+    await press('send');
+    expect(host.alerts).toEqual(['repeat_limit']);
+  });
+
+  it('spec 5: a changed price is shown by the document itself, without an alert', async () => {
+    const host = mount();
+    host.answer = () => {
+      throw callFailure(422, 'price_changed', { details: { productsWithPriceChanges: [{ new_price: 1 }] } });
+    };
+    await press('send');
+    expect(host.alerts).toEqual([]);
+  });
+});

@@ -1,0 +1,164 @@
+import type { DataModel } from '#src/engine/core/data-model.ts';
+import { overlaps, pathOfPointer, pointerOfPath } from '#src/engine/core/data-path.ts';
+import type { ScreenDocument } from '#src/engine/core/document-types.ts';
+import { textIn } from '#src/engine/core/localized-text.ts';
+import { sameValue } from '#src/engine/core/same-value.ts';
+import type { ScreenHost, Validator } from './screen-host.ts';
+import { failuresOf, type RuleFailure } from './validator-errors.ts';
+import { focusFirst, isReachable } from './visible-fields.ts';
+
+type State = Readonly<Record<string, unknown>>;
+
+/** Messages of the fields of one screen: when they appear, and when they go. */
+export interface FormState {
+  /** Message to show now, in the user's language. */
+  readonly errorOf: (pointer: string) => string | undefined;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** A field came onto the screen; returns how to take it off. */
+  readonly mount: (pointer: string, blockId: string) => () => void;
+  /** The user left a field: what is wrong with it may be said now. */
+  readonly leave: (pointer: string) => Promise<void>;
+  /** Checks every field on the screen, shows what is wrong and goes to the first; true when nothing is. */
+  readonly validate: () => Promise<boolean>;
+  /**
+   * Puts a refused call's messages on their fields. Those of fields that changed since the call began are dropped.
+   * @param at the state the call was made from
+   * @returns messages that no reachable field shows
+   */
+  readonly place: (errors: Readonly<Record<string, readonly string[]>>, at: State) => readonly string[];
+}
+
+export interface FormStateOptions {
+  readonly screen: ScreenDocument;
+  readonly model: DataModel;
+  readonly host: Pick<ScreenHost, 'loadValidator' | 'translate' | 'alert'>;
+  /** State paths that some block of the document binds; those not mounted belong to another step. */
+  readonly bound: ReadonlySet<string>;
+}
+
+export function createFormState({ screen, model, host, bound }: FormStateOptions): FormState {
+  const mounted = new Map<string, string>();
+  /** Rule failures shown now; recomputed on each change so that they go as soon as the value is right. */
+  let shown = new Map<string, RuleFailure>();
+  const told = new Map<string, string>();
+  const listeners = new Set<() => void>();
+  const boundPointers = new Set([...bound].map((path) => `/${path.replaceAll('.', '/')}`));
+  let validator: Validator | null = null;
+
+  const announce = (): void => {
+    for (const listener of [...listeners]) listener();
+  };
+  const state = (): State => (model.get(['state']) ?? {}) as State;
+  const locale = (): unknown => model.get(['locale']);
+
+  const load = async (): Promise<Validator | null> => {
+    if (validator === null && screen.validator !== undefined) validator = await host.loadValidator(screen.validator);
+    return validator;
+  };
+  const textOf = (pointer: string, failure: RuleFailure): string => {
+    const field = screen.fields?.[pointer];
+    const own = field?.messages?.[failure.rule] ?? field?.error;
+    if (own !== undefined) return textIn(own, locale());
+    const known = host.translate(`rule.${failure.rule}`, failure.params);
+    return known === `rule.${failure.rule}` ? host.translate('rule.invalid') : known;
+  };
+
+  const recheck = (): void => {
+    if (validator === null || shown.size === 0) return;
+    const failures = failuresOf(validator, state());
+    const next = new Map<string, RuleFailure>();
+    for (const pointer of shown.keys()) {
+      const failure = failures.get(pointer);
+      if (failure !== undefined) next.set(pointer, failure);
+    }
+    shown = next;
+  };
+
+  model.subscribe([['state']], (changed) => {
+    if (shown.size === 0 && told.size === 0) return;
+    for (const pointer of [...told.keys()]) {
+      const path = ['state', ...pathOfPointer(pointer)];
+      if (changed.some((one) => overlaps(one, path))) told.delete(pointer);
+    }
+    recheck();
+    announce();
+  });
+
+  const blocksAt = (pointers: Iterable<string>): readonly string[] =>
+    [...pointers].map((pointer) => mounted.get(pointer)).filter((id) => id !== undefined);
+
+  return {
+    errorOf: (pointer) => {
+      const failure = shown.get(pointer);
+      return told.get(pointer) ?? (failure === undefined ? undefined : textOf(pointer, failure));
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    mount: (pointer, blockId) => {
+      mounted.set(pointer, blockId);
+      return () => {
+        if (mounted.get(pointer) !== blockId) return;
+        mounted.delete(pointer);
+        shown.delete(pointer);
+        told.delete(pointer);
+      };
+    },
+    leave: async (pointer) => {
+      const check = await load().catch(() => null);
+      const failure = check === null ? undefined : failuresOf(check, state()).get(pointer);
+      if (failure === undefined || !mounted.has(pointer)) return;
+      shown = new Map(shown).set(pointer, failure);
+      announce();
+    },
+    validate: async () => {
+      const check = await load().catch(() => undefined);
+      if (check === undefined) {
+        host.alert(host.translate('app.error.network'));
+        return false;
+      }
+      const failures = check === null ? new Map<string, RuleFailure>() : failuresOf(check, state());
+      const now = [...failures].filter(([pointer]) => mounted.has(pointer) || !boundPointers.has(pointer));
+      shown = new Map(now.filter(([pointer]) => mounted.has(pointer)));
+      announce();
+      const unseen = now.filter(([pointer]) => !isReachable(mounted.get(pointer) ?? ''));
+      if (unseen.length > 0)
+        host.alert(unseen.map(([pointer, failure]) => labelled(pointer, textOf(pointer, failure))).join(' '));
+      focusFirst(blocksAt([...shown.keys(), ...told.keys()]));
+      return now.length === 0 && told.size === 0;
+    },
+    place: (errors, at) => {
+      const nowhere: string[] = [];
+      for (const [pointer, messages] of Object.entries(errors)) {
+        const text = messages[0];
+        const blockId = mounted.get(pointer);
+        if (text === undefined || !sameValue(valueAt(at, pointer), valueAt(state(), pointer))) continue;
+        if (blockId !== undefined) told.set(pointer, text);
+        if (blockId === undefined || !isReachable(blockId)) nowhere.push(labelled(pointer, text));
+      }
+      announce();
+      focusFirst(blocksAt(Object.keys(errors).filter((pointer) => told.has(pointer))));
+      return nowhere;
+    },
+  };
+
+  function labelled(pointer: string, text: string): string {
+    const label = screen.fields?.[pointer]?.label;
+    return label === undefined ? text : `${textIn(label, locale())}: ${text}`;
+  }
+}
+
+function valueAt(state: State, pointer: string): unknown {
+  let value: unknown = state;
+  for (const part of pathOfPointer(pointer)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
+    value = (value as State)[part];
+  }
+  return value;
+}
+
+/** The JSON Pointer of a state path as documents write it. */
+export function pointerOfBind(bind: string): string {
+  return pointerOfPath(bind.split('.'));
+}

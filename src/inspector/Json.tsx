@@ -1,0 +1,38 @@
+import { useTexts } from '#src/ops/texts.tsx';
+import { isRecord } from '#src/recording/context-patch.ts';
+import { isMasked } from '#src/recording/mask.ts';
+import styles from './inspector.module.css';
+
+/** A value as text, never as markup; what is masked shows a lock. */
+export function Json({ value }: { readonly value: unknown }) {
+  const { t } = useTexts();
+  if (isMasked(value)) {
+    return (
+      <span className={styles.masked} title={t('masked')}>
+        <span aria-hidden="true">🔒</span> {value.masked}
+        {value.size === undefined ? '' : ` (${value.size})`}
+        <span className="hanya-pembaca"> {t('masked')}</span>
+      </span>
+    );
+  }
+  return <code>{value === undefined ? '–' : JSON.stringify(value)}</code>;
+}
+
+/** The fields of a value, each on its line. */
+export function Fields({ value, without = [] }: { readonly value: unknown; readonly without?: readonly string[] }) {
+  const { t } = useTexts();
+  const entries = isRecord(value) ? Object.entries(value).filter(([name]) => !without.includes(name)) : [];
+  if (entries.length === 0) return <p className={styles.quiet}>{t('no-fields')}</p>;
+  return (
+    <dl className={styles.fields}>
+      {entries.map(([name, member]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <Json value={member} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { RecordingRow } from '#src/contract/recording.contract.ts';
+import { type Column, DataTable } from '#src/ops/parts/DataTable.tsx';
+import { Loaded } from '#src/ops/parts/Loaded.tsx';
+import { Moment } from '#src/ops/parts/Moment.tsx';
+import { useTexts } from '#src/ops/texts.tsx';
+import { useAnswer } from '#src/ops/use-ops.ts';
+import { inspectorPath } from './inspector-address.ts';
+import { StateWord } from './StateWord.tsx';
+
+/** Recordings that match a filter, the youngest first, page by page. */
+export function RecordingList({ filter }: { readonly filter: Readonly<Record<string, unknown>> }) {
+  const { t } = useTexts();
+  const wanted = JSON.stringify(filter);
+  // Cursors of the pages before; a page belongs to its filter.
+  const [pages, setPages] = useState<{ readonly of: string; readonly cursors: readonly string[] }>({
+    of: wanted,
+    cursors: [],
+  });
+  const cursors = pages.of === wanted ? pages.cursors : [];
+  const cursor = cursors.at(-1);
+  const answer = useAnswer('ops.recording.list', { ...filter, ...(cursor === undefined ? {} : { cursor }) });
+  const columns: readonly Column<RecordingRow>[] = [
+    { id: 'key', head: t('key'), cell: ({ machine, key }) => <Link to={inspectorPath(machine, key)}>{key}</Link> },
+    { id: 'machine', head: t('machine'), cell: ({ machine }) => machine },
+    { id: 'state', head: t('state'), cell: ({ machine, state }) => <StateWord machine={machine} state={state} /> },
+    { id: 'steps', head: t('steps'), numeric: true, cell: ({ steps }) => steps },
+    { id: 'refusals', head: t('refusals'), numeric: true, cell: ({ refusals }) => (refusals === 0 ? '–' : refusals) },
+    { id: 'began', head: t('began'), cell: ({ began_at }) => <Moment at={began_at} /> },
+    { id: 'changed', head: t('changed'), cell: ({ changed_at }) => <Moment at={changed_at} /> },
+  ];
+  return (
+    <Loaded answer={answer} empty={{ when: ({ data }) => data.length === 0, text: t('none') }}>
+      {({ data, next_cursor }) => (
+        <>
+          <DataTable
+            label={t('recordings')}
+            columns={columns}
+            rows={data}
+            keyOf={({ machine, key }) => `${machine}/${key}`}
+          />
+          <p>
+            {cursors.length > 0 && (
+              <button
+                type="button"
+                className="tombol tombol-sunyi tombol-kecil"
+                onClick={() => setPages({ of: wanted, cursors: cursors.slice(0, -1) })}
+              >
+                {t('newer')}
+              </button>
+            )}
+            {next_cursor !== undefined && (
+              <button
+                type="button"
+                className="tombol tombol-kedua tombol-kecil"
+                onClick={() => setPages({ of: wanted, cursors: [...cursors, next_cursor] })}
+              >
+                {t('older')}
+              </button>
+            )}
+          </p>
+        </>
+      )}
+    </Loaded>
+  );
+}

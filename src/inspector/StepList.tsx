@@ -1,0 +1,79 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { TextInput } from '#src/ops/parts/Field.tsx';
+import { useTexts } from '#src/ops/texts.tsx';
+import type { RecordedStep } from '#src/recording/recording.ts';
+import type { Timeline } from '#src/recording/timeline.ts';
+import styles from './inspector.module.css';
+import { valueText } from './StateWord.tsx';
+
+const ROW_PX = 48;
+
+interface StepListProps {
+  readonly steps: readonly RecordedStep[];
+  readonly index: number;
+  readonly go: (index: number) => void;
+  readonly timeline: Timeline;
+}
+
+/** Every step in a line of its own; only those in sight are drawn, so ten thousand scroll like ten. */
+export function StepList({ steps, index, go, timeline }: StepListProps) {
+  const { t } = useTexts();
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search).trim().toLowerCase();
+  const shown = useMemo(
+    () => steps.map((step, at) => ({ step, at })).filter(({ step }) => wanted === '' || textOf(step).includes(wanted)),
+    [steps, wanted],
+  );
+  const parted = useMemo(() => new Set(timeline.replay.divergences.map(({ step }) => step)), [timeline]);
+  const frame = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_PX,
+    overscan: 8,
+    initialRect: { width: 280, height: 480 },
+  });
+  const place = shown.findIndex(({ at }) => at === index);
+  useEffect(() => {
+    if (place >= 0) rows.scrollToIndex(place, { align: 'auto' });
+  }, [place, rows]);
+  return (
+    <section className={styles.steps} aria-label={t('steps')}>
+      <div data-step-search>
+        <TextInput label={t('search-steps')} type="search" value={search} onChange={setSearch} />
+      </div>
+      {shown.length === 0 && <p className={styles.quiet}>{t('no-step')}</p>}
+      <div ref={frame} className={styles.stepFrame}>
+        <ol style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map(({ index: row, start }) => {
+            const item = shown[row];
+            if (item === undefined) return null;
+            const { step, at } = item;
+            return (
+              <li key={at} style={{ transform: `translateY(${start}px)` }}>
+                <button
+                  type="button"
+                  aria-current={at === index ? 'step' : undefined}
+                  data-outcome={step.outcome}
+                  data-parted={parted.has(step.seq)}
+                  onClick={() => go(at)}
+                >
+                  <span className={styles.seq}>{step.seq}</span>
+                  <span>
+                    <strong>{step.event.type}</strong>
+                    <small>{step.outcome === 'taken' ? valueText(step.to) : t(`outcome.${step.outcome}`)}</small>
+                  </span>
+                  <span className={styles.origin}>{t(`origin.${step.origin}`, { defaultValue: step.origin })}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+const textOf = ({ event, to, origin, actor, outcome }: RecordedStep): string =>
+  `${event.type} ${valueText(to)} ${origin} ${actor ?? ''} ${outcome}`.toLowerCase();

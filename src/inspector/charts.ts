@@ -1,0 +1,14 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Chart } from '#src/recording/chart.ts';
+import { definitionHash } from '#src/recording/definition-hash.ts';
+
+/** Laid out ahead by scripts/generate-charts.mjs and bundled: the inspector draws without network and without a layout engine. */
+const CHARTS = import.meta.glob('./charts/*.json', { eager: true, import: 'default' }) as Readonly<
+  Record<string, Chart>
+>;
+
+/** The chart of a machine; undefined when there is none for its definition: nested cards show it then. */
+export function chartOf(name: string, machine: AnyStateMachine): Chart | undefined {
+  const chart = Object.hasOwn(CHARTS, `./charts/${name}.json`) ? CHARTS[`./charts/${name}.json`] : undefined;
+  return chart?.definition === definitionHash(machine) ? chart : undefined;
+}

@@ -1,0 +1,32 @@
+import { type FileProblem, MOST_BYTES, readRecording } from '#src/recording/read-recording.ts';
+import type { Recording } from '#src/recording/recording.ts';
+
+/** A file that somebody brought. Its text is kept, so that it leaves as it came. */
+export interface OpenFile {
+  readonly name: string;
+  readonly text: string;
+  readonly recording?: Recording;
+  readonly problems: readonly FileProblem[];
+}
+
+/** Reads files without sending them anywhere. Files that are too large are refused before they are read. */
+export async function openFiles(files: Iterable<File>): Promise<readonly OpenFile[]> {
+  return Promise.all(
+    [...files].map(async (file): Promise<OpenFile> => {
+      if (file.size > MOST_BYTES) return { name: file.name, text: '', problems: [{ kind: 'too-large' }] };
+      const text = await file.text();
+      return { name: file.name, text, ...readRecording(text) };
+    }),
+  );
+}
+
+/** Gives the browser a text as a file. */
+export function saveText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken the file over once the click is handled.
+  window.setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import type { AnyStateMachine } from 'xstate';
+import { useTexts } from '#src/ops/texts.tsx';
+import { activeStates, chartShape, edgeOf } from '#src/recording/chart-shape.ts';
+import type { Recording } from '#src/recording/recording.ts';
+import type { Timeline } from '#src/recording/timeline.ts';
+import { countVisits } from '#src/recording/visits.ts';
+import styles from '../inspector.module.css';
+import type { View } from '../inspector-address.ts';
+import { CompareView } from './CompareView.tsx';
+import { CoverageText } from './CoverageText.tsx';
+import { MachineView } from './MachineView.tsx';
+import { SequenceView } from './SequenceView.tsx';
+import { Simulator } from './Simulator.tsx';
+
+interface RecordingViewProps {
+  readonly view: View;
+  readonly timeline: Timeline;
+  readonly index: number;
+  readonly go: (index: number) => void;
+  readonly machine: AnyStateMachine | undefined;
+  readonly corpus: readonly Recording[];
+}
+
+/** The chosen view of a recording at a step. */
+export function RecordingView({ view, timeline, index, go, machine, corpus }: RecordingViewProps) {
+  const { t } = useTexts();
+  const { header, steps } = timeline.recording;
+  const step = steps[index];
+  const shape = useMemo(() => (machine === undefined ? undefined : chartShape(machine)), [machine]);
+  const visits = useMemo(
+    () => (machine === undefined ? undefined : countVisits(header.machine, machine, corpus)),
+    [machine, header.machine, corpus],
+  );
+  if (view === 'sequence') return <SequenceView recording={timeline.recording} index={index} go={go} />;
+  if (step === undefined) return null;
+  if (machine === undefined || shape === undefined || visits === undefined) {
+    return <p className={styles.quiet}>{t('no-chart')}</p>;
+  }
+  if (view === 'compare') return <CompareView timeline={timeline} index={index} machine={machine} />;
+  if (view === 'simulate') {
+    return (
+      <Simulator
+        key={index}
+        name={header.machine}
+        machine={machine}
+        start={{ value: step.to, context: timeline.contextAt(index) ?? {} }}
+        origin={`${header.key ?? header.instance}-${index + 1}`}
+      />
+    );
+  }
+  if (view === 'coverage') {
+    return (
+      <>
+        <MachineView name={header.machine} machine={machine} as="chart" visits={visits} />
+        <CoverageText visits={visits} />
+      </>
+    );
+  }
+  const edge = edgeOf(shape, step);
+  return (
+    <MachineView
+      name={header.machine}
+      machine={machine}
+      as={view}
+      active={activeStates(step.to)}
+      {...(edge === undefined ? {} : { taken: edge.id })}
+      {...(step.outcome === 'taken' ? {} : { refused: step.event.type })}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { initialTransition, transition } from 'xstate';
+import { createTestModel } from 'xstate/graph';
+import { BULK_FILE_STATES, type BulkFileState } from '#src/domain/bulk-file.ts';
+import { LANGUAGES } from '#src/domain/language.ts';
+import { machineMoves } from '../moves.ts';
+import { type BulkFileEvent, bulkFileMachine } from './bulk-file.machine.ts';
+import { BULK_FILE_META } from './bulk-file.meta.ts';
+
+const EVENTS: readonly BulkFileEvent[] = [
+  { type: 'CHECKED', rows: 3, flagged: 0 },
+  { type: 'CHECKED', rows: 3, flagged: 1 },
+  { type: 'CONFIRM' },
+  { type: 'FINISH' },
+  { type: 'CANCEL' },
+];
+
+const at = (value: BulkFileState, context = { rows: 3, flagged: 0 }) =>
+  bulkFileMachine.resolveState({ value, context });
+
+describe('bulk file machine', () => {
+  test('LIFE-6: its states are those of its words; a new file asks to be checked', () => {
+    expect(Object.keys(bulkFileMachine.states)).toEqual([...BULK_FILE_STATES]);
+    const [snapshot, effects] = initialTransition(bulkFileMachine);
+    expect(snapshot.value).toBe('uploaded');
+    expect(effects.map(({ type }) => type)).toEqual(['enqueueCheck']);
+  });
+
+  test('LIFE-10: generated paths reach every state and walk every transition', () => {
+    const reached = new Set<string>(['uploaded']);
+    const walked = new Set<string>();
+    const model = createTestModel(bulkFileMachine, { events: [...EVENTS] });
+    for (const path of [...model.getShortestPaths(), ...model.getSimplePaths()]) {
+      let previous = 'uploaded';
+      for (const step of path.steps) {
+        const state = String(step.state.value);
+        if (String(step.event.type) !== 'xstate.init') walked.add(`${previous} ${step.event.type} ${state}`);
+        reached.add(state);
+        previous = state;
+      }
+    }
+    const edges = machineMoves(bulkFileMachine).map(({ from, event, to }) => `${from} ${event} ${to}`);
+    expect([...reached].sort()).toEqual([...BULK_FILE_STATES].sort());
+    expect(edges.filter((edge) => !walked.has(edge))).toEqual([]);
+  });
+
+  test('PRE-16: a file with a flagged row, or with none at all, cannot be confirmed', () => {
+    expect(at('checked').can({ type: 'CONFIRM' })).toBe(true);
+    expect(at('checked', { rows: 3, flagged: 1 }).can({ type: 'CONFIRM' })).toBe(false);
+    expect(at('checked', { rows: 0, flagged: 0 }).can({ type: 'CONFIRM' })).toBe(false);
+  });
+
+  test('PRE-16: rows get their references before the first is bought', () => {
+    const [, effects] = transition(bulkFileMachine, at('checked'), { type: 'CONFIRM' });
+    expect(effects.map(({ type }) => type)).toEqual(['nameRows', 'enqueueRun', 'publishUpdate']);
+  });
+
+  test('LIFE-6: final states refuse everything', () => {
+    for (const state of ['done', 'canceled'] as const)
+      for (const event of EVENTS) expect(at(state).can(event), `${state} ${event.type}`).toBe(false);
+  });
+
+  test('LIFE-7: the words list exactly the events of the machine, in three languages', () => {
+    for (const state of BULK_FILE_STATES) {
+      const meta = BULK_FILE_META[state];
+      const edges = machineMoves(bulkFileMachine).filter(({ from }) => from === state);
+      expect(Object.keys(meta.events).sort()).toEqual(edges.map(({ event }) => event).sort());
+      const texts = [meta.label, meta.explain, ...Object.values(meta.events).flatMap(({ label }) => label ?? [])];
+      for (const text of texts) for (const language of LANGUAGES) expect(text[language].trim()).not.toBe('');
+    }
+  });
+});

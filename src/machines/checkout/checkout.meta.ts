@@ -1,0 +1,72 @@
+import type { CheckoutState } from '#src/domain/checkout.ts';
+import type { EventMeta, StateMeta } from '../state-meta.ts';
+
+const SYSTEM: EventMeta = { by: ['system'] };
+const CLAIM: EventMeta = {
+  by: ['owner'],
+  label: { id: 'Terima sebagai saldo', en: 'Take it as deposit', zh: '退回至余额' },
+};
+
+/** Words and events of a guest's purchase. */
+export const CHECKOUT_META: Readonly<Record<CheckoutState, StateMeta>> = {
+  waiting: {
+    label: { id: 'Menunggu pembayaran', en: 'Waiting for payment', zh: '等待付款' },
+    tone: 'pending',
+    icon: 'clock',
+    explain: {
+      id: 'Bayar sebelum batas waktunya. Begitu uangnya masuk, pesanan langsung dikirim.',
+      en: 'Pay before the time is up. The order goes out as soon as the money is here.',
+      zh: '请在截止时间前付款，到账后立即发货。',
+    },
+    final: false,
+    events: { SOLD: SYSTEM, UNSOLD: SYSTEM, END: SYSTEM },
+  },
+  sold: {
+    label: { id: 'Sudah dibayar', en: 'Paid', zh: '已付款' },
+    tone: 'info',
+    icon: 'check',
+    explain: {
+      id: 'Uangnya sudah kami terima dan pesanan dikirim. Kalau gagal, uangnya bisa diambil sebagai saldo.',
+      en: 'The money is here and the order went out. If it fails, the money can be taken as deposit.',
+      zh: '款项已收到并已下单。若失败，款项可退回至余额。',
+    },
+    final: false,
+    events: { CLAIM },
+  },
+  unsold: {
+    label: { id: 'Dibayar, tidak bisa dikirim', en: 'Paid, not sent', zh: '已付款，未发货' },
+    tone: 'failed',
+    icon: 'undo',
+    explain: {
+      id: 'Uangnya sudah kami terima, pesanannya tidak bisa dikirim. Ambil uangnya kembali sebagai saldo.',
+      en: 'The money is here, the order could not be sent. Take the money back as deposit.',
+      zh: '款项已收到，但无法发货。可将款项退回至余额。',
+    },
+    final: false,
+    events: { CLAIM },
+  },
+  ended: {
+    label: { id: 'Tidak jadi dibayar', en: 'Not paid', zh: '未付款' },
+    tone: 'muted',
+    icon: 'clock-off',
+    explain: {
+      id: 'Tidak ada uang yang masuk. Uang yang terlambat tetap kami terima dan pesanan dikirim.',
+      en: 'No money arrived. Money that comes late is still taken and the order sent.',
+      zh: '未收到款项。若款项稍后到账，仍会处理并发货。',
+    },
+    final: true,
+    events: { SOLD: SYSTEM, UNSOLD: SYSTEM },
+  },
+  refunded: {
+    label: { id: 'Uang kembali ke saldo', en: 'Refunded as deposit', zh: '已退回至余额' },
+    tone: 'success',
+    icon: 'refund',
+    explain: {
+      id: 'Uangnya sudah masuk ke saldo akun yang memintanya.',
+      en: 'The money is in the deposit of the account that asked for it.',
+      zh: '款项已退回至申请账户的余额。',
+    },
+    final: true,
+    events: {},
+  },
+};

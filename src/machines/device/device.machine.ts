@@ -1,0 +1,116 @@
+import { assign, setup } from 'xstate';
+import { DEVICE_META } from './device.meta.ts';
+
+export interface DeviceContext {
+  /** Comes in by the password alone, and decides about others. */
+  readonly trusted: boolean;
+}
+
+export type DeviceEvent =
+  | { readonly type: 'TRUST' }
+  | { readonly type: 'VERIFY' }
+  | { readonly type: 'SIGN_IN' }
+  | { readonly type: 'SIGN_OUT' }
+  | { readonly type: 'ACCEPT' }
+  | { readonly type: 'REJECT' }
+  | { readonly type: 'REVOKE' }
+  | { readonly type: 'ALLOW' }
+  | { readonly type: 'EXPIRE' };
+
+/** Declares an effect by name; the server performs it. */
+const effect = () => (): void => undefined;
+
+const TRUST = {
+  target: 'current',
+  description: 'The account’s first device, or approval is switched off',
+  actions: ['trust', 'publishUpdate'],
+} as const;
+const VERIFY = {
+  target: 'current',
+  description: 'Its owner typed a code from her mail or WhatsApp on it',
+  actions: ['trust', 'publishUpdate'],
+} as const;
+
+/**
+ * The life of a device as one account knows it (LIFE-4, ACC-2). Pure. Knowing the password is an attempt; only a trusted device, a
+ * code, or being the first makes a session of it. A rejected device stays blocked until it is allowed to ask again.
+ */
+export const deviceMachine = setup({
+  types: { context: {} as DeviceContext, events: {} as DeviceEvent },
+  actions: {
+    trust: assign({ trusted: true }),
+    distrust: assign({ trusted: false }),
+    endSessions: effect(),
+    publishUpdate: effect(),
+  },
+  guards: { isTrusted: ({ context }) => context.trusted },
+}).createMachine({
+  id: 'device',
+  version: '1',
+  description: 'A browser on which an account is, was or wants to be signed in',
+  context: { trusted: false },
+  initial: 'attempt',
+  states: {
+    attempt: {
+      description: 'Knows the password and waits to be let in',
+      meta: DEVICE_META.attempt,
+      // Whoever is signed in on another device hears of it.
+      entry: 'publishUpdate',
+      on: {
+        SIGN_IN: { target: 'attempt', description: 'Asks again', actions: 'publishUpdate' },
+        TRUST,
+        VERIFY,
+        ACCEPT: {
+          target: 'current',
+          description: 'Accepted on a trusted device',
+          actions: ['trust', 'publishUpdate'],
+        },
+        REJECT: { target: 'blocked', description: 'Rejected on a trusted device', actions: 'publishUpdate' },
+        EXPIRE: { target: 'logged-out', description: 'Nobody answered in time', actions: 'publishUpdate' },
+      },
+    },
+    current: {
+      description: 'Signed in',
+      meta: DEVICE_META.current,
+      on: {
+        SIGN_IN: { target: 'current', description: 'Signed in once more' },
+        SIGN_OUT: { target: 'logged-out', description: 'Its last session ended', actions: 'publishUpdate' },
+        REVOKE: {
+          target: 'logged-out',
+          description: 'Its owner takes the trust back: its sessions end at once',
+          actions: ['distrust', 'endSessions', 'publishUpdate'],
+        },
+      },
+    },
+    'logged-out': {
+      description: 'Not signed in',
+      meta: DEVICE_META['logged-out'],
+      on: {
+        SIGN_IN: [
+          {
+            guard: 'isTrusted',
+            target: 'current',
+            description: 'The password is enough here',
+            actions: 'publishUpdate',
+          },
+          { target: 'attempt', description: 'Asks to be let in' },
+        ],
+        TRUST,
+        VERIFY,
+        REVOKE: {
+          guard: 'isTrusted',
+          target: 'logged-out',
+          description: 'Its owner takes the trust back',
+          actions: ['distrust', 'publishUpdate'],
+        },
+      },
+    },
+    blocked: {
+      description: 'Rejected: it is not let in whatever it knows',
+      meta: DEVICE_META.blocked,
+      on: {
+        ALLOW: { target: 'logged-out', description: 'It may ask again', actions: 'publishUpdate' },
+      },
+    },
+  },
+});

@@ -1,0 +1,71 @@
+/** A field of an event: what a form asks for, and values that generated tests try. */
+export interface EventField {
+  readonly name: string;
+  readonly type: 'text' | 'integer' | 'instant';
+  readonly optional?: boolean;
+  /** null says something of its own. */
+  readonly nullable?: boolean;
+  /** Values that lead different ways; the first one fills the form. */
+  readonly samples: readonly (string | number | null)[];
+}
+
+/** Fields of a machine's events by type; events that are not named have none. */
+export type EventForms = Readonly<Record<string, readonly EventField[]>>;
+
+const reason: EventField = { name: 'reason', type: 'text', optional: true, samples: ['wrong_number'] };
+const WHY: EventField = { name: 'reason', type: 'text', samples: ['sold_out'] };
+const RESOLVED: readonly EventField[] = [{ name: 'resolution', type: 'text', samples: ['1'] }];
+const settlement: EventField = { name: 'settlement', type: 'text', samples: ['1'] };
+const SETTLED = [settlement];
+const AT: EventField = { name: 'at', type: 'instant', samples: ['2030-01-01T00:00:00.000Z'] };
+const count = (name: string, ...samples: readonly number[]): EventField => ({ name, type: 'integer', samples });
+
+const FORMS: ReadonlyMap<string, EventForms> = new Map<string, EventForms>([
+  [
+    'transaction',
+    {
+      BLOCK: [reason],
+      FAIL: [reason],
+      SUPPLIER_PENDING: [
+        { name: 'cause', type: 'text', optional: true, samples: ['timeout'] },
+        { name: 'checkAfterSeconds', type: 'integer', nullable: true, samples: [15, null] },
+      ],
+      SUPPLIER_SUCCEEDED: [{ name: 'cost', type: 'integer', optional: true, samples: [9_900] }],
+      SUPPLIER_FAILED: [reason],
+      SUPPLIER_REFUNDED: [reason],
+      REVIEW: [{ name: 'cause', type: 'text', optional: true, samples: ['timeout'] }],
+      SETTLE_SUCCEEDED: SETTLED,
+      SETTLE_FAILED: SETTLED,
+      SETTLE_REFUNDED: SETTLED,
+    },
+  ],
+  ['release', { SCHEDULE: [AT], HOLD: [{ ...WHY, samples: ['release_stale'] }] }],
+  ['checkout', { UNSOLD: [WHY], CLAIM: [{ name: 'account', type: 'text', samples: ['1'] }] }],
+  [
+    'payment',
+    {
+      REFUSED: [reason],
+      RECEIVED: [count('received', 50_000, 40_000), count('known', 0, 50_000), count('total', 50_000)],
+      RESOLVE_CREDIT: RESOLVED,
+      RESOLVE_SEND_BACK: RESOLVED,
+      RESOLVE_RECOVER: RESOLVED,
+      RESOLVE_KEEP: RESOLVED,
+    },
+  ],
+  ['bulk-file', { CHECKED: [count('rows', 3, 0), count('flagged', 0, 1)] }],
+]);
+
+/** Fields of a machine's events; none for a machine that nobody described. */
+export function eventForms(machine: string): EventForms {
+  return FORMS.get(machine) ?? {};
+}
+
+/** Events of a type as generated tests try them: every combination of the fields' samples. */
+export function sampleEvents(machine: string, type: string): readonly { readonly type: string }[] {
+  const forms = eventForms(machine);
+  const fields = Object.hasOwn(forms, type) ? (forms[type] ?? []) : [];
+  return fields.reduce<readonly { readonly type: string }[]>(
+    (events, { name, samples }) => events.flatMap((event) => samples.map((value) => ({ ...event, [name]: value }))),
+    [{ type }],
+  );
+}

@@ -1,0 +1,71 @@
+import { assign, setup } from 'xstate';
+import { NAME_CHECK_META } from './name-check.meta.ts';
+
+export interface NameCheckContext {
+  /** How often the supplier's answer was not a definite one. */
+  readonly asks: number;
+}
+
+/**
+ * What can happen to a name check. The name itself is a column of the row, never part of an event: recordings are shown to QA.
+ * `afterSeconds` is decided by the sender, which knows the product's times.
+ */
+export type NameCheckEvent =
+  | { readonly type: 'ANSWER' }
+  | { readonly type: 'REFUSE'; readonly reason: string }
+  | { readonly type: 'WAIT'; readonly cause: string; readonly afterSeconds: number }
+  | { readonly type: 'GIVE_UP'; readonly cause: string };
+
+/** Declares an effect by name; the server performs it. */
+const effect = () => (): void => undefined;
+const effectWith =
+  <Parameters>() =>
+  (_: unknown, _parameters: Parameters): void =>
+    undefined;
+
+/**
+ * The life of a paid check of an account holder's name (LIFE-6, PRE-15). The fee is taken at the beginning and given back unless
+ * there is a name in the end; an unclear answer is asked about again under the same reference.
+ */
+export const nameCheckMachine = setup({
+  types: { context: {} as NameCheckContext, events: {} as NameCheckEvent },
+  actions: {
+    takeFee: effect(),
+    returnFee: effect(),
+    scheduleAsk: effectWith<{ readonly afterSeconds: number }>(),
+    publishUpdate: effect(),
+    countAsk: assign({ asks: ({ context }) => context.asks + 1 }),
+  },
+}).createMachine({
+  id: 'name-check',
+  version: '1',
+  description: 'A paid look at the name behind an account number',
+  context: { asks: 0 },
+  initial: 'pending',
+  states: {
+    pending: {
+      description: 'With the supplier; its owner may leave and look later',
+      meta: NAME_CHECK_META.pending,
+      entry: ['takeFee', { type: 'scheduleAsk', params: { afterSeconds: 0 } }],
+      on: {
+        ANSWER: { target: 'success', description: 'The supplier told the name', actions: 'publishUpdate' },
+        REFUSE: {
+          target: 'failed',
+          description: 'The supplier says that there is none, or cannot tell',
+          actions: ['returnFee', 'publishUpdate'],
+        },
+        WAIT: {
+          description: 'No definite answer: ask again later under the same reference',
+          actions: ['countAsk', { type: 'scheduleAsk', params: ({ event }) => ({ afterSeconds: event.afterSeconds }) }],
+        },
+        GIVE_UP: {
+          target: 'failed',
+          description: 'No definite answer came in time',
+          actions: ['returnFee', 'publishUpdate'],
+        },
+      },
+    },
+    success: { type: 'final', description: 'The name is known', meta: NAME_CHECK_META.success },
+    failed: { type: 'final', description: 'There is no name; the fee went back', meta: NAME_CHECK_META.failed },
+  },
+});

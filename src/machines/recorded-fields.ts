@@ -1,0 +1,36 @@
+/** Fields that recordings show; every other one is masked (LIFE-8). */
+export interface RecordedFields {
+  readonly context: readonly string[];
+  readonly event: readonly string[];
+  readonly effects: readonly string[];
+}
+
+/**
+ * What QA may see of each machine. Deny by default: numbers of customers, proofs, notes of people and everything new stay
+ * masked until somebody lists them here. What a guard or an assignment reads has to be listed, or its recordings cannot be
+ * replayed.
+ */
+const FIELDS: ReadonlyMap<string, RecordedFields> = new Map<string, RecordedFields>([
+  [
+    'transaction',
+    {
+      context: ['checks', 'review'],
+      event: ['reason', 'cause', 'checkAfterSeconds', 'cost', 'settlement'],
+      effects: ['afterSeconds', 'cost'],
+    },
+  ],
+  ['release', { context: ['shares'], event: ['at', 'share'], effects: [] }],
+  ['payment', { context: [], event: ['reason', 'received', 'known', 'total', 'resolution'], effects: ['received'] }],
+  ['checkout', { context: [], event: ['reason', 'account'], effects: ['account'] }],
+  ['name-check', { context: ['asks'], event: ['reason', 'cause', 'afterSeconds'], effects: ['afterSeconds'] }],
+  ['ticket', { context: ['replies'], event: [], effects: [] }],
+  ['device', { context: ['trusted'], event: [], effects: [] }],
+  ['bulk-file', { context: ['rows', 'flagged'], event: ['rows', 'flagged'], effects: [] }],
+]);
+
+const NOTHING: RecordedFields = { context: [], event: [], effects: [] };
+
+/** What recordings of a machine show; nothing of one that nobody listed. */
+export function recordedFields(machine: string): RecordedFields {
+  return FIELDS.get(machine) ?? NOTHING;
+}

@@ -1,0 +1,131 @@
+import type { Static } from '@sinclair/typebox';
+import type { ConnectorTry, connectorAnswer, connectorListAnswer } from '#src/contract/connector.contract.ts';
+import type { newsAnswer, newsListAnswer } from '#src/contract/notification.contract.ts';
+import type {
+  bankLineListAnswer,
+  paymentReviewAnswer,
+  paymentReviewListAnswer,
+} from '#src/contract/payment-review.contract.ts';
+import type { preferencesAnswer } from '#src/contract/preference.contract.ts';
+import type { opsOfferAnswer, opsOfferListAnswer } from '#src/contract/price.contract.ts';
+import type {
+  approvalField,
+  changeField,
+  checkAnswer,
+  diffAnswer,
+  documentAnswer,
+  documentListAnswer,
+  draftAnswer,
+  draftField,
+  kindField,
+  previewAnswer,
+  problemField,
+  versionAnswer,
+  versionListAnswer,
+} from '#src/contract/publishing.contract.ts';
+import type { recordingAnswer, recordingListAnswer, recordingRevealAnswer } from '#src/contract/recording.contract.ts';
+import type {
+  auditListAnswer,
+  billerImportAnswer,
+  killSwitchAnswer,
+  killSwitchListAnswer,
+  opsAccountAnswer,
+  opsTokenCreateAnswer,
+  opsTokenField,
+  opsTokenListAnswer,
+  priceListImportAnswer,
+  releaseAnswer,
+  releaseListAnswer,
+} from '#src/contract/release.contract.ts';
+import type { reviewAnswer, reviewAskAnswer, reviewListAnswer } from '#src/contract/review.contract.ts';
+import type { rightListAnswer } from '#src/contract/right.contract.ts';
+import type { opsTicketAnswer, opsTicketListAnswer } from '#src/contract/ticket.contract.ts';
+
+export type { News } from '#src/contract/notification.contract.ts';
+export type { BankLine, PaymentReview } from '#src/contract/payment-review.contract.ts';
+export type { Review } from '#src/contract/review.contract.ts';
+export type { OpsTicket } from '#src/contract/ticket.contract.ts';
+
+/** What each operation of the console answers. */
+export interface OpsAnswers {
+  'ops.document.list': Static<typeof documentListAnswer>;
+  'ops.document.get': Static<typeof documentAnswer>;
+  'ops.document.versions': Static<typeof versionListAnswer>;
+  'ops.version.get': Static<typeof versionAnswer>;
+  'ops.diff': Static<typeof diffAnswer>;
+  'ops.draft.get': Static<typeof draftAnswer>;
+  'ops.draft.save': Static<typeof draftAnswer>;
+  'ops.draft.delete': unknown;
+  'ops.check': Static<typeof checkAnswer>;
+  'ops.preview': Static<typeof previewAnswer>;
+  'ops.release.list': Static<typeof releaseListAnswer>;
+  'ops.release.create': Static<typeof releaseAnswer>;
+  'ops.release.get': Static<typeof releaseAnswer>;
+  'ops.release.preview': Static<typeof releaseAnswer>;
+  'ops.release.approve': Static<typeof releaseAnswer>;
+  'ops.release.schedule': Static<typeof releaseAnswer>;
+  'ops.release.roll-out': Static<typeof releaseAnswer>;
+  'ops.release.publish': Static<typeof releaseAnswer>;
+  'ops.release.roll-back': Static<typeof releaseAnswer>;
+  'ops.release.withdraw': Static<typeof releaseAnswer>;
+  'ops.review.list': Static<typeof reviewListAnswer>;
+  'ops.review.ask': Static<typeof reviewAskAnswer>;
+  'ops.review.propose': Static<typeof reviewAnswer>;
+  'ops.review.confirm': Static<typeof reviewAnswer>;
+  'ops.review.withdraw': Static<typeof reviewAnswer>;
+  'ops.payment-review.list': Static<typeof paymentReviewListAnswer>;
+  'ops.payment-review.propose': Static<typeof paymentReviewAnswer>;
+  'ops.payment-review.confirm': Static<typeof paymentReviewAnswer>;
+  'ops.payment-review.withdraw': Static<typeof paymentReviewAnswer>;
+  'ops.bank-line.list': Static<typeof bankLineListAnswer>;
+  'ops.news.list': Static<typeof newsListAnswer>;
+  'ops.news.publish': Static<typeof newsAnswer>;
+  'ops.news.withdraw': Static<typeof newsAnswer>;
+  'ops.ticket.list': Static<typeof opsTicketListAnswer>;
+  'ops.ticket.answer': Static<typeof opsTicketAnswer>;
+  'ops.kill-switch.list': Static<typeof killSwitchListAnswer>;
+  'ops.kill-switch.set': Static<typeof killSwitchAnswer>;
+  'ops.kill-switch.clear': Static<typeof killSwitchAnswer>;
+  'ops.audit.list': Static<typeof auditListAnswer>;
+  'ops.preference.get': Static<typeof preferencesAnswer>;
+  'ops.preference.set': Static<typeof preferencesAnswer>;
+  'ops.offer.list': Static<typeof opsOfferListAnswer>;
+  'ops.offer.propose': Static<typeof opsOfferAnswer>;
+  'ops.offer.approve': Static<typeof opsOfferAnswer>;
+  'ops.offer.withdraw': Static<typeof opsOfferAnswer>;
+  'ops.import.price-list': Static<typeof priceListImportAnswer>;
+  'ops.import.biller': Static<typeof billerImportAnswer>;
+  'ops.recording.list': Static<typeof recordingListAnswer>;
+  'ops.recording.get': Static<typeof recordingAnswer>;
+  'ops.recording.reveal': Static<typeof recordingRevealAnswer>;
+  'ops.right.list': Static<typeof rightListAnswer>;
+  'ops.token.list': Static<typeof opsTokenListAnswer>;
+  'ops.token.create': Static<typeof opsTokenCreateAnswer>;
+  'ops.token.revoke': Static<typeof opsTokenField>;
+  'ops.account.find': Static<typeof opsAccountAnswer>;
+  'ops.connector.list': Static<typeof connectorListAnswer>;
+  'ops.connector.propose': Static<typeof connectorAnswer>;
+  'ops.connector.approve': Static<typeof connectorAnswer>;
+  'ops.connector.withdraw': Static<typeof connectorAnswer>;
+  'ops.connector.try': ConnectorTry;
+}
+
+export type OpsCall = keyof OpsAnswers;
+export type Kind = Static<typeof kindField>;
+export type DocumentRow = OpsAnswers['ops.document.list']['data'][number];
+export type DocumentDetail = OpsAnswers['ops.document.get'];
+export type Draft = Static<typeof draftField>;
+export type Change = Static<typeof changeField>;
+export type Approval = Static<typeof approvalField>;
+export type OpsProblem = Static<typeof problemField>;
+export type Version = OpsAnswers['ops.document.versions']['data'][number];
+export type PreviewAnswer = OpsAnswers['ops.preview'];
+export type Release = OpsAnswers['ops.release.get']['release'];
+export type KillSwitch = OpsAnswers['ops.kill-switch.list']['data'][number];
+export type OpsToken = OpsAnswers['ops.token.list']['data'][number];
+export type OpsAccount = OpsAnswers['ops.account.find']['data'][number];
+export type AuditEvent = OpsAnswers['ops.audit.list']['data'][number];
+export type Preferences = OpsAnswers['ops.preference.get']['preferences'];
+
+/** Kinds in the order of the console's filters. */
+export const KINDS: readonly Kind[] = ['product', 'screen', 'menu', 'connector', 'operators'];

@@ -1,0 +1,49 @@
+import { saveBlob } from '#src/app/save-file.ts';
+import { AUDIT_FORMATS, type AuditFormat, auditText } from '#src/contract/audit-lines.ts';
+import type { AuditEvent } from '../answers.ts';
+import styles from '../console.module.css';
+import { useTexts } from '../texts.tsx';
+import { useStep } from '../use-ops.ts';
+
+/** A file holds at most this many entries; filters make it fewer. */
+const MOST = 10_000;
+const PAGE = 200;
+const TYPE: Readonly<Record<AuditFormat, string>> = { csv: 'text/csv', jsonl: 'application/x-ndjson' };
+
+/** What the filters leave, as a file: CSV that no spreadsheet runs, or JSON lines. */
+export function AuditExport({ filters }: { readonly filters: Readonly<Record<string, unknown>> }) {
+  const { t } = useTexts();
+  const step = useStep();
+  const save = (format: AuditFormat): void =>
+    void step.run(async (call) => {
+      const events: AuditEvent[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await call('ops.audit.list', { ...filters, limit: PAGE, cursor });
+        events.push(...page.data);
+        cursor = page.next_cursor;
+      } while (cursor !== undefined && events.length < MOST);
+      saveBlob(`audit.${format}`, new Blob([auditText(events, format)], { type: `${TYPE[format]};charset=utf-8` }));
+    });
+  return (
+    <div className={styles.actions}>
+      {AUDIT_FORMATS.map((format) => (
+        <button
+          key={format}
+          type="button"
+          className="tombol tombol-kedua tombol-kecil"
+          disabled={step.busy}
+          onClick={() => save(format)}
+        >
+          {t(`audit.export-of.${format}`)}
+        </button>
+      ))}
+      <small>{t('audit.export-help', { most: MOST })}</small>
+      {step.error !== '' && (
+        <p className={styles.refused} role="alert">
+          {step.error}
+        </p>
+      )}
+    </div>
+  );
+}

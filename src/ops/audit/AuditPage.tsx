@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Language } from '#src/domain/language.ts';
+import { noteIn } from '#src/domain/program-note.ts';
+import type { AuditEvent } from '../answers.ts';
+import styles from '../console.module.css';
+import { type Column, DataTable } from '../parts/DataTable.tsx';
+import { TextInput } from '../parts/Field.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import { SearchInput } from '../parts/SearchInput.tsx';
+import { Word } from '../parts/Word.tsx';
+import { useTexts } from '../texts.tsx';
+import { useCall } from '../use-ops.ts';
+import { useQueryParams } from '../use-query-params.ts';
+import { AuditExport } from './AuditExport.tsx';
+
+const FILTERS = ['action', 'subject', 'account', 'outcome'] as const;
+const DAYS = ['from', 'to'] as const;
+
+/** Who did what and why; it can be read and filtered, never changed. */
+export function AuditPage() {
+  const { t, language } = useTexts();
+  const call = useCall();
+  const [query, change] = useQueryParams();
+  const args: Record<string, unknown> = { limit: 100 };
+  for (const name of FILTERS) if (query[name] !== undefined) args[name] = query[name];
+  if (query.from !== undefined) args.from = `${query.from}T00:00:00+07:00`;
+  if (query.to !== undefined) args.to = `${query.to}T23:59:59+07:00`;
+  const answer = useInfiniteQuery({
+    queryKey: ['ops', 'ops.audit.list', args],
+    queryFn: ({ pageParam }) => call('ops.audit.list', { ...args, cursor: pageParam }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next_cursor,
+    placeholderData: (before) => before,
+  });
+  const rows = answer.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <section className={styles.page}>
+      <h1>{t('section.audit')}</h1>
+      <div className={styles.filters}>
+        {FILTERS.map((name) => (
+          <SearchInput
+            key={name}
+            label={t(`audit.${name}`)}
+            value={query[name] ?? ''}
+            onChange={(value) => change({ [name]: value })}
+          />
+        ))}
+        {DAYS.map((name) => (
+          <TextInput
+            key={name}
+            label={t(`audit.${name}`)}
+            type="date"
+            value={query[name] ?? ''}
+            onChange={(value) => change({ [name]: value })}
+          />
+        ))}
+      </div>
+      <AuditExport filters={args} />
+      <Loaded answer={answer} empty={{ when: () => rows.length === 0, text: t('audit.none') }}>
+        {() => (
+          <DataTable label={t('section.audit')} columns={columnsIn(t, language)} rows={rows} keyOf={({ id }) => id} />
+        )}
+      </Loaded>
+      {answer.hasNextPage && (
+        <button type="button" className="tombol tombol-sunyi tombol-kecil" onClick={() => void answer.fetchNextPage()}>
+          {t('more')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function columnsIn(t: ReturnType<typeof useTexts>['t'], language: Language): readonly Column<AuditEvent>[] {
+  return [
+    { id: 'at', head: t('audit.at'), cell: (row) => <Moment at={row.at} /> },
+    { id: 'by', words: true, head: t('audit.by'), cell: (row) => row.by?.name ?? '–' },
+    { id: 'action', head: t('audit.action'), cell: (row) => <code>{row.action}</code> },
+    { id: 'subject', head: t('audit.subject'), cell: (row) => row.subject ?? '–' },
+    {
+      id: 'outcome',
+      head: t('audit.outcome'),
+      cell: (row) => <Word tone={/^(ok|done|success)/.test(row.outcome) ? 'live' : 'muted'}>{row.outcome}</Word>,
+    },
+    { id: 'note', words: true, head: t('note'), cell: (row) => noteIn(row.note ?? '', language) },
+    {
+      id: 'change',
+      head: t('audit.change'),
+      cell: (row) => (row.before === null && row.after === null ? '' : `${short(row.before)} → ${short(row.after)}`),
+    },
+    { id: 'from', head: t('audit.address'), cell: (row) => <code>{row.address ?? ''}</code> },
+  ];
+}
+
+/** Hashes by their first eight characters. */
+function short(value: string | null): string {
+  if (value === null) return '–';
+  return /^[0-9a-f]{64}$/.test(value) ? value.slice(0, 8) : value;
+}

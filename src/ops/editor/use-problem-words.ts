@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { SaidProblem, sayProblem } from '#src/engine/core/problems/say-problem.ts';
+import type { OpsProblem } from '../answers.ts';
+import { useTexts } from '../texts.tsx';
+
+/** A problem's reason and mend in the user's language. */
+export type SayProblem = (problem: OpsProblem) => SaidProblem;
+
+type Catalog = typeof sayProblem;
+
+/** The sentences are a chunk of their own; they are kept once they are here. */
+let catalog: Promise<Catalog> | undefined;
+const loadCatalog = (): Promise<Catalog> => {
+  catalog ??= import('#src/engine/core/problems/say-problem.ts').then(
+    (module) => module.sayProblem,
+    (error: unknown) => {
+      catalog = undefined;
+      throw error;
+    },
+  );
+  return catalog;
+};
+
+/**
+ * How problems are said to this user. Until the sentences are here, where they cannot be fetched, and for what a newer server
+ * finds, the server's English words stand.
+ */
+export function useProblemWords(): SayProblem {
+  const { language } = useTexts();
+  const [say, setSay] = useState<{ readonly problem: Catalog } | null>(null);
+  useEffect(() => {
+    let over = false;
+    loadCatalog().then(
+      (problem) => {
+        if (!over) setSay({ problem });
+      },
+      () => undefined,
+    );
+    return () => {
+      over = true;
+    };
+  }, []);
+  return useCallback(
+    (problem) => say?.problem(problem.code, problem.params, language) ?? { reason: problem.reason, mend: problem.mend },
+    [say, language],
+  );
+}

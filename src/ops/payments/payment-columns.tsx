@@ -1,0 +1,118 @@
+import { formatRupiah } from '#src/domain/money.ts';
+import { textIn } from '#src/engine/core/localized-text.ts';
+import { machineMeta } from '#src/machines/registry.ts';
+import type { PaymentReview } from '../answers.ts';
+import type { Column } from '../parts/DataTable.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import { Word } from '../parts/Word.tsx';
+import type { useTexts } from '../texts.tsx';
+
+/** What may be done with a payment here. */
+export type PaymentDeed = 'propose' | 'confirm' | 'withdraw';
+
+type Words = Pick<ReturnType<typeof useTexts>, 't' | 'language'>;
+
+/** Columns of the list of payments that wait for people. */
+export function paymentColumns(
+  { t, language }: Words,
+  mayDecide: boolean,
+  act: (deed: PaymentDeed, review: PaymentReview) => void,
+): readonly Column<PaymentReview>[] {
+  return [
+    {
+      id: 'payment',
+      head: t('payment.payment'),
+      cell: ({ code, owner, channel, date, provider_id }) => (
+        <>
+          <code>{code}</code> · {owner?.name ?? t('payment.guest')}
+          <br />
+          <small>
+            {channel} · <Moment at={date} />
+          </small>
+          {provider_id !== null && (
+            <>
+              <br />
+              <small>
+                <code>{provider_id}</code>
+              </small>
+            </>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'why',
+      head: t('payment.why'),
+      cell: ({ reason, status, since }) => (
+        <>
+          <Word tone={status === 'review' ? 'failed' : 'muted'}>
+            {reason === null ? textIn(machineMeta('payment', status)?.label, language) : t(`payment.reason.${reason}`)}
+          </Word>
+          <br />
+          <small>
+            <Moment at={since} />
+          </small>
+        </>
+      ),
+    },
+    {
+      id: 'money',
+      head: t('payment.money'),
+      cell: ({ total, received, held }) => (
+        <>
+          {t('payment.asked', { amount: formatRupiah(total) })}
+          <br />
+          {t('payment.received', { amount: formatRupiah(received) })}
+          <br />
+          <strong>{t('payment.held', { amount: formatRupiah(held) })}</strong>
+        </>
+      ),
+    },
+    {
+      id: 'resolution',
+      head: t('payment.proposal'),
+      cell: ({ resolution }) =>
+        resolution !== undefined && (
+          <>
+            <Word tone="pending">{t(`payment.outcome.${resolution.outcome}`)}</Word>
+            <br />
+            <small>
+              {resolution.by.name} · <Moment at={resolution.at} /> · {resolution.note}
+            </small>
+            {resolution.own && (
+              <>
+                <br />
+                <small>{t('payment.own')}</small>
+              </>
+            )}
+          </>
+        ),
+    },
+    {
+      id: 'do',
+      head: '',
+      cell: (review) =>
+        mayDecide &&
+        deedsOf(review).map((deed) => (
+          <button
+            key={deed}
+            type="button"
+            className="tombol tombol-kedua tombol-kecil"
+            aria-label={t(`payment.do.${deed}-of`, { payment: review.code })}
+            onClick={() => act(deed, review)}
+          >
+            {t(`payment.do.${deed}`)}
+          </button>
+        )),
+    },
+  ];
+}
+
+/** One's own proposal waits for somebody else. */
+function deedsOf({ resolution, outcomes }: PaymentReview): readonly PaymentDeed[] {
+  return [
+    ...(outcomes.length > 0 ? (['propose'] as const) : []),
+    ...(resolution?.own === false ? (['confirm'] as const) : []),
+    ...(resolution === undefined ? [] : (['withdraw'] as const)),
+  ];
+}

@@ -1,0 +1,49 @@
+import { ACCOUNT_CATEGORIES } from '#src/domain/account.ts';
+import { LANGUAGES } from '#src/domain/language.ts';
+import { Select, TextInput } from '../parts/Field.tsx';
+import { useTexts } from '../texts.tsx';
+import styles from './preview.module.css';
+import { CHANNELS, NETWORKS, OUTCOMES, type PreviewSettings } from './preview-controls.ts';
+
+interface PreviewFormProps {
+  readonly settings: PreviewSettings;
+  readonly onChange: (settings: PreviewSettings) => void;
+}
+
+/** As whom, where and when the preview is drawn. */
+export function PreviewForm({ settings, onChange }: PreviewFormProps) {
+  const { t } = useTexts();
+  const put = (changes: Partial<PreviewSettings>): void => onChange({ ...settings, ...changes });
+  const choice = <T extends string>(
+    name: 'category' | 'language' | 'channel' | 'network' | 'outcome',
+    all: readonly T[],
+  ) => (
+    <Select
+      label={t(`preview.${name}`)}
+      value={settings[name]}
+      options={all.map((value) => ({ value, text: t(`preview.${name}-of.${value}`) }))}
+      onChange={(value) => put({ [name]: value })}
+    />
+  );
+  return (
+    <div className={styles.controls}>
+      {choice('category', [...ACCOUNT_CATEGORIES, 'guest'])}
+      {choice('language', LANGUAGES)}
+      {choice('channel', CHANNELS)}
+      {choice('network', NETWORKS)}
+      {choice('outcome', OUTCOMES)}
+      <TextInput
+        label={t('preview.balance')}
+        type="number"
+        value={String(settings.balance)}
+        onChange={(value) => put({ balance: /^\d{1,12}$/.test(value) ? Number(value) : 0 })}
+      />
+      <TextInput
+        label={t('preview.clock')}
+        type="datetime-local"
+        value={settings.clock}
+        onChange={(clock) => put({ clock })}
+      />
+    </div>
+  );
+}

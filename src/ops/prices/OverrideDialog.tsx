@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { OpsOffer } from '#src/contract/price.contract.ts';
+import { formatRupiah } from '#src/domain/money.ts';
+import { STOCK_LABELS } from '#src/domain/transaction.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+import { Select, TextInput } from '../parts/Field.tsx';
+import { useTexts } from '../texts.tsx';
+import { useStep } from '../use-ops.ts';
+import { emptyOverride, isComplete, type OverrideForm, overrideBody } from './override-form.ts';
+import styles from './prices.module.css';
+
+interface OverrideDialogProps {
+  readonly product: string;
+  readonly row: OpsOffer;
+  readonly onClose: () => void;
+}
+
+/** Decides about one nominal apart from its supplier's list; what is left as it is, is as listed. */
+export function OverrideDialog({ product, row, onClose }: OverrideDialogProps) {
+  const { t, language } = useTexts();
+  const step = useStep();
+  // What was there when the dialog opened: a colleague's decision in between must be noticed, not overwritten.
+  const [{ seen }] = useState(row);
+  const [form, setForm] = useState<OverrideForm>(() => emptyOverride(row));
+  const [note, setNote] = useState('');
+  const put = (changes: Partial<OverrideForm>): void => setForm({ ...form, ...changes });
+  const ask = async (): Promise<void> => {
+    const args = { product, code: row.code, seen, note, ...overrideBody(form) };
+    if (await step.run((call) => call('ops.offer.propose', args))) onClose();
+  };
+  const choice = (name: 'stock' | 'active', values: readonly string[]) => (
+    <Select
+      label={t(`price.${name}`)}
+      value={form[name]}
+      options={['', ...values].map((value) => ({ value, text: t(`price.${name}-of.${value || 'listed'}`) }))}
+      onChange={(value) => put({ [name]: value })}
+    />
+  );
+  return (
+    <Dialog
+      title={t('price.change-of', { name: row.name[language] })}
+      action={t('price.ask')}
+      busy={step.busy}
+      disabled={note.trim() === '' || !isComplete(form)}
+      error={step.error}
+      onSubmit={() => void ask()}
+      onClose={onClose}
+    >
+      <p>{t('price.change-text', { cost: formatRupiah(row.supplier_price), price: formatRupiah(row.price) })}</p>
+      <Select
+        label={t('price.kind')}
+        value={form.kind}
+        options={(['listed', 'price', 'margin'] as const).map((kind) => ({
+          value: kind,
+          text: t(`price.kind-of.${kind}`),
+        }))}
+        onChange={(kind) => put({ kind: kind as OverrideForm['kind'] })}
+      />
+      {form.kind !== 'listed' && (
+        <TextInput
+          label={t(`price.${form.kind}-amount`)}
+          type="number"
+          value={form.amount}
+          onChange={(amount) => put({ amount })}
+        />
+      )}
+      <div className={styles.pair}>
+        {choice('stock', STOCK_LABELS)}
+        {choice('active', ['yes', 'no'])}
+        <TextInput label={t('price.from')} type="datetime-local" value={form.from} onChange={(from) => put({ from })} />
+        <TextInput label={t('price.to')} type="datetime-local" value={form.to} onChange={(to) => put({ to })} />
+      </div>
+      <TextInput label={t('note')} value={note} onChange={setNote} multiline help={t('note-help')} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { ACCOUNT_CATEGORIES } from '#src/domain/account.ts';
+import type { Release } from '../answers.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+import { Check, TextInput } from '../parts/Field.tsx';
+import { useTexts } from '../texts.tsx';
+import { useStep } from '../use-ops.ts';
+
+/** What may be done with a release, as the API names it. */
+export const RELEASE_STEPS = [
+  'preview',
+  'approve',
+  'publish',
+  'roll-out',
+  'schedule',
+  'roll-back',
+  'withdraw',
+] as const;
+export type ReleaseStep = (typeof RELEASE_STEPS)[number];
+
+const DANGER: ReadonlySet<ReleaseStep> = new Set(['roll-back', 'withdraw']);
+
+interface StepDialogProps {
+  readonly release: Release;
+  readonly step: ReleaseStep;
+  readonly onClose: () => void;
+}
+
+/** Names the release and what happens to whom, then does it. */
+export function StepDialog({ release, step, onClose }: StepDialogProps) {
+  const { t } = useTexts();
+  const work = useStep();
+  const [note, setNote] = useState('');
+  const [percent, setPercent] = useState('10');
+  const [categories, setCategories] = useState<readonly string[]>([]);
+  const [at, setAt] = useState('');
+  const [named, setNamed] = useState('');
+  const objects = release.documents.map(({ kind, id }) => `${t(`kind.${kind}`)} ${id}`).join(', ');
+  const share = {
+    ...(/^\d{1,3}$/.test(percent) && Number(percent) >= 1 && Number(percent) <= 100
+      ? { percent: Number(percent) }
+      : {}),
+    ...(categories.length > 0 ? { categories } : {}),
+  };
+  const unready =
+    note.trim() === '' ||
+    (step === 'schedule' && at === '') ||
+    (step === 'roll-out' && Object.keys(share).length === 0 && named.trim() === '');
+  const submit = async (): Promise<void> => {
+    const done = await work.run(async (call) => {
+      const accounts = named.trim() === '' ? [] : (await call('ops.account.find', { named })).data.map(({ id }) => id);
+      const wanted = accounts.length === 0 ? share : { ...share, accounts };
+      await call(`ops.release.${step}`, {
+        release: release.id,
+        note,
+        ...(step === 'roll-out' ? { share: wanted } : {}),
+        ...(step === 'schedule' ? { at: `${at}:00+07:00` } : {}),
+      });
+    });
+    if (done) onClose();
+  };
+  return (
+    <Dialog
+      title={t(`step.${step}.title`, { title: release.title })}
+      action={t(`step.${step}.action`)}
+      danger={DANGER.has(step)}
+      busy={work.busy}
+      disabled={unready}
+      error={work.error}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <p>{t(`step.${step}.consequence`, { documents: objects })}</p>
+      {step === 'roll-out' && (
+        <>
+          <TextInput
+            label={t('step.percent')}
+            type="number"
+            value={percent}
+            onChange={setPercent}
+            help={t('step.percent-help')}
+          />
+          <TextInput
+            label={t('step.accounts')}
+            value={named}
+            onChange={setNamed}
+            multiline
+            help={t('step.accounts-help')}
+          />
+          <fieldset>
+            <legend>{t('step.categories')}</legend>
+            {ACCOUNT_CATEGORIES.map((category) => (
+              <Check
+                key={category}
+                label={t(`preview.category-of.${category}`)}
+                checked={categories.includes(category)}
+                onChange={(on) =>
+                  setCategories(on ? [...categories, category] : categories.filter((one) => one !== category))
+                }
+              />
+            ))}
+          </fieldset>
+        </>
+      )}
+      {step === 'schedule' && (
+        <TextInput label={t('step.at')} type="datetime-local" value={at} onChange={setAt} help={t('step.at-help')} />
+      )}
+      <TextInput label={t('note')} value={note} onChange={setNote} multiline help={t('note-help')} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { formatRupiah } from '#src/domain/money.ts';
+import { SETTLEMENT_REASONS, type SettlementOutcome } from '#src/domain/settlement.ts';
+import type { Review } from '../answers.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+import { Select, TextInput } from '../parts/Field.tsx';
+import { useTexts } from '../texts.tsx';
+import { useStep } from '../use-ops.ts';
+
+interface ProposeDialogProps {
+  readonly review: Review;
+  readonly onClose: () => void;
+}
+
+/** Asks how a sale is to be settled and names what happens to the money; nothing moves before a second person says yes. */
+export function ProposeDialog({ review, onClose }: ProposeDialogProps) {
+  const { t } = useTexts();
+  const step = useStep();
+  const { transaction, owner, outcomes } = review;
+  const [outcome, setOutcome] = useState<SettlementOutcome | ''>('');
+  const [serial, setSerial] = useState('');
+  const [reason, setReason] = useState<string>(SETTLEMENT_REASONS[0]);
+  const [note, setNote] = useState('');
+  const submit = async (): Promise<void> => {
+    const args = {
+      ref_id: transaction.ref_id,
+      outcome,
+      note,
+      ...(outcome === 'succeeded' ? { serial_number: serial.trim() } : {}),
+      ...(outcome === 'failed' ? { reason } : {}),
+    };
+    if (await step.run((call) => call('ops.review.propose', args))) onClose();
+  };
+  const unready = outcome === '' || note.trim() === '' || (outcome === 'succeeded' && serial.trim() === '');
+  return (
+    <Dialog
+      title={t('review.propose-title', { sale: transaction.ref_id })}
+      action={t('review.do.propose')}
+      busy={step.busy}
+      disabled={unready}
+      error={step.error}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Select
+        label={t('review.outcome-label')}
+        value={outcome}
+        options={[
+          { value: '', text: t('choose') },
+          ...outcomes.map((one) => ({ value: one, text: t(`review.outcome.${one}`) })),
+        ]}
+        onChange={(value) => setOutcome(outcomes.find((one) => one === value) ?? '')}
+      />
+      {outcome !== '' && (
+        <p>{t(`review.consequence.${outcome}`, { amount: formatRupiah(transaction.price), owner: owner.name })}</p>
+      )}
+      {outcome === 'succeeded' && (
+        <TextInput label={t('review.serial')} value={serial} onChange={setSerial} help={t('review.serial-help')} />
+      )}
+      {outcome === 'failed' && (
+        <Select
+          label={t('review.reason')}
+          value={reason}
+          options={SETTLEMENT_REASONS.map((one) => ({ value: one, text: t(`review.reason-of.${one}`) }))}
+          onChange={setReason}
+        />
+      )}
+      <TextInput label={t('note')} value={note} onChange={setNote} multiline help={t('note-help')} />
+    </Dialog>
+  );
+}

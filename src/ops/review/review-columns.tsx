@@ -1,0 +1,121 @@
+import { Link } from 'react-router-dom';
+import { formatRupiah } from '#src/domain/money.ts';
+import { textIn } from '#src/engine/core/localized-text.ts';
+import { machineMeta } from '#src/machines/registry.ts';
+import type { Review } from '../answers.ts';
+import type { Column } from '../parts/DataTable.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import { Word } from '../parts/Word.tsx';
+import type { useTexts } from '../texts.tsx';
+import { Attempts } from './Attempts.tsx';
+
+/** What may be done with a sale here. */
+export type ReviewDeed = 'ask' | 'propose' | 'confirm' | 'withdraw';
+
+type Words = Pick<ReturnType<typeof useTexts>, 't' | 'language'>;
+
+/** Columns of the list of sales that wait for a person. */
+export function reviewColumns(
+  { t, language }: Words,
+  busy: boolean,
+  act: (deed: ReviewDeed, review: Review) => void,
+): readonly Column<Review>[] {
+  return [
+    {
+      id: 'sale',
+      head: t('review.sale'),
+      cell: ({ transaction, owner }) => (
+        <>
+          <code>{transaction.ref_id}</code>
+          <br />
+          {textIn(transaction.nominal ?? transaction.product_name, language)} · {transaction.destination_number}
+          <br />
+          <small>
+            {owner.name} · <Moment at={transaction.date} />
+          </small>
+          <br />
+          <Link to={`/inspector/transaction/${transaction.ref_id}?step=last`}>{t('review.recording')}</Link>
+        </>
+      ),
+    },
+    {
+      id: 'price',
+      head: t('review.price'),
+      numeric: true,
+      cell: ({ transaction }) => formatRupiah(transaction.price),
+    },
+    {
+      id: 'state',
+      head: t('review.state'),
+      cell: ({ transaction, needs_review }) => (
+        <>
+          <Word tone={needs_review ? 'failed' : 'muted'}>{t(needs_review ? 'review.waiting' : 'review.settled')}</Word>
+          <br />
+          {textIn(machineMeta('transaction', transaction.status)?.label, language)}
+          {transaction.sn !== undefined && (
+            <>
+              <br />
+              <code>{transaction.sn}</code>
+            </>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'why',
+      head: t('review.why'),
+      cell: ({ supplier, attempts, cause, since }) => (
+        <>
+          {cause !== undefined && <code>{cause}</code>} {since !== undefined && <Moment at={since} />}
+          {attempts.length > 0 && <Attempts attempts={attempts} />}
+          {supplier !== undefined && <small>{t('review.checks', { checks: supplier.checks })}</small>}
+        </>
+      ),
+    },
+    {
+      id: 'settlement',
+      head: t('review.proposal'),
+      cell: ({ settlement }) =>
+        settlement !== undefined && (
+          <>
+            <Word tone="pending">{t(`review.outcome.${settlement.outcome}`)}</Word>{' '}
+            {settlement.serial_number !== null && <code>{settlement.serial_number}</code>}
+            {settlement.reason !== null && t(`review.reason-of.${settlement.reason}`)}
+            <br />
+            <small>
+              {settlement.by.name} · <Moment at={settlement.at} /> · {settlement.note}
+            </small>
+          </>
+        ),
+    },
+    {
+      id: 'do',
+      head: '',
+      cell: (review) =>
+        deedsOf(review).map((deed) => (
+          <button
+            key={deed}
+            type="button"
+            className="tombol tombol-kedua tombol-kecil"
+            disabled={busy && deed === 'ask'}
+            aria-label={t(`review.do.${deed}-of`, { sale: review.transaction.ref_id })}
+            onClick={() => act(deed, review)}
+          >
+            {t(`review.do.${deed}`)}
+          </button>
+        )),
+    },
+  ];
+}
+
+/** What is with the supplier can be asked about; one's own proposal waits for somebody else. */
+function deedsOf({ transaction, needs_review, settlement, outcomes }: Review): readonly ReviewDeed[] {
+  const ask = transaction.status === 'processing' ? (['ask'] as const) : [];
+  if (!needs_review) return ask;
+  return [
+    ...ask,
+    ...(outcomes.length > 0 ? (['propose'] as const) : []),
+    ...(settlement?.own === false ? (['confirm'] as const) : []),
+    ...(settlement === undefined ? [] : (['withdraw'] as const)),
+  ];
+}

@@ -1,0 +1,40 @@
+import type { OpsCall } from '../answers.ts';
+import type { Section } from '../ops-address.ts';
+
+/** A deed of the console: the operation that does it, and whether money-critical work takes a second person for it. */
+export interface Deed {
+  readonly id: string;
+  readonly operation: OpsCall;
+  readonly section: Section;
+  readonly twoPeople?: true;
+}
+
+/** What people do at the console, in the order of its pages. */
+export const DEEDS: readonly Deed[] = [
+  { id: 'look', operation: 'ops.document.list', section: 'document' },
+  { id: 'draft', operation: 'ops.draft.save', section: 'document' },
+  { id: 'price', operation: 'ops.offer.propose', section: 'document' },
+  { id: 'price-approve', operation: 'ops.offer.approve', section: 'document', twoPeople: true },
+  { id: 'release', operation: 'ops.release.create', section: 'release' },
+  { id: 'approve', operation: 'ops.release.approve', section: 'release', twoPeople: true },
+  { id: 'publish', operation: 'ops.release.publish', section: 'release' },
+  { id: 'roll-out', operation: 'ops.release.roll-out', section: 'release' },
+  { id: 'roll-back', operation: 'ops.release.roll-back', section: 'release' },
+  { id: 'review', operation: 'ops.review.list', section: 'review' },
+  { id: 'settle', operation: 'ops.review.propose', section: 'review' },
+  { id: 'settle-confirm', operation: 'ops.review.confirm', section: 'review', twoPeople: true },
+  { id: 'payment', operation: 'ops.payment-review.list', section: 'payment' },
+  { id: 'payment-propose', operation: 'ops.payment-review.propose', section: 'payment' },
+  { id: 'payment-confirm', operation: 'ops.payment-review.confirm', section: 'payment', twoPeople: true },
+  { id: 'ticket', operation: 'ops.ticket.list', section: 'ticket' },
+  { id: 'ticket-answer', operation: 'ops.ticket.answer', section: 'ticket' },
+  { id: 'news', operation: 'ops.news.publish', section: 'news' },
+  { id: 'kill-switch', operation: 'ops.kill-switch.set', section: 'kill-switch' },
+  { id: 'settings', operation: 'ops.connector.propose', section: 'supplier' },
+  { id: 'settings-approve', operation: 'ops.connector.approve', section: 'supplier', twoPeople: true },
+  { id: 'try', operation: 'ops.connector.try', section: 'supplier' },
+  { id: 'import', operation: 'ops.import.biller', section: 'import' },
+  { id: 'preference', operation: 'ops.preference.set', section: 'preference' },
+  { id: 'token', operation: 'ops.token.create', section: 'token' },
+  { id: 'audit', operation: 'ops.audit.list', section: 'audit' },
+];

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { formatRupiah } from '#src/domain/money.ts';
+import { textIn } from '#src/engine/core/localized-text.ts';
+import { allowedEvents, machineMeta } from '#src/machines/registry.ts';
+import type { OpsTicket } from '../answers.ts';
+import styles from '../console.module.css';
+import { type Column, DataTable } from '../parts/DataTable.tsx';
+import { Select } from '../parts/Field.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import { SearchInput } from '../parts/SearchInput.tsx';
+import { Word } from '../parts/Word.tsx';
+import { useTexts } from '../texts.tsx';
+import { useAnswer, useMayChange } from '../use-ops.ts';
+import { useQueryParams } from '../use-query-params.ts';
+import { TicketDialog } from './TicketDialog.tsx';
+
+/** How often new complaints are looked for, in milliseconds. */
+const EVERY_MS = 10_000;
+const TONES = { pending: 'pending', success: 'live', failed: 'failed', info: 'info', muted: 'muted' } as const;
+
+/** Complaints about sales: those that wait for an answer first. */
+export function TicketsPage() {
+  const { t, language } = useTexts();
+  const mayAnswer = useMayChange();
+  const [query, change] = useQueryParams();
+  const search = query.search ?? '';
+  const show = query.show === 'all' ? 'all' : 'waiting';
+  const answer = useAnswer('ops.ticket.list', search === '' ? { show } : { search }, { everyMs: EVERY_MS });
+  const [open, setOpen] = useState<OpsTicket | null>(null);
+  const columns: readonly Column<OpsTicket>[] = [
+    {
+      id: 'sale',
+      head: t('ticket.sale'),
+      cell: ({ ticket, sale, owner }) => (
+        <>
+          <code>{ticket.ref_id}</code>
+          <br />
+          {textIn(sale.product_name, language)} · {sale.destination_number}
+          <br />
+          <small>
+            {owner.name} · {formatRupiah(sale.price)} ·{' '}
+            {textIn(machineMeta('transaction', sale.status)?.label, language)}
+          </small>
+        </>
+      ),
+    },
+    {
+      id: 'complaint',
+      head: t('ticket.complaint'),
+      cell: ({ ticket }) => (
+        <>
+          <strong>{t(`ticket.reason.${ticket.reason}`)}</strong>
+          <br />
+          {ticket.messages.at(-1)?.text}
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      head: t('ticket.state'),
+      cell: ({ ticket }) => {
+        const meta = machineMeta('ticket', ticket.status);
+        return (
+          <>
+            <Word tone={TONES[meta?.tone ?? 'muted']}>{textIn(meta?.label, language)}</Word>
+            <br />
+            <small>
+              <Moment at={ticket.updated_at} />
+            </small>
+          </>
+        );
+      },
+    },
+    {
+      id: 'do',
+      head: '',
+      cell: (row) =>
+        mayAnswer &&
+        allowedEvents('ticket', row.ticket.status, 'operator').length > 0 && (
+          <button
+            type="button"
+            className="tombol tombol-kedua tombol-kecil"
+            aria-label={t('ticket.answer-of', { ticket: row.ticket.ticket })}
+            onClick={() => setOpen(row)}
+          >
+            {t('ticket.answer')}
+          </button>
+        ),
+    },
+  ];
+  return (
+    <section className={styles.page}>
+      <h1>{t('section.ticket')}</h1>
+      <p className={styles.lead}>{t('ticket.lead')}</p>
+      <div className={styles.filters}>
+        <SearchInput label={t('ticket.search')} value={search} onChange={(text) => change({ search: text })} />
+        <Select
+          label={t('ticket.show')}
+          value={show}
+          options={(['waiting', 'all'] as const).map((value) => ({ value, text: t(`ticket.show-${value}`) }))}
+          onChange={(value) => change({ show: value === 'all' ? 'all' : '' })}
+        />
+      </div>
+      <Loaded
+        answer={answer}
+        empty={{ when: ({ data }) => data.length === 0, text: t(search === '' ? 'ticket.none' : 'ticket.not-found') }}
+      >
+        {({ data, more }) => (
+          <>
+            <DataTable
+              label={t('section.ticket')}
+              columns={columns}
+              rows={data}
+              keyOf={({ ticket }) => ticket.ticket}
+            />
+            {more && <p>{t('ticket.more')}</p>}
+          </>
+        )}
+      </Loaded>
+      {open !== null && <TicketDialog ticket={open} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}

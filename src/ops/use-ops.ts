@@ -1,0 +1,106 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError } from '#src/app/api-error.ts';
+import { useAccount, useProgram } from '#src/app/program-context.ts';
+import { randomKey } from '#src/engine/react/idempotency-keys.ts';
+import type { OpsAnswers, OpsCall } from './answers.ts';
+
+type Args = Readonly<Record<string, unknown>>;
+
+/** First part of the key of everything that the console keeps. */
+const OPS = 'ops';
+
+/** Calls an operation of the console. @throws ApiError */
+export type CallOps = <N extends OpsCall>(operation: N, args?: Args) => Promise<OpsAnswers[N]>;
+
+/** @param idempotencyKey names one deed, however often it is sent; only operations that ask for one look at it */
+export function useCall(idempotencyKey?: string): CallOps {
+  const { api } = useProgram();
+  return useCallback(
+    async (operation, args = {}) => {
+      const options = { silent: true, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) };
+      return (await api.call(operation, args, options)) as OpsAnswers[typeof operation];
+    },
+    [api, idempotencyKey],
+  );
+}
+
+/**
+ * An answer of the console, kept and fetched again when documents change; null arguments: not wanted now.
+ * @param options.everyMs asks again at this interval: for what colleagues do, of which nobody tells
+ */
+export function useAnswer<N extends OpsCall>(
+  operation: N,
+  args: Args | null,
+  options: { readonly everyMs?: number } = {},
+): UseQueryResult<OpsAnswers[N], Error> {
+  const call = useCall();
+  return useQuery({
+    queryKey: [OPS, operation, args],
+    queryFn: () => call(operation, args ?? {}),
+    enabled: args !== null,
+    staleTime: 15_000,
+    ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
+    placeholderData: (before) => before,
+  });
+}
+
+export interface Step {
+  /** Does something that changes what others see; everything the console shows is fetched again. False: it was refused. */
+  readonly run: (work: (call: CallOps) => Promise<unknown>) => Promise<boolean>;
+  readonly busy: boolean;
+  /** Why the last one was refused; "" when it was not. */
+  readonly error: string;
+  readonly clear: () => void;
+}
+
+/** One thing that the user does, with its progress and its refusal. */
+export function useStep(): Step {
+  const [key, setKey] = useState(() => randomKey());
+  const call = useCall(key);
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const run: Step['run'] = async (work) => {
+    setBusy(true);
+    setError('');
+    try {
+      await work(call);
+      setKey(randomKey());
+      return true;
+    } catch (failure) {
+      setError(messageOf(failure));
+      return false;
+    } finally {
+      setBusy(false);
+      void client.invalidateQueries({ queryKey: [OPS] });
+    }
+  };
+  return { run, busy, error, clear: () => setError('') };
+}
+
+/** What to say about a failure: the server's sentence and what it says of single fields. */
+export function messageOf(failure: unknown): string {
+  if (!(failure instanceof ApiError)) return failure instanceof Error ? failure.message : String(failure);
+  const fields = Object.entries(failure.errors).map(([pointer, messages]) => `${pointer}: ${messages.join(' ')}`);
+  return [failure.message, ...fields].join(' ');
+}
+
+/** Only operations may change anything; qa reads (the server holds to it as well). */
+export function useMayChange(): boolean {
+  return useAccount()?.category === 'operations';
+}
+
+/** Keeps the console in step with what is published and switched off elsewhere. */
+export function useLiveConsole(): void {
+  const { realtime } = useProgram();
+  const client = useQueryClient();
+  useEffect(() => {
+    const refresh = (): void => void client.invalidateQueries({ queryKey: [OPS] });
+    const stops = ['documents.changed', 'offer.changed'].map((event) => realtime.on(event, refresh));
+    stops.push(realtime.onResync(refresh));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [realtime, client]);
+}

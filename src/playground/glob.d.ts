@@ -1,0 +1,7 @@
+interface ImportMeta {
+  /** Every file that a pattern names, bundled; Vite fills it in. */
+  readonly glob: (
+    patterns: string | readonly string[],
+    options: { readonly eager: true; readonly import: 'default' },
+  ) => Readonly<Record<string, unknown>>;
+}

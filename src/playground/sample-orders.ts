@@ -1,0 +1,49 @@
+const AT = '2026-11-20T02:41:00.000Z';
+const TEXT = { id: 'Teks', en: 'Text', zh: '文本' };
+const payment = {
+  code: 'CHKAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  status: 'waiting',
+  channel: 'midtrans.gopay',
+  channel_name: TEXT,
+  kind: 'e-wallet',
+  amount: 12_000,
+  fee: 245,
+  total: 12_245,
+  received: 0,
+  date: AT,
+  expires_at: AT,
+};
+const order = (values: object, paid: object = {}) => ({
+  order: {
+    code: payment.code,
+    status: 'waiting',
+    product_name: TEXT,
+    nominal: TEXT,
+    destination_number: '081234567890',
+    price: 12_000,
+    received: 0,
+    refundable: false,
+    date: AT,
+    payment: { ...payment, ...paid },
+    ...values,
+  },
+});
+const sale = (status: string, values: object = {}) => ({
+  sale: { ref_id: 'K261120F7Q2M8ZP4', status, updated_at: AT, ...values },
+});
+const PAID = { status: 'paid', received: 12_245 };
+
+/** A guest's order in each of its states. */
+export const CHECKOUT_ORDERS = [
+  order({}, { status: 'created' }),
+  order({}, { pay_page: 'https://gateway.example/pay', pay_code: '8808123456', qr: '000201' }),
+  order({ status: 'sold', received: 12_000, ...sale('processing') }, PAID),
+  order({ status: 'sold', received: 12_000, ...sale('success', { sn: '0412 2611' }) }, PAID),
+  order(
+    { status: 'sold', received: 12_000, refundable: true, ...sale('failed', { failed_reason: 'Nomor salah.' }) },
+    PAID,
+  ),
+  order({ status: 'unsold', received: 12_000, refundable: true, unsold_reason: 'Stok kosong.' }, PAID),
+  order({ status: 'ended' }, { status: 'expired' }),
+  order({ status: 'refunded', received: 12_000 }, PAID),
+];

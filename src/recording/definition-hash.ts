@@ -1,0 +1,39 @@
+import type { AnyStateMachine } from 'xstate';
+import { stableJson } from '#src/contract/call-key.ts';
+import { textHash } from './text-hash.ts';
+
+const known = new WeakMap<AnyStateMachine, string>();
+
+/**
+ * Names what a machine declares: states, events, targets, names of guards and effects, first context and who may send what.
+ * Words (labels, descriptions) do not count, and neither does what functions do: replaying finds that.
+ */
+export function definitionHash(machine: AnyStateMachine): string {
+  const before = known.get(machine);
+  if (before !== undefined) return before;
+  const hash = textHash(stableJson(structureOf(machine.config)));
+  known.set(machine, hash);
+  return hash;
+}
+
+function structureOf(value: unknown): unknown {
+  if (typeof value === 'function') return 'function';
+  if (Array.isArray(value)) return value.map(structureOf);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => key !== 'description')
+      .map(([key, member]) => [key, key === 'meta' ? sendersOf(member) : structureOf(member)]),
+  );
+}
+
+function sendersOf(meta: unknown): unknown {
+  const events = typeof meta === 'object' && meta !== null ? Reflect.get(meta, 'events') : undefined;
+  if (typeof events !== 'object' || events === null) return {};
+  return Object.fromEntries(
+    Object.entries(events).map(([event, about]) => [
+      event,
+      typeof about === 'object' && about !== null ? Reflect.get(about, 'by') : null,
+    ]),
+  );
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { transactionMachine } from '#src/machines/transaction/transaction.machine.ts';
+import { diffContext, patchContext } from './context-patch.ts';
+import { isMasked, maskContext, maskEvent } from './mask.ts';
+import { MOST_BYTES, MOST_STEPS, readRecording } from './read-recording.ts';
+import { replayRecording } from './replay.ts';
+import { beginSimulation, simulatedRecording, simulateEvent } from './simulate.ts';
+import { writeRecording } from './write-recording.ts';
+
+function sale(): string {
+  let simulation = beginSimulation('transaction', transactionMachine);
+  for (const type of ['PAY', 'SEND', 'REVIEW', 'SUPPLIER_FAILED']) {
+    simulation = simulateEvent(transactionMachine, simulation, { type });
+  }
+  return writeRecording(simulatedRecording(transactionMachine, simulation, 'sale'));
+}
+const kinds = (text: string) => readRecording(text).problems.map(({ kind }) => kind);
+
+describe('recording files', () => {
+  test('LIFE-9: what is no recording is refused with its reason', () => {
+    expect(kinds('')).toEqual(['empty']);
+    expect(kinds('hello')).toEqual(['not-a-recording']);
+    expect(kinds('{"format":"konter-recording","version":1}')).toEqual(['not-a-recording']);
+    expect(kinds('{"format":"konter-recording","version":9,"machine":"x"}')).toEqual(['unknown-version']);
+    expect(kinds('null')).toEqual(['not-a-recording']);
+    expect(kinds('x'.repeat(MOST_BYTES + 1))).toEqual(['too-large']);
+  });
+
+  test('LIFE-9: a file that is cut off or damaged opens as far as it can', () => {
+    const text = sale();
+    const cut = readRecording(text.slice(0, -30));
+    expect(cut.recording?.steps).toHaveLength(4);
+    expect(cut.problems).toEqual([{ kind: 'truncated', line: 6 }]);
+    const lines = text.split('\n');
+    const damaged = [lines[0], lines[1], '{"seq":', ...lines.slice(3)].join('\n');
+    expect(readRecording(damaged).recording?.steps).toHaveLength(4);
+    expect(kinds(damaged)).toEqual(['bad-line']);
+    expect(kinds([...lines.slice(0, 2), ...lines.slice(3)].join('\n'))).toEqual(['gap']);
+    expect(kinds(`${lines[0]}\n`)).toEqual(['no-steps']);
+    expect(kinds(`\uFEFF${text.replaceAll('\n', '\r\n')}`)).toEqual([]);
+  });
+
+  test('LIFE-9: 50 MB open in part, with a word about it', () => {
+    const [head = '', step = ''] = sale().split('\n');
+    const text = `${head}\n${`${step}\n`.repeat(Math.ceil((50 * 1024 * 1024) / (step.length + 1)))}`;
+    const { recording, problems } = readRecording(text);
+    expect(recording?.steps).toHaveLength(MOST_STEPS);
+    expect(problems.map(({ kind }) => kind)).toContain('too-many-steps');
+  });
+
+  test('LIFE-9: what was edited by hand is found by replaying it', () => {
+    const { recording } = readRecording(
+      sale().replace('"value":true', '"value":false').replace('"to":"failed"', '"to":"success"'),
+    );
+    if (recording === undefined) throw new Error('it opens');
+    expect(replayRecording(recording).first).toMatchObject({ kind: 'state-differs', step: 5 });
+  });
+
+  test('LIFE-8: masked is what nobody listed; masking twice changes nothing', () => {
+    const event = { type: 'PAY', pin: '123456', list: [1, 2], cost: 5 };
+    const { value } = maskEvent('transaction', event);
+    expect(value).toEqual({
+      type: 'PAY',
+      pin: { masked: 'string', size: 6 },
+      list: { masked: 'list', size: 2 },
+      cost: 5,
+    });
+    expect(maskEvent('transaction', value).value).toEqual(value);
+    expect(isMasked(value.pin)).toBe(true);
+    expect(maskContext('nobody', { n: 1 })).toEqual({ n: { masked: 'number' } });
+    expect(maskEvent('transaction', { type: 'FAIL', ...{ reason: 'x'.repeat(9_000) } })).toEqual({
+      value: { type: 'FAIL', reason: { masked: 'string', size: 9_000 } },
+      truncated: ['reason'],
+    });
+  });
+
+  test('LIFE-9: a patch leads from one context to the next, whatever it holds', () => {
+    const pairs: readonly (readonly [unknown, unknown])[] = [
+      [{}, { a: 1 }],
+      [{ a: 1 }, {}],
+      [{ a: { b: 1, 'x/y~z': 2 } }, { a: { b: 2 }, c: [1] }],
+      [{ a: [1, 2] }, { a: [2] }],
+      [{ a: null }, { a: { b: null } }],
+      [{ __proto__x: 1 }, { constructor: 2 }],
+    ];
+    for (const [before, after] of pairs) {
+      expect(patchContext(before, diffContext(before, after))).toEqual(after);
+    }
+    expect(diffContext({ a: [1] }, { a: [1] })).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import type { AnyStateMachine, StateValue } from 'xstate';
+import { patchContext } from './context-patch.ts';
+import { maskContext, maskParameters } from './mask.ts';
+import type { Outcome, RecordedEffect, RecordedGuard, RecordedStep, Recording } from './recording.ts';
+import { type Divergence, type Replay, replayRecording } from './replay.ts';
+
+/** Contexts are kept every so many steps; those between are patched together. */
+const KEPT_EVERY = 100;
+
+/** What today's code does at a step. */
+export interface TodayStep {
+  readonly to: StateValue;
+  readonly outcome: Outcome;
+  readonly guards: readonly RecordedGuard[];
+  readonly effects: readonly RecordedEffect[];
+  readonly context: unknown;
+}
+
+/** A recording to look at step by step, beside what today's code makes of it. Grows with steps, not with their square. */
+export interface Timeline {
+  readonly recording: Recording;
+  readonly replay: Replay;
+  /** What the machine remembered after a step, masked; index from 0. Undefined where nobody recorded it. */
+  contextAt(index: number): unknown;
+  /** Undefined for a step that the replay did not reach. */
+  todayAt(index: number): TodayStep | undefined;
+  divergencesAt(index: number): readonly Divergence[];
+}
+
+/** Opens a recording. @param machines by noun; today's when absent */
+export function openTimeline(recording: Recording, machines?: ReadonlyMap<string, AnyStateMachine>): Timeline {
+  const { steps, header } = recording;
+  const today = new Map<number, TodayStep>();
+  const replay = replayRecording(recording, {
+    ...(machines === undefined ? {} : { machines }),
+    onStep: ({ seq }, { snapshot, outcome, guards, effects }) => {
+      today.set(seq, {
+        to: snapshot.value,
+        outcome,
+        guards,
+        effects: effects.map(({ name, parameters }) => ({
+          name,
+          parameters: maskParameters(header.machine, parameters).value,
+        })),
+        context: snapshot.context,
+      });
+    },
+  });
+  const kept = new Map<number, unknown>();
+  // From the first step whose patch is missing on, nobody knows.
+  const gap = steps.findIndex(({ patch }) => patch === null);
+  const start = header.start === undefined ? {} : maskContext(header.machine, header.start.context);
+  return {
+    recording,
+    replay,
+    contextAt(index) {
+      if (index < 0) return start;
+      if (gap >= 0 && index >= gap) {
+        const folded = today.get(steps[index]?.seq ?? -1);
+        return folded === undefined ? undefined : maskContext(header.machine, folded.context);
+      }
+      let from = index;
+      while (from >= 0 && !kept.has(from)) from -= 1;
+      let context: unknown = from < 0 ? start : kept.get(from);
+      for (let at = from + 1; at <= index; at += 1) {
+        context = patchContext(context, steps[at]?.patch ?? []);
+        if (at % KEPT_EVERY === 0) kept.set(at, context);
+      }
+      return context;
+    },
+    todayAt: (index) => today.get(steps[index]?.seq ?? -1),
+    divergencesAt: (index) => replay.divergences.filter(({ step }) => step === steps[index]?.seq),
+  };
+}
+
+/** Timers that a step asks for: effects that say after how many seconds. */
+export function timersOf({ effects }: RecordedStep): readonly { readonly name: string; readonly seconds: number }[] {
+  return effects.flatMap(({ name, parameters }) => {
+    const known = typeof parameters === 'object' && parameters !== null;
+    const seconds: unknown = known ? Reflect.get(parameters, 'afterSeconds') : undefined;
+    return typeof seconds === 'number' ? [{ name, seconds }] : [];
+  });
+}
