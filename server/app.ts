@@ -1,0 +1,168 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { AppError } from '#src/domain/app-error.ts';
+import type { Executor } from './platform/database/tables.ts';
+import { answerFromMemory, createAnswerMemory } from './platform/http/answer-memory.ts';
+import { apiDocsPage } from './platform/http/api-docs-page.ts';
+import { registerChatFrame } from './platform/http/chat-frame.ts';
+import { readClientBuild } from './platform/http/client-build.ts';
+import { deviceReader } from './platform/http/device-cookie.ts';
+import { installErrorHandler, sendError } from './platform/http/error-answer.ts';
+import { type ReadinessCheck, registerHealth } from './platform/http/health.ts';
+import { openApiDocument } from './platform/http/openapi.ts';
+import { isOwnHost, type OwnSite } from './platform/http/own-page.ts';
+import type { AssemblePage } from './platform/http/page.ts';
+import { registerPages } from './platform/http/pages.ts';
+import { type RouteSurroundings, registerRoutes } from './platform/http/register-routes.ts';
+import { requestId } from './platform/http/request-log.ts';
+import type { RouteDefinition } from './platform/http/route.ts';
+import { addSecurityHeaders, plainHeaders, setSecurityHeaders } from './platform/http/security-headers.ts';
+import { sessionKeeper } from './platform/http/session.ts';
+import {
+  serveClientFiles,
+  serveMetaSchemas,
+  serveValidators,
+  type ValidatorSource,
+} from './platform/http/static-files.ts';
+import type { LiveChat } from './platform/live-chat.ts';
+import { registerChannelAuth } from './platform/realtime/channel-auth.ts';
+import type { PusherServer } from './platform/realtime/pusher-server.ts';
+import type { RecentReads } from './platform/recent-reads.ts';
+
+/** Everything the web server is made of; composed in `server/main.ts` and in tests. */
+export interface AppDeps {
+  readonly db: Executor;
+  /** Absent: who asks is asked of the database for each request. */
+  readonly recent?: RecentReads;
+  readonly log: FastifyBaseLogger;
+  readonly publicUrl: URL;
+  /** Reached by any name of this machine besides. */
+  readonly demo: boolean;
+  /** Key behind the CSRF tokens of guests. */
+  readonly visitorSecret: string;
+  readonly routes: readonly RouteDefinition[];
+  readonly assemblePage: AssemblePage;
+  readonly validators: ValidatorSource;
+  readonly realtime: PusherServer;
+  readonly readiness: Readonly<Record<string, ReadinessCheck>>;
+  readonly isStopping: () => boolean;
+  /** Names this build; clients compare it. */
+  readonly release: string;
+  /** Folder of the built browser program. */
+  readonly clientFolder: string;
+  readonly metaSchemaFolder: string;
+  /** Absent: there is no live chat to frame. */
+  readonly liveChat?: LiveChat | undefined;
+  readonly trustProxy?: string | false;
+  /** Adds what is not an operation of our API: the address that suppliers report to. */
+  readonly extend?: (app: FastifyInstance) => Promise<void>;
+}
+
+/** Bodies are small JSON; uploads will have their own limit. */
+const BODY_LIMIT_BYTES = 256 * 1024;
+/** Requests per minute of one address, calls and pages together; files do not count. */
+const ADDRESS_PER_MINUTE = 1_200;
+/** Reports of suppliers from one address: all of a supplier's come from the same, several for each sale. */
+const REPORTS_PER_MINUTE = 30_000;
+
+/** Whoever watches over us asks by our address; suppliers prove themselves, by whatever name they know us. */
+const ANY_HOST = /^\/api\/v1\/(health|callback)\//;
+
+/** Builds the web server without listening: tests inject requests, `server/main.ts` listens. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const secure = deps.publicUrl.protocol === 'https:';
+  const chatOrigin = deps.liveChat?.origin;
+  const site: OwnSite = { origin: deps.publicUrl.origin, loopback: deps.demo };
+  const app = Fastify({
+    loggerInstance: deps.log,
+    genReqId: requestId,
+    requestIdHeader: false,
+    logController: new LogController({ requestIdLogLabel: 'request_id' }),
+    trustProxy: deps.trustProxy ?? false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(reply, { nonce: '', host: request.headers.host, secure, chatOrigin });
+      sendError(error, request, reply.header('x-request-id', request.id));
+    },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
+  });
+  const headers = plainHeaders({ secure, chatOrigin });
+  const memory = deps.recent && createAnswerMemory(deps.recent);
+  const { isStopping } = deps;
+  if (memory !== undefined) answerFromMemory(app.server, memory, { headers, requestId, isStopping });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // A kept connection would hold a stopping server open until its client lets go.
+    if (deps.isStopping()) reply.header('connection', 'close');
+  });
+  addSecurityHeaders(app, headers, { secure, chatOrigin });
+  app.addHook('onRequest', async (request) => {
+    if (!ANY_HOST.test(request.url) && !isOwnHost(request.host, site)) throw new AppError('wrong_host');
+  });
+  installErrorHandler(app);
+  await app.register(cookie);
+  await app.register(rateLimit, {
+    global: false,
+    max: ADDRESS_PER_MINUTE,
+    timeWindow: 60_000,
+    // An answer that is given says nothing of the limit; a refusal does.
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    errorResponseBuilder: () => new AppError('too_many_requests'),
+  });
+  const surroundings: RouteSurroundings = {
+    db: deps.db,
+    sessions: sessionKeeper({
+      db: deps.db,
+      secure,
+      secret: deps.visitorSecret,
+      ...(deps.recent === undefined ? {} : { recent: deps.recent }),
+    }),
+    device: deviceReader({ secure, secret: deps.visitorSecret }),
+    site,
+    ...(memory === undefined ? {} : { memory }),
+  };
+  registerHealth(app, { checks: deps.readiness, isStopping: deps.isStopping });
+  await app.register(async (limited) => {
+    limited.addHook('onRequest', limited.rateLimit());
+    registerRoutes(limited, surroundings, deps.routes);
+    registerChannelAuth(limited, surroundings, deps.realtime.credentials);
+    registerChatFrame(limited, surroundings, deps.liveChat);
+    describeApi(limited, deps);
+  });
+  await app.register(async (reports) => {
+    reports.addHook('onRequest', reports.rateLimit({ max: REPORTS_PER_MINUTE }));
+    await deps.extend?.(reports);
+  });
+  serveValidators(app, deps.validators);
+  serveMetaSchemas(app, deps.metaSchemaFolder);
+  serveClientFiles(app, deps.clientFolder);
+  registerPages(app, surroundings, {
+    build: readClientBuild(deps.clientFolder),
+    assemblePage: deps.assemblePage,
+    release: deps.release,
+    realtime: { key: deps.realtime.credentials.key, path: '/app' },
+  });
+  deps.realtime.attach(app.server);
+  return app;
+}
+
+function describeApi(app: FastifyInstance, deps: AppDeps): void {
+  const document = JSON.stringify(openApiDocument(deps.routes, deps.release));
+  app.get('/api/v1/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document),
+  );
+  app.get('/api/v1/docs', (request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(apiDocsPage(deps.routes, request.styleNonce)),
+  );
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseRupiah } from './parse-rupiah.ts';
+
+describe('SDUI-3: rupiah in supplier texts', () => {
+  it.each([
+    ['10000', 10_000],
+    ['1.234.567', 1_234_567],
+    ['1,234,567', 1_234_567],
+    ['1,123.45', 1_123],
+    ['1.123,45', 1_123],
+    ['1.234', 1_234],
+    ['10000.00', 10_000],
+    ['10000,5', 10_000],
+    ['Rp 10.000,-', 10_000],
+    ['Rp.5.000', 5_000],
+    ['IDR 5,000', 5_000],
+    ['-Rp 2.500', -2_500],
+    ['Rp -2.500', -2_500],
+    ['97.411.793 - 18.800 = 97.392.993', 97_392_993],
+    ['0', 0],
+    [10_500, 10_500],
+    [1250000.75, 1_250_000],
+    [-0.4, 0],
+  ])('%s is %i', (text, amount) => {
+    expect(parseRupiah(text)).toBe(amount);
+  });
+
+  it.each([
+    '',
+    'Rp',
+    '1.23.456',
+    '1234.567',
+    '12,34',
+    '1.234,567.89',
+    '10e3',
+    '0x10',
+    '１０００',
+    'gratis',
+    '1 000',
+    '99999999999999999999',
+    Number.NaN,
+    1e300,
+    null,
+    true,
+    {},
+  ])('%s is no amount, or one with sen at most', (text) => {
+    expect([undefined, 12]).toContain(parseRupiah(text));
+  });
+
+  it('reads back every way of writing a whole amount', () => {
+    const amount = fc.integer({ min: 0, max: 999_999_999_999 });
+    fc.assert(
+      fc.property(amount, fc.constantFrom('.', ','), fc.constantFrom('', 'Rp', 'Rp ', 'IDR '), (value, dot, mark) => {
+        const grouped = String(value).replace(/\B(?=(\d{3})+$)/g, dot);
+        const sen = dot === '.' ? ',99' : '.99';
+        for (const text of [`${value}`, grouped, `${grouped}${sen}`, `${grouped},-`, `1 + 1 = ${grouped}`]) {
+          expect(parseRupiah(mark + text)).toBe(value);
+        }
+        expect(parseRupiah(value)).toBe(value);
+      }),
+    );
+  });
+
+  it('is a safe integer or nothing for any text', () => {
+    const text = fc.string({ unit: fc.constantFrom('1', '0', '.', ',', '-', '=', 'Rp', ' ') });
+    fc.assert(
+      fc.property(text, (value) => {
+        const amount = parseRupiah(value);
+        expect(amount === undefined || Number.isSafeInteger(amount)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import type { ConnectorOperation } from '#src/engine/core/document-types.ts';
+import { coerce } from './coerce.ts';
+import { mapStatus } from './map-status.ts';
+import { readResponse } from './read-response.ts';
+
+const TEXT: ConnectorOperation['response'] = {
+  format: 'text',
+  pattern:
+    '^TRX (?<sku>\\w+)\\.(?<number>\\d+) (?<status>BERHASIL|GAGAL)(?:, HRG:(?<price>[\\d.,]+) SN:(?<sn>\\w+))?.* SALDO:?\\s*(?<balance>[\\d.,]+)$',
+  fields: {
+    status: { from: 'status', type: 'string' },
+    sn: { from: 'sn', type: 'string', optional: true },
+    price: { from: 'price', type: 'rupiah', optional: true },
+    balance: { from: 'balance', type: 'rupiah' },
+  },
+  status: [
+    { field: 'status', in: ['berhasil'], means: 'success' },
+    { field: 'status', in: ['gagal'], means: 'failed' },
+  ],
+};
+
+const read = (text: string) => readResponse(TEXT, 'text/plain', Buffer.from(text));
+
+describe('SDUI-3: answers in free text', () => {
+  it('reads named groups', () => {
+    expect(read('TRX S1.087800001230 BERHASIL, HRG:10.000 SN:1234567890. SISA SALDO:990000')).toEqual({
+      readable: true,
+      fields: { status: 'BERHASIL', sn: '1234567890', price: 10_000, balance: 990_000 },
+    });
+    expect(read('TRX S1.087800001232 GAGAL, Nomor tujuan salah. SISA SALDO 1000000')).toEqual({
+      readable: true,
+      fields: { status: 'GAGAL', balance: 1_000_000 },
+    });
+  });
+
+  it.each([
+    ['another wording', 'Request S1 ke 087800001233 segera diproses'],
+    ['a page', '<html>TRX S1.087800001230 BERHASIL SALDO:1</html>'],
+    ['an endless text', `TRX S1.0878 BERHASIL ${'x'.repeat(5_000)} SALDO:1`],
+    ['nothing', ''],
+  ])('does not read %s', (_, text) => {
+    expect(read(text)).toEqual({ readable: false, cause: 'unreadable' });
+  });
+});
+
+describe('SDUI-3: answers in separated text', () => {
+  const response: ConnectorOperation['response'] = {
+    format: 'separated',
+    separator: '|',
+    columns: ['status', 'ref', 'price'],
+    fields: {
+      status: { from: 'status', type: 'string' },
+      price: { from: 'price', type: 'rupiah' },
+      sn: { from: '4', type: 'string', optional: true },
+    },
+  };
+  const readParts = (text: string) => readResponse(response, 'text/plain', Buffer.from(text));
+
+  it('reads columns by name and by place', () => {
+    expect(readParts(' OK | T0001 | 10.500 | 0412 \n')).toEqual({
+      readable: true,
+      fields: { status: 'OK', price: 10_500, sn: '0412' },
+    });
+    expect(readParts('OK|T0001|10500')).toEqual({ readable: true, fields: { status: 'OK', price: 10_500 } });
+  });
+
+  it.each([
+    ['half an answer', 'OK|T0001'],
+    ['a page', '<html>OK|T0001|10500</html>'],
+    ['nothing', '  '],
+    ['no price', 'OK|T0001|free'],
+  ])('does not read %s', (_, text) => {
+    expect(readParts(text)).toEqual({ readable: false, cause: 'unreadable' });
+  });
+});
+
+describe('SDUI-3: types', () => {
+  it('takes numbers and strings for each other where nothing is lost', () => {
+    expect(coerce('string', 5)).toBe('5');
+    expect(coerce('string', true)).toBe('true');
+    expect(coerce('string', {})).toBeUndefined();
+    expect(coerce('int', ' 12 ')).toBe(12);
+    expect(coerce('int', 1.5)).toBeUndefined();
+    expect(coerce('int', '12abc')).toBeUndefined();
+    expect(coerce('int', '99999999999999999999')).toBeUndefined();
+    expect(coerce('json', [{ a: 1 }])).toEqual([{ a: 1 }]);
+    expect(coerce('json', null)).toBeUndefined();
+  });
+
+  it('leaves out an optional value that makes no sense, and refuses for a required one', () => {
+    const field = { from: '$.price', type: 'rupiah' } as const;
+    const price = (optional: boolean) =>
+      readResponse({ format: 'json', fields: { price: { ...field, optional } } }, '', Buffer.from('{"price":"free"}'));
+    expect(price(true)).toEqual({ readable: true, fields: {} });
+    expect(price(false)).toEqual({ readable: false, cause: 'unreadable' });
+  });
+});
+
+describe('SDUI-3: what an answer means', () => {
+  const response: ConnectorOperation['response'] = {
+    ...TEXT,
+    status: [
+      { field: 'code', in: ['99'], means: 'pending' },
+      { field: 'code', in: ['74', '44'], means: 'failed' },
+      { field: 'word', in: ['Gagal'], means: 'failed' },
+      { field: 'balance', in: ['*'], means: 'success' },
+    ],
+    nothingCreated: { field: 'code', in: ['44'] },
+    refunded: { field: 'code', in: ['74'] },
+    reasons: { field: 'code', map: { '44': 'stock_empty' } },
+  };
+
+  it('lets the first rule that matches decide', () => {
+    expect(mapStatus(response, { code: '99', word: 'gagal' }).outcome).toBe('pending');
+    expect(mapStatus(response, { code: '44' })).toEqual({
+      outcome: 'failed',
+      nothingCreated: true,
+      reason: 'stock_empty',
+    });
+    expect(mapStatus(response, { code: '74' })).toEqual({ outcome: 'failed', nothingCreated: false, refunded: true });
+    expect(mapStatus(response, { word: ' GAGAL ' })).toEqual({ outcome: 'failed', nothingCreated: false });
+    expect(mapStatus(response, { balance: 0 }).outcome).toBe('success');
+  });
+
+  it('is pending when nothing matches', () => {
+    for (const fields of [{}, { code: '00' }, { code: 'toString' }, { word: 'Sukses?' }, { code: { '44': 1 } }]) {
+      expect(mapStatus(response, fields)).toEqual({ outcome: 'pending', nothingCreated: false });
+    }
+    expect(mapStatus({ format: 'json', fields: {} }, { status: 'ok' }).outcome).toBe('pending');
+  });
+});

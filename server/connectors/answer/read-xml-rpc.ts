@@ -1,0 +1,59 @@
+import type { XmlElement } from './read-xml.ts';
+
+/** What an XML-RPC message carries: its first value, and the method when it is a call to us. */
+export interface XmlRpcMessage {
+  readonly method?: string;
+  /** A fault's members are `faultCode` and `faultString`. */
+  readonly value: unknown;
+}
+
+/**
+ * Reads a methodResponse, its fault, or a methodCall. Values become JSON: structs to objects, arrays to lists, whole numbers
+ * to numbers when exact, booleans; all else stays text.
+ *
+ * @returns undefined when it is no such message.
+ */
+export function readXmlRpc(root: XmlElement): XmlRpcMessage | undefined {
+  const isCall = root.name === 'methodCall';
+  if (!isCall && root.name !== 'methodResponse') return undefined;
+  const holder = inside(root, 'fault') ?? inside(inside(root, 'params'), 'param');
+  const value = inside(holder, 'value');
+  if (value === undefined) return undefined;
+  const method = inside(root, 'methodName')?.text.trim();
+  if (isCall && (method === undefined || method === '')) return undefined;
+  return { value: jsonOf(value), ...(isCall && method !== undefined ? { method } : {}) };
+}
+
+function inside(element: XmlElement | undefined, name: string): XmlElement | undefined {
+  return element?.children.find((child) => child.name === name);
+}
+
+function jsonOf(value: XmlElement): unknown {
+  const typed = value.children[0];
+  // A value without a type is a string.
+  if (typed === undefined) return value.text;
+  switch (typed.name) {
+    case 'struct':
+      return Object.fromEntries(
+        typed.children.flatMap((member) => {
+          const name = inside(member, 'name')?.text.trim();
+          const held = inside(member, 'value');
+          return name === undefined || name === '__proto__' || held === undefined ? [] : [[name, jsonOf(held)]];
+        }),
+      );
+    case 'array':
+      return (inside(typed, 'data')?.children ?? []).filter(({ name }) => name === 'value').map(jsonOf);
+    case 'int':
+    case 'i4':
+    case 'i8': {
+      const text = typed.text.trim();
+      return /^[+-]?\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : text;
+    }
+    case 'boolean':
+      return typed.text.trim() === '1';
+    case 'nil':
+      return null;
+    default:
+      return typed.text;
+  }
+}

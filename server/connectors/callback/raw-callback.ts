@@ -1,0 +1,29 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** A callback as it arrived: nothing of it may be changed before its signature is checked. */
+export interface RawCallback {
+  readonly headers: IncomingHttpHeaders;
+  readonly rawBody: Buffer;
+  /** POST where nothing is said. */
+  readonly method?: 'GET' | 'POST';
+  /** Query string without its question mark. */
+  readonly query?: string;
+  /** What came after the connector's name in our address. */
+  readonly pathKey?: string;
+  /** Address it came from. */
+  readonly address?: string;
+}
+
+/** One header's value; undefined when absent or given more than once. */
+export function headerOf(headers: IncomingHttpHeaders, name: string): string | undefined {
+  const wanted = name.toLowerCase();
+  const values = Object.entries(headers)
+    .filter(([key]) => key.toLowerCase() === wanted)
+    .map(([, value]) => value);
+  const [value] = values;
+  return values.length === 1 && typeof value === 'string' ? value : undefined;
+}
+
+/** The bytes that carry a callback's values: a GET's query, else the body. */
+export const carriedBytes = ({ method, query, rawBody }: RawCallback): Buffer =>
+  method === 'GET' ? Buffer.from(query ?? '', 'utf8') : rawBody;

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
+import { cleanText } from '../answer/clean-json.ts';
+import { coerce } from '../answer/coerce.ts';
+import { mapStatus } from '../answer/map-status.ts';
+import { openBody } from '../answer/open-body.ts';
+import { readFields } from '../answer/read-field.ts';
+import { remember } from '../interpret-delivery.ts';
+import type { CallbackReading, OperationResult } from '../operation-result.ts';
+import { boundTrace } from '../trace/bound-trace.ts';
+import { withFields } from '../trace/call-trace.ts';
+import { redactBody } from '../trace/redact-trace.ts';
+import { isAuthentic } from './authenticate-callback.ts';
+import { keepCallback } from './callback-proof.ts';
+import { carriedBytes, headerOf, type RawCallback } from './raw-callback.ts';
+
+export type { RawCallback } from './raw-callback.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+const MAX_DELIVERY_ID = 200;
+const REFUSED: CallbackReading = { accepted: false, reason: 'unauthenticated' };
+
+/**
+ * Checks a supplier's callback over its raw bytes and reads what it means (fault tests 4 to 6 rest on `deliveryId`).
+ *
+ * @param secrets the connector's secrets by name.
+ * @param settings its settings by name.
+ */
+export function readCallback(
+  connector: ConnectorDocument,
+  secrets: Values,
+  settings: Values,
+  raw: RawCallback,
+): CallbackReading {
+  const { callback, constants = {} } = connector;
+  if (callback === undefined || (raw.method ?? 'POST') !== (callback.method ?? 'POST')) return REFUSED;
+  const { authentication, response } = callback;
+  const opened = openBody(response, '', carriedBytes(raw));
+  const find = (from: string): unknown => (opened.readable ? opened.find(from) : undefined);
+  const reference = coerce('string', find(callback.reference));
+  const root = opened.readable ? opened.root : undefined;
+  if (!isAuthentic(authentication, raw, { secrets, settings, constants, find, root, reference })) return REFUSED;
+  const secret = authentication.kind === 'shared-secret' ? secrets[authentication.secret] : undefined;
+  const common = {
+    accepted: true,
+    confirm: callback.confirm === 'status-check',
+    kept: keepCallback(authentication, secret, raw),
+    deliveryId: deliveryIdOf(callback.deliveryId, raw),
+  } as const;
+  const event = callback.event === undefined ? undefined : headerOf(raw.headers, callback.event.header);
+  const trace = (fields: Readonly<Record<string, unknown>>) => traceOf(event, secrets, raw, fields);
+  if (event !== undefined && callback.event?.ignore.includes(event) === true) {
+    const ignored = { outcome: 'unknown', cause: 'ignored', nothingCreated: false, fields: {} } as const;
+    return { ...common, ignored: true, reference: '', result: { ...ignored, trace: trace({}) } };
+  }
+  const fields = readFields(response.fields, find);
+  if (fields === undefined || typeof reference !== 'string' || reference === '') {
+    return { accepted: false, reason: 'unreadable' };
+  }
+  const remembered = remember(response, fields);
+  const result: OperationResult = {
+    ...mapStatus(response, fields),
+    sent: true,
+    fields,
+    ...(remembered === undefined ? {} : { remembered }),
+    trace: trace(fields),
+  };
+  return { ...common, ignored: false, reference, result };
+}
+
+/** The supplier's own id of this delivery; without a usable one, what it carries names itself. */
+function deliveryIdOf(named: { readonly header: string } | 'body' | undefined, raw: RawCallback): string {
+  const given = typeof named === 'object' ? headerOf(raw.headers, named.header) : undefined;
+  const id = cleanText(given ?? '').trim();
+  if (id !== '' && id.length <= MAX_DELIVERY_ID) return id;
+  return createHash('sha256').update(carriedBytes(raw)).digest('hex');
+}
+
+function traceOf(
+  event: string | undefined,
+  secrets: Values,
+  raw: RawCallback,
+  fields: Readonly<Record<string, unknown>>,
+): OperationResult['trace'] {
+  const hidden = withFields({ secrets: Object.values(secrets), numbers: [] }, fields);
+  const received = { event: event ?? null, body: redactBody(carriedBytes(raw), hidden) };
+  return { request: null, response: boundTrace(received), durationMs: 0 };
+}

@@ -1,0 +1,26 @@
+import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
+import type { ConnectorSettings } from './connector-settings.ts';
+
+export interface ConnectorLog {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface ConnectorCall {
+  readonly connector: ConnectorDocument;
+  readonly operation: string;
+  /** Values the operation's templates read: `ref`, `sku`, `number` …; `ref` must be stored before the call. */
+  readonly context: Readonly<Record<string, unknown>>;
+}
+
+export interface ConnectorRuntimeOptions {
+  /** Or by connector, for settings that are looked up when they are needed. */
+  readonly settings: ConnectorSettings | ((connector: ConnectorDocument) => ConnectorSettings);
+  /** Base URLs on loopback, for sandboxes; never in production. */
+  readonly allowLoopback: boolean;
+  readonly log: ConnectorLog;
+  /** Calls under way at once, per connector. */
+  readonly maxConcurrent?: number;
+  /** How long a call waits for a free place before it ends as `busy`, in milliseconds. */
+  readonly queueWaitMs?: number;
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { renderTemplate, renderText, TemplateError, type TemplateScope } from './render-template.ts';
+
+const scope: TemplateScope = {
+  context: { ref: 'T1', price: 10500, testing: true, nothing: null, inquiry: { tr_id: 9732795 }, items: [{ qty: 1 }] },
+  secrets: { key: 's3cret' },
+  constants: { command: 'inq' },
+  sign: 'abc',
+};
+
+describe('SDUI-3: request templates', () => {
+  it('keeps the type of a lone placeholder and writes text elsewhere', () => {
+    expect(renderTemplate('{price}', scope)).toBe(10500);
+    expect(renderTemplate('{testing}', scope)).toBe(true);
+    expect(renderTemplate('{items}', scope)).toEqual([{ qty: 1 }]);
+    expect(renderTemplate('{price}-{testing}', scope)).toBe('10500-true');
+    expect(renderTemplate('{const.command}/{secret.key}/{sign}/{inquiry.tr_id}', scope)).toBe('inq/s3cret/abc/9732795');
+  });
+
+  it('keeps the order of members', () => {
+    const template = { z: '{ref}', a: 1, m: { y: '{price}', b: ['{ref}', null] } };
+    expect(JSON.stringify(renderTemplate(template, scope))).toBe('{"z":"T1","a":1,"m":{"y":10500,"b":["T1",null]}}');
+  });
+
+  it('leaves null members out on request, and optional placeholders may be absent', () => {
+    const template = { a: '{nothing}', b: '{absent?}', c: { d: null }, e: '{ref}' };
+    expect(renderTemplate(template, scope, true)).toEqual({ e: 'T1' });
+    expect(renderTemplate({ f: {}, g: [] }, scope, true)).toEqual({ f: {}, g: [] });
+    expect(renderTemplate(template, scope)).toEqual({ a: null, b: null, c: { d: null }, e: 'T1' });
+    expect(renderText('x{absent?}y', scope)).toBe('xy');
+  });
+
+  it.each(['{absent}', '{secret.other}', '{const.other}', '{ref-id}', '{ref.inner}', '{toString}', '{__proto__}'])(
+    'throws for %s',
+    (template) => {
+      expect(() => renderTemplate(template, scope)).toThrow(TemplateError);
+    },
+  );
+
+  it('throws for values that have no faithful text', () => {
+    for (const value of [null, {}, 1e21, Number.NaN, 10n, undefined]) {
+      expect(() => renderText('x{value}', { ...scope, context: { value } })).toThrow(TemplateError);
+    }
+  });
+
+  it('never fills a value’s own braces again', () => {
+    const name = fc.string({ unit: fc.constantFrom('{', '}', 'a', 'secret.key', 'ref', ' ') });
+    fc.assert(
+      fc.property(name, name, (first, second) => {
+        const context = { first, second };
+        expect(renderText('{first}|{second}', { ...scope, context })).toBe(`${first}|${second}`);
+        expect(renderTemplate(['{first}'], { ...scope, context })).toEqual([first]);
+      }),
+    );
+  });
+
+  it('returns JSON without placeholders unchanged', () => {
+    const withoutBraces = fc.jsonValue().filter((value) => !/[{}]/.test(leaves(value).join('')));
+    fc.assert(
+      fc.property(withoutBraces, (value) => {
+        const template = JSON.parse(JSON.stringify(value));
+        expect(JSON.stringify(renderTemplate(template, scope))).toBe(JSON.stringify(template));
+      }),
+    );
+  });
+});
+
+function leaves(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.values(value).flatMap(leaves);
+}

@@ -1,0 +1,121 @@
+import type { ConnectorTemplate } from '#src/engine/core/document-types.ts';
+
+/** What placeholders may read. `sign` is absent while the signature itself is being computed. */
+export interface TemplateScope {
+  readonly context: Readonly<Record<string, unknown>>;
+  readonly secrets: Readonly<Record<string, string>>;
+  readonly constants: Readonly<Record<string, string>>;
+  readonly sign?: string;
+  /** Further signatures by name. */
+  readonly signatures?: Readonly<Record<string, string>>;
+  /** Configuration values that are no secrets. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export type Rendered = string | number | boolean | null | readonly Rendered[] | { readonly [key: string]: Rendered };
+
+/** The document asks for something the call did not bring, or brings something that cannot be written. */
+export class TemplateError extends Error {
+  override readonly name = 'TemplateError';
+}
+
+/** Anything in braces without blanks or quotes is meant as a placeholder, so that a misspelt one is noticed. */
+const PLACEHOLDER = /\{([^{}\s"',:]+)\}/g;
+const WHOLE = /^\{([^{}\s"',:]+)\}$/;
+const NAME = /^([A-Za-z_]\w*(?:\.\w+)*)(\?)?$/;
+
+/**
+ * Fills a body template. Objects keep their order; a string that is exactly one placeholder keeps the value's type.
+ *
+ * @param omitNull leaves members out whose value is null, in objects of every depth, and objects of which nothing is left.
+ * @throws TemplateError for an unknown placeholder or a value that has no faithful text.
+ */
+export function renderTemplate(template: ConnectorTemplate, scope: TemplateScope, omitNull = false): Rendered {
+  if (typeof template === 'string') return renderString(template, scope);
+  if (template === null || typeof template !== 'object') return template;
+  if (isList(template)) return template.map((entry) => renderTemplate(entry, scope, omitNull));
+  const members = Object.entries(template).map(
+    ([key, value]) => [key, renderTemplate(value, scope, omitNull)] as const,
+  );
+  return Object.fromEntries(omitNull ? members.filter(([key, value]) => !isNothing(template[key], value)) : members);
+}
+
+/** Null, or an object that had members and has none any more. */
+function isNothing(template: ConnectorTemplate | undefined, value: Rendered): boolean {
+  const emptied = (one: unknown): boolean =>
+    typeof one === 'object' && one !== null && !Array.isArray(one) && Object.keys(one).length === 0;
+  return value === null || (emptied(value) && !emptied(template));
+}
+
+/**
+ * Fills a text template: path, header, query value, part of a signature.
+ *
+ * @param encode applied to each value put in, e.g. `encodeURIComponent`.
+ * @throws TemplateError as {@link renderTemplate}; null has no text unless the placeholder is optional.
+ */
+export function renderText(template: string, scope: TemplateScope, encode: (value: string) => string = same): string {
+  return template.replace(PLACEHOLDER, (_, inner: string) => {
+    const { value, optional } = lookUp(inner, scope);
+    if (value === null) {
+      if (optional) return '';
+      throw new TemplateError(`{${inner}} is null inside a text`);
+    }
+    return encode(asText(inner, value));
+  });
+}
+
+function renderString(template: string, scope: TemplateScope): Rendered {
+  const whole = WHOLE.exec(template);
+  if (whole?.[1] === undefined) return renderText(template, scope);
+  return asJson(whole[1], lookUp(whole[1], scope).value);
+}
+
+function lookUp(inner: string, scope: TemplateScope): { value: unknown; optional: boolean } {
+  const match = NAME.exec(inner);
+  if (match?.[1] === undefined) throw new TemplateError(`{${inner}} is no placeholder name`);
+  const optional = match[2] === '?';
+  const value = find(match[1].split('.'), scope);
+  if (value !== undefined) return { value, optional };
+  if (optional) return { value: null, optional };
+  throw new TemplateError(`{${inner}} is not known here`);
+}
+
+function find(path: readonly string[], scope: TemplateScope): unknown {
+  const [first = '', ...rest] = path;
+  if (first === 'sign') return rest.length === 0 ? scope.sign : own(scope.signatures, rest.join('.'));
+  if (first === 'setting') return own(scope.settings, rest.join('.'));
+  if (first === 'secret') return own(scope.secrets, rest.join('.'));
+  if (first === 'const') return own(scope.constants, rest.join('.'));
+  return path.reduce<unknown>((value, key) => own(value, key), scope.context);
+}
+
+function own(holder: unknown, key: string): unknown {
+  if (holder === null || typeof holder !== 'object' || !Object.hasOwn(holder, key)) return undefined;
+  return (holder as Record<string, unknown>)[key];
+}
+
+function asText(inner: string, value: unknown): string {
+  const json = asJson(inner, value);
+  if (json === null || typeof json === 'object') throw new TemplateError(`{${inner}} has no text`);
+  const text = String(json);
+  if (typeof json === 'number' && text.includes('e')) throw new TemplateError(`{${inner}} has no plain digits`);
+  return text;
+}
+
+function asJson(inner: string, value: unknown): Rendered {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  if (Array.isArray(value)) return value.map((entry) => asJson(inner, entry));
+  if (typeof value === 'object') {
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, asJson(inner, entry)]));
+  }
+  throw new TemplateError(`{${inner}} is not a JSON value`);
+}
+
+function isList(template: ConnectorTemplate): template is readonly ConnectorTemplate[] {
+  return Array.isArray(template);
+}
+
+function same(value: string): string {
+  return value;
+}

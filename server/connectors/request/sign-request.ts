@@ -1,0 +1,27 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { SignatureRecipe } from '#src/engine/core/document-types.ts';
+import { renderText, TemplateError, type TemplateScope } from './render-template.ts';
+
+type Digest = Pick<SignatureRecipe, 'algorithm' | 'secret'>;
+
+/**
+ * Computes a request's signature: digest or HMAC over the concatenated templates and, where the recipe says so, the body as
+ * it is sent, in UTF-8. `base64url` has no padding, as the OtomaX family wants it.
+ *
+ * @throws TemplateError when a part is unknown or an HMAC's secret is not configured.
+ */
+export function signRequest(recipe: SignatureRecipe, scope: TemplateScope, rawBody: string | null = null): string {
+  const text = recipe.over.map((part) => renderText(part, scope)).join('');
+  return digest(recipe, scope.secrets, text + (recipe.rawBody === true ? (rawBody ?? '') : '')).toString(
+    recipe.encoding,
+  );
+}
+
+/** Digest or HMAC of a text in UTF-8. @throws TemplateError when an HMAC's secret is not configured. */
+export function digest(recipe: Digest, secrets: Readonly<Record<string, string>>, text: string): Buffer {
+  if (!recipe.algorithm.startsWith('hmac-')) return createHash(recipe.algorithm).update(text, 'utf8').digest();
+  const { secret } = recipe;
+  const key = secret !== undefined && Object.hasOwn(secrets, secret) ? secrets[secret] : undefined;
+  if (key === undefined || key === '') throw new TemplateError(`secret ${secret ?? ''} of the signature is missing`);
+  return createHmac(recipe.algorithm.slice('hmac-'.length), key).update(text, 'utf8').digest();
+}

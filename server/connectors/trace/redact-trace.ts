@@ -1,0 +1,110 @@
+import { cleanText } from '../answer/clean-json.ts';
+import { parseJson } from '../answer/parse-json.ts';
+import { type Sensitivity, sensitivityOf } from './sensitive-keys.ts';
+
+const REMOVED = '[removed]';
+const MAX_DEPTH = 8;
+const MAX_LIST = 20;
+/** Larger bodies are not parsed for the trace; their beginning is redacted as text. */
+const MAX_PARSED = 32 * 1024;
+const TEXT_WINDOW = 8 * 1024;
+
+export interface TraceSecrets {
+  /** Secret values of the connector, whatever member they turn up in. */
+  readonly secrets: readonly string[];
+  /** Customer numbers of this call: masked inside free text too. */
+  readonly numbers: readonly string[];
+  /** Names of customers that the answer told: masked inside free text too. */
+  readonly names?: readonly string[];
+  /** Our reference, kept readable even where long digits are masked. */
+  readonly reference?: string;
+}
+
+/** First four and last three characters, the middle hidden; short values are hidden whole. */
+export function maskNumber(text: string): string {
+  return text.length < 8 ? '*'.repeat(text.length) : text.slice(0, 4) + '*'.repeat(text.length - 7) + text.slice(-3);
+}
+
+/** First letters of the words only. */
+function maskName(text: string): string {
+  return cleanText(text).replace(/(?<=[\p{L}\p{N}])[\p{L}\p{N}]/gu, '*');
+}
+
+/** Removes secrets, signatures and personal data from a JSON value of a trace. */
+export function redactValue(value: unknown, secrets: TraceSecrets, kind: Sensitivity = 'plain', depth = 0): unknown {
+  if (value === null || value === undefined || value === '' || typeof value === 'boolean') return value ?? null;
+  if (kind === 'secret') return REMOVED;
+  if (typeof value === 'number') {
+    const hidden = kind === 'number' || secrets.numbers.includes(String(value));
+    return hidden ? maskNumber(String(value)) : value;
+  }
+  if (typeof value === 'string') return redactString(value, secrets, kind);
+  if (typeof value !== 'object' || depth >= MAX_DEPTH) return '[…]';
+  if (Array.isArray(value)) {
+    const shown = value.slice(0, MAX_LIST).map((entry) => redactValue(entry, secrets, kind, depth + 1));
+    return value.length > MAX_LIST ? [...shown, `[… ${value.length - MAX_LIST} more]`] : shown;
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [
+      redactString(key, secrets, 'plain'),
+      redactValue(entry, secrets, sensitivityOf(key), depth + 1),
+    ]),
+  );
+}
+
+/** Redacts a raw body: as JSON where it is JSON, else its beginning as text. */
+export function redactBody(body: Buffer, secrets: TraceSecrets): unknown {
+  const parsed = body.length <= MAX_PARSED ? parseJson(body.toString('utf8')) : undefined;
+  if (parsed !== undefined) return redactValue(parsed, secrets);
+  const cut = body.length > TEXT_WINDOW;
+  const text = body.subarray(0, TEXT_WINDOW).toString('utf8');
+  // What the cut may have split in half is dropped: half a secret is not recognised.
+  return redactText(cut ? text.slice(0, -256) : text, secrets);
+}
+
+function redactString(text: string, secrets: TraceSecrets, kind: Sensitivity): string {
+  if (kind === 'number') return maskNumber(cleanText(text));
+  if (kind === 'name') return maskName(text);
+  let safe = cleanText(text);
+  for (const secret of spellings(secrets.secrets)) safe = safe.replaceAll(secret, REMOVED);
+  if (kind === 'reference') return safe;
+  for (const number of secrets.numbers) if (number.length >= 5) safe = safe.replaceAll(number, maskNumber(number));
+  for (const name of secrets.names ?? []) if (name.trim().length >= 3) safe = safe.replaceAll(name, maskName(name));
+  const { reference } = secrets;
+  const parts = reference !== undefined && reference.length >= 4 ? safe.split(reference) : [safe];
+  return parts.map((part) => part.replace(/\d{9,}/g, maskNumber)).join(reference ?? '');
+}
+
+const XML_RPC_MEMBER =
+  /(<name>\s{0,20})([\w-]{1,40})(\s{0,20}<\/name>\s{0,20}<value>\s{0,20}(?:<\w{1,20}>)?)([^<]{1,2000})</g;
+
+/** Members inside text that is nearly JSON, a form or XML, so that half an answer hides as much as a whole one. */
+function redactText(text: string, secrets: TraceSecrets): string {
+  const members = text
+    .replace(/"([\w-]{1,40})"(\s*:\s*)"((?:[^"\\]|\\.){0,2000})"?/g, (_, key: string, colon: string, value: string) => {
+      return `"${key}"${colon}"${redactMember(key, value, secrets)}"`;
+    })
+    .replace(/\b([\w-]{1,40})=([^&\s"<>]{1,2000})/g, (_, key: string, value: string) => {
+      return `${key}=${redactMember(key, value, secrets)}`;
+    })
+    .replace(XML_RPC_MEMBER, (_, opening: string, key: string, between: string, value: string) => {
+      return `${opening}${key}${between}${redactMember(key, value, secrets)}<`;
+    })
+    .replace(/<([\w-]{1,40})>([^<]{1,2000})</g, (_, key: string, value: string) => {
+      return `<${key}>${redactMember(key, value, secrets)}<`;
+    });
+  return redactString(members, secrets, 'plain');
+}
+
+function redactMember(key: string, value: string, secrets: TraceSecrets): string {
+  const kind = sensitivityOf(key);
+  return kind === 'secret' ? REMOVED : redactString(value, secrets, kind);
+}
+
+/** A secret as it is and as URLs and JSON write it; the longest first, so that none leaves its tail behind. */
+function spellings(secrets: readonly string[]): readonly string[] {
+  const all = secrets
+    .filter((secret) => secret.length >= 3)
+    .flatMap((secret) => [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]);
+  return [...new Set(all)].sort((a, b) => b.length - a.length);
+}

@@ -1,0 +1,48 @@
+import { Type } from '@sinclair/typebox';
+import { BLOCK_SPECS } from '#src/blocks/catalog.ts';
+import { account } from '#src/contract/account.contract.ts';
+import { transaction } from '#src/contract/transaction.contract.ts';
+import { type BlockCatalog, createCatalog } from '#src/engine/core/catalog.ts';
+import type { DocumentEnvironment } from '#src/engine/core/document-environment.ts';
+import type { ConnectorDocument, OperatorTable } from '#src/engine/core/document-types.ts';
+import type { JsonSchema } from '#src/engine/core/schema-types.ts';
+import { MACHINE_NAMES, machineMeta, machineStates } from '#src/machines/registry.ts';
+import { OPERATION_SCHEMAS } from './operation-schemas.ts';
+
+/** Every block that documents may name. */
+export const BLOCK_CATALOG: BlockCatalog = createCatalog(BLOCK_SPECS);
+
+const plain = (schema: unknown): JsonSchema => JSON.parse(JSON.stringify(schema)) as JsonSchema;
+
+const SITE = Type.Object({
+  ppobEnabled: Type.Boolean(),
+  shopEnabled: Type.Boolean(),
+  sameNominalPerDay: Type.Integer(),
+  demo: Type.Boolean(),
+});
+
+/** Events that somebody may send to a machine, in any of its states. */
+function eventsOf(machine: string): readonly string[] {
+  const events = machineStates(machine).flatMap((state) => Object.keys(machineMeta(machine, state)?.events ?? {}));
+  return [...new Set(events)];
+}
+
+/** What documents are checked against: our blocks, operations and machines, and the documents others refer to. */
+export function createDocumentEnvironment(options: {
+  readonly operators: Iterable<OperatorTable>;
+  readonly connectors: Iterable<ConnectorDocument>;
+  readonly connectorConfigNames?: ReadonlySet<string>;
+}): DocumentEnvironment {
+  return {
+    catalog: BLOCK_CATALOG,
+    operations: OPERATION_SCHEMAS,
+    machines: new Map(MACHINE_NAMES.map((name) => [name, eventsOf(name)])),
+    operatorTables: new Map([...options.operators].map((table) => [table.id, table.operators.map(({ id }) => id)])),
+    connectors: new Map([...options.connectors].map(({ id, operations }) => [id, Object.keys(operations)])),
+    ...(options.connectorConfigNames ? { connectorConfigNames: options.connectorConfigNames } : {}),
+    account: plain(Type.Union([account, Type.Null()])),
+    site: plain(SITE),
+    transaction: plain(transaction),
+    shellOverlays: new Set(['sidebar:menu', 'modal:help', 'dialog:sign-out', 'dialog:language']),
+  };
+}

@@ -1,0 +1,87 @@
+import { deriveDirectoryScreens } from '#src/engine/core/derive-directory-screen.ts';
+import { deriveLandingScreens } from '#src/engine/core/derive-landing-screen.ts';
+import type {
+  ConnectorDocument,
+  Document,
+  MenuDocument,
+  OperatorTable,
+  Problem,
+  ProductDocument,
+  ScreenDocument,
+} from '#src/engine/core/document-types.ts';
+import type { Live, ScreenResolution } from './document-store.ts';
+import { fillMenu } from './fill-menu.ts';
+import type { PreparedDocument } from './prepare-document.ts';
+import { createRouteTable, fillPath, matchRoute, pathsOf, type RoutePattern, routeShape } from './route-table.ts';
+import { inPageLayout, serveScreen } from './serve-screen.ts';
+
+/** Everything that is live at one moment; replaced as a whole when documents change. */
+export interface DocumentSnapshot {
+  readonly versions: readonly PreparedDocument[];
+  readonly products: ReadonlyMap<string, Live<ProductDocument>>;
+  readonly connectors: ReadonlyMap<string, Live<ConnectorDocument>>;
+  readonly operators: ReadonlyMap<string, Live<OperatorTable>>;
+  readonly menus: ReadonlyMap<string, Live<MenuDocument>>;
+  readonly screens: ReadonlyMap<string, Live<ScreenDocument>>;
+  readonly routes: readonly RoutePattern[];
+  readonly validators: ReadonlyMap<string, string>;
+  readonly refused: ReadonlyMap<string, readonly Problem[]>;
+}
+
+/** Indexes documents. Where two claim one path, which only layers of different origin can, the later of them has it. */
+export function createSnapshot(
+  versions: readonly PreparedDocument[],
+  refused: ReadonlyMap<string, readonly Problem[]>,
+): DocumentSnapshot {
+  const ofKind = <D extends Document>(kind: D['kind']): readonly Live<D>[] =>
+    versions.flatMap(({ hash, document }) => (document.kind === kind ? [{ hash, document: document as D }] : []));
+  const byId = <D extends Document>(list: readonly Live<D>[]): ReadonlyMap<string, Live<D>> =>
+    new Map([...list].sort((a, b) => (a.document.id < b.document.id ? -1 : 1)).map((live) => [live.document.id, live]));
+  const own = versions.flatMap(({ screen, checkout }) => [screen, checkout].filter((one) => one !== undefined));
+  const products = ofKind<ProductDocument>('product');
+  const sold = products.map(({ document }) => document);
+  const tables = ofKind<OperatorTable>('operators').map(({ document }) => document);
+  const directories = [...deriveDirectoryScreens(sold), ...deriveLandingScreens(sold, tables)].map(serveScreen);
+  // A written screen has a path before a derived one.
+  const screens = [...directories, ...own];
+  const live = screens.map((screen) => screen.live);
+  const menus = ofKind<MenuDocument>('menu').map(({ hash, document }) => ({
+    hash,
+    document: fillMenu(document, sold),
+  }));
+  return {
+    versions,
+    products: byId(products),
+    connectors: byId(ofKind<ConnectorDocument>('connector')),
+    operators: byId(ofKind<OperatorTable>('operators')),
+    menus: menusByAudience(menus),
+    screens: byId(live),
+    routes: createRouteTable(withoutRivals(live)),
+    validators: new Map(screens.flatMap(({ validators }) => validators).map(({ hash, source }) => [hash, source])),
+    refused,
+  };
+}
+
+function withoutRivals(screens: readonly Live<ScreenDocument>[]): readonly Live<ScreenDocument>[] {
+  const owners = new Map<string, string>();
+  for (const { document } of screens) for (const path of pathsOf(document)) owners.set(routeShape(path), document.id);
+  return screens.filter(({ document }) =>
+    pathsOf(document).every((path) => owners.get(routeShape(path)) === document.id),
+  );
+}
+
+function menusByAudience(menus: readonly Live<MenuDocument>[]): ReadonlyMap<string, Live<MenuDocument>> {
+  return new Map(menus.flatMap((menu) => menu.document.audience.map((audience) => [audience, menu] as const)));
+}
+
+/** Resolves a path: a screen with its parameters, a redirect, or nothing. */
+export function resolvePath({ routes }: DocumentSnapshot, path: string): ScreenResolution {
+  const match = matchRoute(routes, path);
+  if (!match) return { kind: 'none' };
+  const { screen, hash, pattern } = match.route;
+  const { redirect } = screen.route;
+  if (redirect !== undefined) return { kind: 'redirect', to: fillPath(redirect, match.params) };
+  const live = { hash, document: screen };
+  const shown = pattern.startsWith('/webapp/') ? inPageLayout(live) : live;
+  return { kind: 'screen', resolved: { screen: shown.document, hash: shown.hash, params: match.params } };
+}

@@ -1,0 +1,146 @@
+import type { ConnectorDocument, Document, OperatorTable, Problem } from '#src/engine/core/document-types.ts';
+import type { Audience } from './cohort.ts';
+import { createDocumentEnvironment } from './document-environment.ts';
+import { createSnapshot, type DocumentSnapshot } from './document-snapshot.ts';
+import type { Live } from './document-store.ts';
+import { DOCUMENT_ORDER } from './load-documents.ts';
+import { type PreparedDocument, prepareDocument, type Surroundings } from './prepare-document.ts';
+import {
+  EMPTY_LAYER,
+  overlayOf,
+  type PublishedDocument,
+  type PublishedLayer,
+  type RollingRelease,
+  releasesOf,
+} from './published-layer.ts';
+
+/** Said of a published version that this program cannot use; what lies below it is shown. */
+export type ReportUnusable = (document: PublishedDocument, problems: readonly Problem[]) => void;
+
+export interface LayeredDocuments {
+  /** What everybody sees: the base layer and what is live above it. */
+  readonly everybody: DocumentSnapshot;
+  readonly layer: PublishedLayer;
+  /** What somebody sees: also the releases on their way to them. */
+  seenBy(audience: Audience): DocumentSnapshot;
+  /** What somebody would see who takes part in every roll-out. */
+  widest(): DocumentSnapshot;
+}
+
+/** Versions prepared before, so that a change costs only what it changed. Kept from one layering to the next. */
+export type PreparedVersions = Map<string, PreparedDocument | readonly Problem[]>;
+
+/** Lays published versions on the base layer. Views are made when somebody first needs them. */
+export function layerDocuments(options: {
+  readonly base: DocumentSnapshot;
+  readonly layer: PublishedLayer;
+  /** Bodies of every published version of the layer, by hash. */
+  readonly bodies: ReadonlyMap<string, Document>;
+  readonly prepared: PreparedVersions;
+  readonly report: ReportUnusable;
+  /** Told of every view that is made. */
+  readonly keep: (view: DocumentSnapshot) => void;
+  readonly connectorConfigNames?: ReadonlySet<string>;
+}): LayeredDocuments {
+  const { base, layer } = options;
+  const views = new Map<string, DocumentSnapshot>();
+  const view = (joined: readonly RollingRelease[]): DocumentSnapshot => {
+    const key = joined.map(({ release }) => release).join(',');
+    const known = views.get(key);
+    if (known !== undefined) return known;
+    const made = createView(options, overlayOf(layer, joined));
+    views.set(key, made);
+    options.keep(made);
+    return made;
+  };
+  const everybody = layer === EMPTY_LAYER || (layer.live.size === 0 && layer.rolling.length === 0) ? base : view([]);
+  return {
+    everybody,
+    layer,
+    widest: () => (layer.rolling.length === 0 ? everybody : view(layer.rolling)),
+    seenBy: (audience) => {
+      const joined = layer.rolling.length === 0 ? [] : releasesOf(layer, audience);
+      return joined.length === 0 ? everybody : view(joined);
+    },
+  };
+}
+
+type Options = Parameters<typeof layerDocuments>[0];
+
+/** Document by document, those others refer to first. */
+function createView(options: Options, overlay: ReadonlyMap<string, PublishedDocument>): DocumentSnapshot {
+  const { base } = options;
+  const chosen = new Map<string, PreparedDocument>();
+  const lower = new Map(base.versions.map((version) => [`${version.document.kind} ${version.document.id}`, version]));
+  const published = [...overlay.values()];
+  let around: Surroundings | undefined;
+  const surroundings = (): Surroundings => {
+    around ??= surroundingsOf(chosen, options.connectorConfigNames);
+    return around;
+  };
+  for (const kind of DOCUMENT_ORDER) {
+    for (const [name, version] of lower) {
+      if (version.document.kind === kind && !overlay.has(name)) chosen.set(name, kept(version, options, surroundings));
+    }
+    for (const document of published.filter(({ name }) => name.startsWith(`${kind} `))) {
+      const version = prepare(document, options, surroundings()) ?? lower.get(document.name);
+      if (version !== undefined) chosen.set(document.name, version);
+    }
+    if (kind === 'operators' || kind === 'connector') around = undefined;
+  }
+  return createSnapshot([...chosen.values()], base.refused);
+}
+
+/** A base version stays as it is, unless the operator table under it has changed. */
+function kept(version: PreparedDocument, options: Options, surroundings: () => Surroundings): PreparedDocument {
+  const { document } = version;
+  if (document.kind !== 'product' || document.operators === undefined) return version;
+  const around = surroundings();
+  const table = around.table(document.operators.table)?.hash;
+  if (table === version.table) return version;
+  const again = prepareOnce(options.prepared, `${version.hash} ${table}`, document, around);
+  return 'hash' in again ? again : version;
+}
+
+function prepare(published: PublishedDocument, options: Options, around: Surroundings): PreparedDocument | undefined {
+  const body = options.bodies.get(published.hash);
+  if (body === undefined) return undefined;
+  const table = body.kind === 'product' && body.operators ? around.table(body.operators.table)?.hash : undefined;
+  const result = prepareOnce(options.prepared, `${published.hash} ${table}`, body, around);
+  if ('hash' in result) return result;
+  options.report(published, result);
+  return undefined;
+}
+
+function prepareOnce(
+  prepared: PreparedVersions,
+  key: string,
+  body: Document,
+  around: Surroundings,
+): PreparedDocument | readonly Problem[] {
+  const known = prepared.get(key);
+  if (known !== undefined) return known;
+  const preparation = prepareDocument(body, body.kind, around);
+  const result = preparation.ok ? preparation.prepared : preparation.problems;
+  prepared.set(key, result);
+  return result;
+}
+
+/** What the documents of a view are checked against. */
+export function surroundingsOf(
+  versions: ReadonlyMap<string, PreparedDocument>,
+  connectorConfigNames?: ReadonlySet<string>,
+): Surroundings {
+  const documents = [...versions.values()].map(({ document }) => document);
+  return {
+    environment: createDocumentEnvironment({
+      operators: documents.filter((document): document is OperatorTable => document.kind === 'operators'),
+      connectors: documents.filter((document): document is ConnectorDocument => document.kind === 'connector'),
+      ...(connectorConfigNames ? { connectorConfigNames } : {}),
+    }),
+    table: (id): Live<OperatorTable> | undefined => {
+      const found = versions.get(`operators ${id}`);
+      return found?.document.kind === 'operators' ? { hash: found.hash, document: found.document } : undefined;
+    },
+  };
+}

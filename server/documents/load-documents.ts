@@ -1,0 +1,178 @@
+import type { DocumentEnvironment } from '#src/engine/core/document-environment.ts';
+import type {
+  ConnectorDocument,
+  Document,
+  DocumentKind,
+  OperatorTable,
+  Problem,
+} from '#src/engine/core/document-types.ts';
+import { createProblem } from '#src/engine/core/problems/create-problem.ts';
+import { documentHash } from './canonical-json.ts';
+import { createDocumentEnvironment } from './document-environment.ts';
+import type { DocumentVersion } from './document-rows.ts';
+import { type PreparedDocument, prepareDocument, type Surroundings } from './prepare-document.ts';
+import type { DocumentFile } from './read-files.ts';
+import { pathsOf, routeShape } from './route-table.ts';
+
+/** What a load came to: the versions that are live from now on, and what was refused. */
+export interface LoadedDocuments {
+  readonly versions: readonly PreparedDocument[];
+  /** Problems by file. */
+  readonly refused: ReadonlyMap<string, readonly Problem[]>;
+}
+
+/** Those others refer to come first. */
+export const DOCUMENT_ORDER: readonly DocumentKind[] = ['operators', 'connector', 'product', 'screen', 'menu'];
+
+interface Candidate {
+  readonly file: string;
+  readonly json: unknown;
+  readonly kind: DocumentKind;
+  readonly id: string;
+  /** It is what is live already. */
+  readonly known: boolean;
+}
+
+/**
+ * Decides which documents are live. A file that is broken is refused with its problems, and the version that was live
+ * before stays. What is live already goes before what is new, so that a newcomer cannot take its place or its path.
+ * @param heads versions that are live now
+ */
+export function loadDocuments(
+  files: readonly DocumentFile[],
+  heads: readonly DocumentVersion[],
+  connectorConfigNames?: ReadonlySet<string>,
+): LoadedDocuments {
+  const load = new Load(heads, connectorConfigNames);
+  for (const kind of DOCUMENT_ORDER) {
+    for (const candidate of candidatesOf(files, kind, heads, load)) load.take(candidate);
+    load.keepRefused(kind);
+  }
+  return load.result();
+}
+
+function candidatesOf(
+  files: readonly DocumentFile[],
+  kind: DocumentKind,
+  heads: readonly DocumentVersion[],
+  load: Load,
+): readonly Candidate[] {
+  const live = new Set(heads.map(({ hash }) => hash));
+  const candidates: Candidate[] = [];
+  for (const { file, json, problem, identity } of files) {
+    const parsedKind = ownText(json, 'kind');
+    if (problem || !DOCUMENT_ORDER.some((one) => one === parsedKind)) {
+      const misread = createProblem('error', '/kind', 'file.kind');
+      if (kind === DOCUMENT_ORDER[0]) load.refuse(file, identity?.kind, identity?.id, [problem ?? misread]);
+    } else if (parsedKind === kind) {
+      candidates.push({ file, json, kind, id: ownText(json, 'id') ?? '', known: live.has(hashOf(json)) });
+    }
+  }
+  return candidates.sort((a, b) => Number(b.known) - Number(a.known));
+}
+
+/** The name of what a file holds; nothing is named so when it is too deep to be a document. */
+function hashOf(json: unknown): string {
+  try {
+    return documentHash(json);
+  } catch {
+    return '';
+  }
+}
+
+function ownText(json: unknown, key: string): string | undefined {
+  if (typeof json !== 'object' || json === null || !Object.hasOwn(json, key)) return undefined;
+  const value = (json as Readonly<Record<string, unknown>>)[key];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** One load in progress. */
+class Load {
+  private readonly versions = new Map<string, PreparedDocument>();
+  private readonly paths = new Map<string, string>();
+  private readonly refused = new Map<string, readonly Problem[]>();
+  /** Documents whose file was refused, and whether some file does not even say which it is. */
+  private readonly wanted = new Set<string>();
+  private someUnknown = false;
+  private known: DocumentEnvironment | undefined;
+  private readonly heads: readonly DocumentVersion[];
+  private readonly connectorConfigNames: ReadonlySet<string> | undefined;
+
+  constructor(heads: readonly DocumentVersion[], connectorConfigNames: ReadonlySet<string> | undefined) {
+    this.heads = heads;
+    this.connectorConfigNames = connectorConfigNames;
+  }
+
+  take({ file, json, kind, id }: Candidate): void {
+    const problems = this.admit(json, kind, id);
+    if (problems.length > 0) this.refuse(file, kind, id, problems);
+  }
+
+  refuse(file: string, kind: DocumentKind | undefined, id: string | undefined, problems: readonly Problem[]): void {
+    this.refused.set(file, problems);
+    if (kind === undefined || id === undefined) this.someUnknown = true;
+    else this.wanted.add(`${kind} ${id}`);
+  }
+
+  /** The last good version of every refused document stays live, as long as this program still understands it. */
+  keepRefused(kind: DocumentKind): void {
+    for (const { document } of this.heads) {
+      const name = `${document.kind} ${document.id}`;
+      const missing = !this.versions.has(name) && (this.wanted.has(name) || this.someUnknown);
+      if (document.kind === kind && missing) this.admit(document, kind, document.id);
+    }
+  }
+
+  result(): LoadedDocuments {
+    return { versions: [...this.versions.values()], refused: this.refused };
+  }
+
+  /** Takes a document in, or says why not. */
+  private admit(json: unknown, kind: DocumentKind, id: string): readonly Problem[] {
+    const name = `${kind} ${id}`;
+    if (this.versions.has(name)) return [createProblem('error', '/id', 'duplicate-id.document', { kind, id })];
+    const preparation = prepareDocument(json, kind, this.surroundings());
+    if (!preparation.ok) return preparation.problems;
+    const { prepared } = preparation;
+    const problems = this.claimPaths(prepared);
+    if (problems.length > 0) return problems;
+    this.versions.set(name, prepared);
+    if (kind === 'operators' || kind === 'connector') this.known = undefined;
+    return [];
+  }
+
+  private surroundings(): Surroundings {
+    this.known ??= createDocumentEnvironment({
+      operators: this.ofKind<OperatorTable>('operators'),
+      connectors: this.ofKind<ConnectorDocument>('connector'),
+      ...(this.connectorConfigNames ? { connectorConfigNames: this.connectorConfigNames } : {}),
+    });
+    return {
+      environment: this.known,
+      table: (id) => {
+        const found = this.versions.get(`operators ${id}`);
+        return found?.document.kind === 'operators' ? { hash: found.hash, document: found.document } : undefined;
+      },
+    };
+  }
+
+  private ofKind<D extends Document>(kind: D['kind']): readonly D[] {
+    return [...this.versions.values()].flatMap(({ document }) => (document.kind === kind ? [document as D] : []));
+  }
+
+  private claimPaths({ document, screen }: PreparedDocument): readonly Problem[] {
+    if (screen === undefined) return [];
+    const owner = screen.live.document;
+    const shapes = pathsOf(owner).map(routeShape);
+    const taken = shapes.find((shape) => this.paths.has(shape));
+    if (taken !== undefined) return [pathTaken(document.kind, taken, this.paths.get(taken) ?? '')];
+    for (const shape of shapes) this.paths.set(shape, owner.id);
+    return [];
+  }
+}
+
+/** Two documents cannot be at one address. */
+export function pathTaken(kind: DocumentKind, path: string, owner: string): Problem {
+  const pointer = kind === 'product' ? '/type' : '/route/path';
+  return createProblem('error', pointer, 'duplicate-route.owner', { path, owner });
+}

@@ -1,0 +1,166 @@
+import type { Executor } from '#server/platform/database/tables.ts';
+import type { Document, Problem } from '#src/engine/core/document-types.ts';
+import type { Audience } from './cohort.ts';
+import type { DocumentLog } from './document-log.ts';
+import { readHeads, writeHeads } from './document-rows.ts';
+import { createSnapshot, type DocumentSnapshot } from './document-snapshot.ts';
+import type { DocumentStore } from './document-store.ts';
+import { readsOf } from './document-view.ts';
+import { earlierScreens } from './earlier-screens.ts';
+import { type LayeredDocuments, layerDocuments, type PreparedVersions } from './layered-documents.ts';
+import { loadDocuments } from './load-documents.ts';
+import { clientManifests } from './negotiate/client-manifests.ts';
+import { type NegotiateScreen, screenNegotiator } from './negotiate/negotiate-screen.ts';
+import { pinnedDocuments } from './pinned-documents.ts';
+import { type Publication, publicationsAfter, readBodies, readPublishedLayer } from './published-layer.ts';
+import { readDocumentFiles } from './read-files.ts';
+import { changesBetween } from './snapshot-changes.ts';
+import { watchFolder } from './watch-folder.ts';
+
+/** What a reload changed, as `kind id`, and the release that did it, if one did. */
+export type DocumentsChanged = (changed: readonly string[], release: string | null) => void;
+
+export interface OpenDocumentStore extends DocumentStore {
+  /** Reads the folder and what is published again. @returns what is different now, as `kind id`. */
+  reload(): Promise<readonly string[]>;
+  /** Reads only what was published since the last time. @returns what is different now */
+  refresh(): Promise<readonly string[]>;
+  /** Waits until this process has at least that generation; reads what is missing. */
+  caughtUp(generation: number): Promise<void>;
+  /** Number of the last change that this process has. */
+  generation(): number;
+  /** All layers, for those who decide what is published. */
+  layers(): LayeredDocuments;
+  /** The base layer alone. */
+  base(): DocumentSnapshot;
+  /** The newest version of a screen that a client can draw. @throws AppError `update_needed` */
+  readonly negotiate: NegotiateScreen;
+  /** Keeps the validator modules of a screen that is drawn before it is published. */
+  keepModules(modules: Iterable<readonly [hash: string, source: string]>): void;
+  /** Reloads by itself when files change. @returns how to stop. */
+  watch(): () => void;
+  /** Calls back after a change. @returns how to stop. */
+  onChange(listener: DocumentsChanged): () => void;
+}
+
+export interface DocumentStoreOptions {
+  readonly db: Executor;
+  /** Folder of documents, e.g. `schemas`. */
+  readonly directory: string;
+  readonly log: DocumentLog;
+  /** Names of configuration values that connectors may take base URLs from; absent: not checked. */
+  readonly connectorConfigNames?: ReadonlySet<string>;
+}
+
+/**
+ * Loads every document, stores the good ones as immutable versions, lays the published ones on top and keeps all in memory.
+ * A broken file is logged with pointer and reason; its last good version stays, also when the server starts anew.
+ * @throws Error when the folder or the database cannot be read.
+ */
+export async function openDocumentStore(options: DocumentStoreOptions): Promise<OpenDocumentStore> {
+  const { db, directory, log, connectorConfigNames } = options;
+  const names = connectorConfigNames === undefined ? {} : { connectorConfigNames };
+  const listeners = new Set<DocumentsChanged>();
+  const pinned = pinnedDocuments(db);
+  const prepared: PreparedVersions = new Map();
+  const bodies = new Map<string, Document>();
+  const manifests = clientManifests(db);
+  let base: DocumentSnapshot | undefined;
+  let layered: LayeredDocuments | undefined;
+  let working: Promise<unknown> = Promise.resolve();
+
+  const current = (): LayeredDocuments => {
+    if (!layered) throw new Error('documents are not loaded yet');
+    return layered;
+  };
+
+  const loadBase = async (): Promise<DocumentSnapshot> => {
+    const [files, heads] = await Promise.all([readDocumentFiles(directory), readHeads(db)]);
+    const { versions, refused } = loadDocuments(files, heads, connectorConfigNames);
+    await writeHeads(db, versions);
+    reportRefused(log, refused);
+    return createSnapshot(versions, refused);
+  };
+
+  const lay = async (onto: DocumentSnapshot): Promise<readonly string[]> => {
+    const before = layered;
+    const layer = await readPublishedLayer(db);
+    const published = [...layer.live.values(), ...layer.rolling.flatMap(({ documents }) => documents)];
+    const missing = published.map(({ hash }) => hash).filter((hash) => !bodies.has(hash));
+    for (const { hash, document } of await readBodies(db, missing)) bodies.set(hash, document);
+    const report = ({ name, hash }: { name: string; hash: string }, problems: readonly Problem[]) =>
+      log.error({ document: name, hash, problems: problems.slice(0, 5) }, 'published version cannot be used here');
+    const next = layerDocuments({ base: onto, layer, bodies, prepared, report, keep: pinned.keep, ...names });
+    const done = before === undefined ? [] : await publicationsAfter(db, before.layer.generation);
+    base = onto;
+    layered = next;
+    pinned.keep(next.everybody);
+    const changed = before === undefined ? [] : changesBetween(before.everybody, next.everybody, done);
+    if (changed.length > 0) tell(changed, done);
+    return changed;
+  };
+
+  const tell = (changed: readonly string[], done: readonly Publication[]): void => {
+    log.info({ changed: changed.slice(0, 50) }, 'documents changed');
+    const release = done.findLast((one) => one.release !== null)?.release ?? null;
+    for (const listener of [...listeners]) listener(changed, release);
+  };
+
+  const next = (work: () => Promise<readonly string[]>): Promise<readonly string[]> => {
+    const run = working.then(work, work);
+    working = run.catch(() => undefined);
+    return run;
+  };
+  const reload = () => next(async () => lay(await loadBase()));
+  const refresh = () => next(async () => lay(base ?? (await loadBase())));
+
+  await reload();
+
+  const storeOf = (snapshot: () => DocumentSnapshot): DocumentStore => ({
+    ...readsOf(snapshot),
+    ...pinned.reads,
+    viewFor,
+  });
+  const viewFor = (audience: Audience): DocumentStore => {
+    const { everybody, seenBy } = current();
+    const seen = seenBy(audience);
+    return seen === everybody ? plain : storeOf(() => current().seenBy(audience));
+  };
+  const plain = storeOf(() => current().everybody);
+
+  return {
+    ...plain,
+    reload,
+    refresh,
+    caughtUp: async (generation) => {
+      if (current().layer.generation < generation) await refresh();
+    },
+    generation: () => current().layer.generation,
+    layers: current,
+    base: () => base ?? current().everybody,
+    negotiate: screenNegotiator({
+      manifest: (hash) => manifests.find(hash),
+      earlier: async (id, path) => {
+        const screens = await earlierScreens(db, current().everybody, prepared, id, path);
+        for (const version of prepared.values()) {
+          if ('hash' in version) for (const screen of [version.screen, version.checkout]) pinned.keepScreen(screen);
+        }
+        return screens;
+      },
+    }),
+    keepModules: pinned.keepModules,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    watch: () => watchFolder(directory, log, () => reload()),
+  };
+}
+
+function reportRefused(log: DocumentLog, refused: ReadonlyMap<string, readonly Problem[]>): void {
+  for (const [file, problems] of refused) {
+    for (const { pointer, reason, mend } of problems.slice(0, 20)) {
+      log.error({ file, pointer, reason, mend }, 'document refused; the last good version stays');
+    }
+  }
+}

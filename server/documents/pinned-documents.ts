@@ -1,0 +1,75 @@
+import type { Executor } from '#server/platform/database/tables.ts';
+import type { ConnectorDocument, ProductDocument } from '#src/engine/core/document-types.ts';
+import { type CheckParameters, parameterChecker } from './check-parameters.ts';
+import { readVersion } from './document-rows.ts';
+import type { DocumentSnapshot } from './document-snapshot.ts';
+import type { DocumentStore } from './document-store.ts';
+import type { ServedScreen } from './serve-screen.ts';
+
+/** Compiled rules of products and old versions in memory. */
+const MAX_PINNED = 500;
+
+export interface PinnedDocuments {
+  readonly reads: Pick<DocumentStore, 'productByHash' | 'connectorByHash' | 'validator' | 'checkParameters'>;
+  /** Remembers what a snapshot holds, also after it has been replaced. */
+  keep(snapshot: DocumentSnapshot): void;
+  /** Remembers the validators of a screen. */
+  keepScreen(screen: ServedScreen | undefined): void;
+  keepModules(modules: Iterable<readonly [hash: string, source: string]>): void;
+}
+
+/** Versions by hash, live or not: in-flight work finishes on what it began with. */
+export function pinnedDocuments(db: Executor): PinnedDocuments {
+  const versions = new Map<string, Promise<ProductDocument | ConnectorDocument>>();
+  const rules = new Map<string, CheckParameters>();
+  const known = new Map<string, ProductDocument>();
+  /** Modules of earlier versions too: a page opened before a change still asks for its own. */
+  const modules = new Map<string, string>();
+
+  const version = async (hash: string, kind: 'product' | 'connector') => {
+    if (versions.size > MAX_PINNED) versions.clear();
+    const wanted = versions.get(hash) ?? readPinned(db, hash, kind);
+    versions.set(hash, wanted);
+    wanted.catch(() => versions.delete(hash));
+    return wanted;
+  };
+  const keepModules: PinnedDocuments['keepModules'] = (list) => {
+    for (const [hash, source] of list) modules.set(hash, source);
+  };
+
+  return {
+    keep: (snapshot) => {
+      for (const { hash, document } of snapshot.products.values()) known.set(hash, document);
+      keepModules(snapshot.validators);
+    },
+    keepScreen: (screen) => keepModules(screen?.validators.map(({ hash, source }) => [hash, source] as const) ?? []),
+    keepModules,
+    reads: {
+      async productByHash(hash) {
+        const document = (known.get(hash) ?? (await version(hash, 'product'))) as ProductDocument;
+        known.set(hash, document);
+        return document;
+      },
+      connectorByHash: async (hash) => (await version(hash, 'connector')) as ConnectorDocument,
+      validator: (hash) => modules.get(hash),
+      checkParameters(hash, parameters) {
+        const check = rules.get(hash) ?? parameterChecker(productOf(known, hash));
+        if (rules.size > MAX_PINNED) rules.clear();
+        rules.set(hash, check);
+        return check(parameters);
+      },
+    },
+  };
+}
+
+async function readPinned(db: Executor, hash: string, kind: 'product' | 'connector') {
+  const document = await readVersion(db, hash, kind);
+  if (!document) throw new Error(`there is no ${kind} of version ${hash}`);
+  return document as ProductDocument | ConnectorDocument;
+}
+
+function productOf(known: ReadonlyMap<string, ProductDocument>, hash: string): ProductDocument {
+  const product = known.get(hash);
+  if (!product) throw new Error(`product version ${hash} has not been read`);
+  return product;
+}

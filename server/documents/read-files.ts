@@ -1,0 +1,65 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { DocumentKind, Problem } from '#src/engine/core/document-types.ts';
+import { DOCUMENT_KINDS } from '#src/engine/core/meta/meta-schemas.ts';
+import { createProblem } from '#src/engine/core/problems/create-problem.ts';
+
+/** A file of the documents' folder: its JSON, or why there is none. */
+export interface DocumentFile {
+  /** Path inside the folder, with `/` between. */
+  readonly file: string;
+  readonly json?: unknown;
+  readonly problem?: Problem;
+  /** What the file is about, as far as its text tells, even when it cannot be parsed. */
+  readonly identity?: DocumentIdentity;
+}
+
+export interface DocumentIdentity {
+  readonly kind: DocumentKind;
+  readonly id: string;
+}
+
+const LARGEST_BYTES = 4 * 1024 * 1024;
+
+/** Reads every document below a folder, in the order of their paths. Meta-schemas and fixtures are no documents. */
+export async function readDocumentFiles(directory: string): Promise<readonly DocumentFile[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json') && !entry.name.startsWith('.'))
+    .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((file) => !/(^|\/)(meta|fixtures)\//.test(file))
+    .sort();
+  return Promise.all(files.map((file) => readDocumentFile(directory, file)));
+}
+
+async function readDocumentFile(directory: string, file: string): Promise<DocumentFile> {
+  const full = path.join(directory, file);
+  try {
+    if ((await stat(full)).size > LARGEST_BYTES) return { file, problem: createProblem('error', '', 'file.too-large') };
+    const text = await readFile(full, 'utf8');
+    const identity = identityOf(text);
+    try {
+      return { file, json: JSON.parse(text), ...(identity ? { identity } : {}) };
+    } catch (error) {
+      return { file, problem: notJson(text, error), ...(identity ? { identity } : {}) };
+    }
+  } catch {
+    return { file, problem: createProblem('error', '', 'file.unreadable') };
+  }
+}
+
+/** Where a text stops being JSON, as far as the parser tells. */
+function notJson(text: string, error: unknown): Problem {
+  const place = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
+  if (place === undefined) return createProblem('error', '', 'file.no-json');
+  const line = text.slice(0, Number(place)).split('\n').length;
+  return createProblem('error', '', 'file.not-json', { line });
+}
+
+/** Kind and id stand at the top of a document; they are found even where the rest is broken. */
+function identityOf(text: string): DocumentIdentity | undefined {
+  const kind = /"kind"\s*:\s*"([a-z]+)"/.exec(text)?.[1];
+  const id = /"id"\s*:\s*"([^"]+)"/.exec(text)?.[1];
+  const known = DOCUMENT_KINDS.find((one) => one === kind);
+  return known && id !== undefined ? { kind: known, id } : undefined;
+}

@@ -1,0 +1,11 @@
+/**
+ * Idempotency keys of a transaction's journals. Capture and release share one key, so a hold can end only once and only
+ * one way (invariant I5).
+ */
+export const journalKeys = {
+  hold: (reference: string): string => `hold:${reference}`,
+  settle: (reference: string): string => `settle:${reference}`,
+  refund: (reference: string): string => `refund:${reference}`,
+  lateCost: (supplierRef: string): string => `late-cost:${supplierRef}`,
+  lateCostBack: (supplierRef: string): string => `late-cost-back:${supplierRef}`,
+} as const;

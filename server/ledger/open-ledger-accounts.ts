@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Executor } from '#server/platform/database/tables.ts';
+import type { JournalEntry } from './journal.ts';
+
+/** Opens the accounts that journal lines name and that do not exist yet, in one order for everybody. */
+export async function openLedgerAccounts(
+  executor: Executor,
+  accounts: readonly Pick<JournalEntry, 'owner' | 'kind'>[],
+): Promise<void> {
+  await sql`
+    insert into ledger_account (owner_id, kind)
+    select owner, kind from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as l(owner bigint, kind text)
+    order by owner nulls last, kind
+    on conflict (owner_id, kind) do nothing`.execute(executor);
+}

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** What must hold between payments, transfers and their journals (I7, I10, I14). */
+export const PAYMENT_INVARIANTS: readonly {
+  readonly id: string;
+  readonly states: string;
+  readonly broken: RawBuilder<{ readonly detail: string }>;
+}[] = [
+  {
+    id: 'I14',
+    states: 'what a gateway owes us of a payment is what it told us it received, less what went back',
+    broken: sql`select p.code || ' received ' || p.received || ', booked ' || coalesce(m.gateway, 0) as detail from payment p
+      left join (select j.reference, -sum(e.amount) filter (where j.kind in ('deposit', 'payment')) as gateway
+        from journal j join entry e on e.journal_id = j.id
+          join ledger_account a on a.id = e.ledger_account_id and a.kind = 'gateway_clearing'
+        group by j.reference) m on m.reference = p.code
+      where p.purpose = 'deposit' and p.received <> coalesce(m.gateway, 0)`,
+  },
+  {
+    id: 'I14',
+    states: 'what lies in suspense for a payment is what arrived and was neither given on nor sent back',
+    broken: sql`select p.code || ' holds ' || coalesce(m.held, 0) || ', should hold ' || (p.received - p.settled) as detail
+      from payment p
+      left join (select j.reference, sum(e.amount) as held from journal j join entry e on e.journal_id = j.id
+          join ledger_account a on a.id = e.ledger_account_id and a.kind = 'suspense'
+        where j.kind in ('deposit', 'payment', 'payment-return') group by j.reference) m on m.reference = p.code
+      where p.purpose = 'deposit' and p.received - p.settled <> coalesce(m.held, 0)`,
+  },
+  {
+    id: 'I14',
+    states: 'a payment that is paid has its money, and one that nothing came of has none',
+    broken: sql`select code || ' is ' || state || ' with ' || received as detail from payment
+      where (state = 'paid' and (received = 0 or settled < received))
+        or (state in ('created', 'waiting', 'expired', 'canceled', 'failed') and received > 0)`,
+  },
+  {
+    id: 'I14',
+    states: 'a line of a bank account belongs to one payment, and that has at least so much',
+    broken: sql`select p.code as detail from payment p join bank_mutation b on b.payment_id = p.id
+      group by p.code, p.received having sum(b.amount) <> p.received`,
+  },
+  {
+    id: 'I6',
+    states: 'a name check took its fee once, and gave it back exactly when it failed',
+    broken: sql`select n.reference || ' is ' || n.state as detail from name_check n
+      left join (select j.reference, j.kind, count(*) as journals, sum(e.amount) as moved from journal j
+          join entry e on e.journal_id = j.id
+          join ledger_account a on a.id = e.ledger_account_id and a.kind = 'deposit'
+        where j.kind in ('name-check', 'name-check-return') group by j.reference, j.kind) m on m.reference = n.reference
+      group by n.id
+      having coalesce(sum(m.moved) filter (where m.kind = 'name-check'), 0) <> -n.fee
+        or coalesce(sum(m.moved) filter (where m.kind = 'name-check-return'), 0)
+          <> case when n.state = 'failed' then n.fee else 0 end
+        or coalesce(max(m.journals), 0) > 1`,
+  },
+  {
+    id: 'I10',
+    states: 'a transfer that succeeded moved its sum once, from its sender to its receiver',
+    broken: sql`select t.code as detail from deposit_transfer t
+      left join journal j on j.kind = 'transfer' and j.reference = t.code
+      left join entry e on e.journal_id = j.id left join ledger_account a on a.id = e.ledger_account_id
+      group by t.id having t.state = 'success' is distinct from (count(distinct j.id) = 1
+        and coalesce(sum(e.amount) filter (where a.owner_id = t.sender_id), 0) = -t.amount
+        and coalesce(sum(e.amount) filter (where a.owner_id = t.receiver_id), 0) = t.amount)`,
+  },
+];

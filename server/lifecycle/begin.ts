@@ -1,0 +1,80 @@
+import type { Executor } from '#server/platform/database/tables.ts';
+import { BEGIN_EVENT } from '#src/recording/recording.ts';
+import type { LifecycleCause, LifecycleDefinition, LifecycleState, Living } from './lifecycle-definition.ts';
+import { appendSteps, type RecordedStep } from './lifecycle-event.repository.ts';
+import { bindEffects, runInside, sendOut } from './perform-effects.ts';
+import { recordStep } from './record-step.ts';
+import { firstStep, type LifecycleEvent, type Step, takeStep } from './step.ts';
+
+/** The first recorded step of every instance; no machine takes it as an event. */
+export const CREATED = { type: BEGIN_EVENT } as const;
+
+/**
+ * Brings a new instance into being, and sends it its first events at once: the same door as `advance`, without a row to
+ * lock. Must run in the caller's transaction.
+ * @param begin.insert writes the row with its state and the columns that effects returned, and gives it back
+ * @throws AppError `event_refused` when the machine does not take one of the events
+ */
+export async function begin<Subject, Row extends Subject & Living, Columns, Event extends LifecycleEvent>(
+  executor: Executor,
+  definition: LifecycleDefinition<Subject, Row, Columns>,
+  {
+    subject,
+    events,
+    cause,
+    insert,
+  }: {
+    readonly subject: Subject;
+    readonly events: readonly Event[];
+    readonly cause: LifecycleCause;
+    readonly insert: (state: LifecycleState, columns: Partial<Columns>) => Promise<Row>;
+  },
+): Promise<Row> {
+  if (!executor.isTransaction) throw new Error(`a ${definition.noun} begins only inside a transaction`);
+  const born = firstStep(definition);
+  const steps: { readonly step: Step; readonly recorded: RecordedStep }[] = [
+    {
+      step: born,
+      recorded: {
+        sequence: 1,
+        event: CREATED,
+        from: null,
+        to: born.next.state,
+        effects: born.effects,
+        recording: recordStep(definition, born),
+      },
+    },
+  ];
+  let current = born.next;
+  for (const event of events) {
+    const step = takeStep(definition, current, event, cause.origin);
+    const recorded = {
+      sequence: step.next.version + 1,
+      event,
+      from: current.state,
+      to: step.next.state,
+      effects: step.effects,
+      recording: recordStep(definition, step),
+    };
+    steps.push({ step, recorded });
+    current = step.next;
+  }
+  const bound = bindEffects(
+    definition.effects,
+    steps.flatMap(({ step }) => step.effects),
+  );
+  const columns = await runInside(executor, bound, subject);
+  const row = await insert(current, columns);
+  await appendSteps(
+    executor,
+    { noun: definition.noun, instanceId: row.id, key: definition.keyOf?.(row) ?? row.id },
+    cause,
+    steps.map(({ recorded }) => recorded),
+  );
+  await sendOut<Subject, Columns>(executor, bound, row, {
+    from: born.next.state,
+    to: current.state,
+    version: current.version,
+  });
+  return row;
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Executor } from '#server/platform/database/tables.ts';
+import type { LifecycleCause } from './lifecycle-definition.ts';
+import type { StepRecording } from './record-step.ts';
+import type { LifecycleEvent, NamedEffect } from './step.ts';
+
+/** One step of an instance as it is recorded for ever (LIFE-8). `sequence` is the version it led to, plus one. */
+export interface RecordedStep {
+  readonly sequence: number;
+  readonly event: LifecycleEvent;
+  readonly from: string | null;
+  readonly to: string;
+  readonly effects: readonly NamedEffect[];
+  /** What the recorder saw; null when it failed. */
+  readonly recording: StepRecording | null;
+}
+
+/**
+ * Appends steps of one instance; all of them get one instant. The first steps have the time at which the transaction began,
+ * as the row has; later ones the time of writing, which is after every earlier step because the row is locked.
+ */
+export async function appendSteps(
+  executor: Executor,
+  { noun, instanceId, key }: { readonly noun: string; readonly instanceId: string; readonly key?: string },
+  { origin, actor, requestId }: LifecycleCause,
+  steps: readonly RecordedStep[],
+): Promise<void> {
+  const first = steps.some(({ from }) => from === null);
+  const rows = steps.map(({ sequence, event, from, to, effects, recording }) => ({
+    sequence,
+    event,
+    from_state: from,
+    to_state: to,
+    effects: effects.map(({ name, parameters }) => ({ type: name, params: parameters })),
+    recording,
+  }));
+  await sql`
+    insert into lifecycle_event
+      (noun, instance_id, sequence, event, origin, actor, from_state, to_state, effects, request_id, at,
+      instance_key, recording)
+    select ${noun}, ${instanceId}, s.sequence, s.event, ${origin}, ${actor ?? null}, s.from_state, s.to_state, s.effects,
+      ${requestId ?? null}, case when ${first}::boolean then now() else statement_timestamp() end,
+      case when s.from_state is null then ${key ?? instanceId} end, s.recording
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as s(sequence integer, event jsonb, from_state text, to_state text, effects jsonb, recording jsonb)
+    order by s.sequence`.execute(executor);
+}

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { composeModules } from './compose-modules.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { createLogger } from './platform/http/request-log.ts';
+import { type RunningProgram, startProgram } from './program.ts';
+
+/** Set by the build; names this version to clients. */
+declare const KONTER_RELEASE: string | undefined;
+
+const release = typeof KONTER_RELEASE === 'string' ? KONTER_RELEASE : 'development';
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+await main();
+
+async function main(): Promise<void> {
+  let program: RunningProgram | undefined;
+  let asked = false;
+  const end = (code: number) => {
+    if (asked) return;
+    asked = true;
+    process.exitCode = code;
+    // Nothing may keep a stopping program alive for ever; the database survives a hard end and is taken over.
+    setTimeout(() => process.exit(code), 40_000).unref();
+    void Promise.resolve(program?.stop()).finally(() => process.exit(code));
+  };
+  try {
+    const config = await readConfig(process.env);
+    // In a demo people read the terminal: only what went wrong is logged there, unless they ask for more.
+    const quiet = config.mode === 'demo' && process.env.LOG_LEVEL === undefined;
+    const log = createLogger({ level: quiet ? 'warn' : config.logLevel });
+    process.on('uncaughtException', (error) => {
+      log.fatal({ err: error }, 'unexpected end');
+      end(1);
+    });
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        if (!asked) log.info({ signal }, 'stopping');
+        end(0);
+      });
+    }
+    if (config.redisUrl !== undefined) log.warn('REDIS_URL is not used: processes meet in the database');
+    program = await startProgram({
+      config,
+      log,
+      compose: composeModules,
+      release,
+      projectFolder: path.resolve(import.meta.dirname, '..'),
+    });
+    if (asked) {
+      await program.stop();
+      process.exit();
+    }
+    log.info({ url: program.url, roles: [...config.roles], release }, 'started');
+    if (config.mode === 'demo') announce(program);
+  } catch (error) {
+    explain(error);
+    process.exit(1);
+  }
+}
+
+function announce(program: RunningProgram): void {
+  if (program.url) say(`\nKonter: ${program.url}`);
+  for (const note of program.composition.notes) say(note);
+  say('Ctrl-C stops it; data stays.');
+}
+
+/** One sentence for what a person can mend; the whole error for what only we can. */
+function explain(error: unknown): void {
+  const known = error instanceof ConfigError || (error instanceof Error && error.constructor === Error);
+  process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+}

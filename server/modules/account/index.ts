@@ -1,0 +1,3 @@
+export { type AccountRow, findAccount } from './account.repository.ts';
+export { accountRoutes } from './account.routes.ts';
+export { readAccount } from './read-account.ts';

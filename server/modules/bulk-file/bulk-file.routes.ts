@@ -1,0 +1,178 @@
+import { Type } from '@sinclair/typebox';
+import { viewOf } from '#server/documents/document-view.ts';
+import { checkPassword } from '#server/modules/transaction/index.ts';
+import { defineRoute, type RouteDefinition, type SignedInContext } from '#server/platform/http/route.ts';
+import { readSitePreferences } from '#server/platform/site-preferences.ts';
+import * as contract from '#src/contract/bulk-file.contract.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import { findBulkFile, listBulkFiles } from './bulk-file.repository.ts';
+import type { BulkFileDeps } from './bulk-file-deps.ts';
+import type { BulkFileRow } from './bulk-file-row.ts';
+import { readBulkRows } from './bulk-row.repository.ts';
+import { cancelBulkFile } from './cancel-bulk-file.ts';
+import { checkBulkFile } from './check-bulk-file.ts';
+import type { BulkDocuments } from './check-rows.ts';
+import { confirmBulkFile } from './confirm-bulk-file.ts';
+import { createBulkFile } from './create-bulk-file.ts';
+import { presentFile, presentFiles } from './present-file.ts';
+import { presentRows } from './present-rows.ts';
+import { hasAccess, requireAccess } from './require-access.ts';
+import { FILE_BYTES } from './sheet-row.ts';
+import { writeResult } from './write-result.ts';
+import { writeTemplate } from './write-template.ts';
+
+const ofOne = Type.Object({ file: contract.bulkFileField });
+const HISTORY_DAYS = 30;
+const ROWS_OF_A_PAGE = 50;
+/** Reading a file takes time of the processor. */
+const UPLOADS_PER_MINUTE = 12;
+const DOWNLOADS_PER_MINUTE = 30;
+/** A file in Base64 with room for its name. */
+const MAX_BODY_BYTES = Math.ceil((FILE_BYTES * 4) / 3) + 4_096;
+
+/** A caller's own file; another's does not exist. @throws AppError `not_found` */
+async function ownFile(
+  { db, caller }: Pick<SignedInContext, 'db' | 'caller'>,
+  reference: string,
+): Promise<BulkFileRow> {
+  const file = await findBulkFile(db, reference, caller.accountId);
+  if (file === undefined) throw new AppError('not_found');
+  return file;
+}
+
+export function bulkFileRoutes(deps: BulkFileDeps): readonly RouteDefinition[] {
+  return [...readingRoutes(deps), ...changingRoutes(deps)];
+}
+
+function readingRoutes(deps: BulkFileDeps): readonly RouteDefinition[] {
+  return [
+    defineRoute({
+      operation: 'bulk-file.check-access',
+      summary: 'Whether the account may top up by spreadsheet (NAV-5)',
+      policy: 'signed-in',
+      audit: 'none',
+      answer: contract.bulkAccessAnswer,
+      handle: async ({ caller }) => ({ excelAccess: hasAccess(caller) }),
+    }),
+    defineRoute({
+      operation: 'bulk-file.template',
+      summary: 'An empty file to fill in, with the product codes (PRE-16)',
+      policy: 'active',
+      audit: 'none',
+      query: contract.bulkFormatQuery,
+      answer: contract.savedFileAnswer,
+      perMinute: DOWNLOADS_PER_MINUTE,
+      handle: (context, { query }) => {
+        requireAccess(context.caller);
+        return writeTemplate(context.db, deps, context, query.format);
+      },
+    }),
+    defineRoute({
+      operation: 'bulk-file.list',
+      summary: 'Bulk files of the last 30 days, newest first, and the limits for new ones',
+      policy: 'signed-in',
+      audit: 'none',
+      answer: contract.bulkFileListAnswer,
+      handle: async ({ db, caller }) => ({
+        data: [...(await presentFiles(db, caller.accountId, await listBulkFiles(db, caller.accountId, HISTORY_DAYS)))],
+        row_limit: (await readSitePreferences(db)).excelTrxLimit,
+        byte_limit: FILE_BYTES,
+        history_days: HISTORY_DAYS,
+      }),
+    }),
+    defineRoute({
+      operation: 'bulk-file.get',
+      summary: 'One bulk file with its progress',
+      policy: 'signed-in',
+      audit: 'none',
+      params: ofOne,
+      answer: contract.bulkFileAnswer,
+      handle: async (context, { params }) => presentFile(context.db, await ownFile(context, params.file)),
+    }),
+    defineRoute({
+      operation: 'bulk-file.rows',
+      summary: 'Rows of a bulk file, page by page',
+      policy: 'signed-in',
+      audit: 'none',
+      params: ofOne,
+      query: contract.bulkRowsQuery,
+      answer: contract.bulkRowsAnswer,
+      handle: async (context, { params, query }) => {
+        const { db, caller, language } = context;
+        const file = await ownFile(context, params.file);
+        const { show = 'all', cursor, limit = ROWS_OF_A_PAGE } = query;
+        const rows = await readBulkRows(db, file.id, {
+          ...(show === 'skipped' ? { outcome: 'skipped' } : {}),
+          flagged: show === 'flagged',
+          after: Number(cursor ?? 0),
+          limit: limit + 1,
+        });
+        const page = rows.slice(0, limit);
+        const last = rows.length > limit ? page.at(-1) : undefined;
+        const data = await presentRows(db, viewOf<BulkDocuments>(deps.documents, caller), page, language);
+        return { data: [...data], ...(last === undefined ? {} : { next_cursor: String(last.number) }) };
+      },
+    }),
+    defineRoute({
+      operation: 'bulk-file.result',
+      summary: 'What became of each row, as a file',
+      policy: 'signed-in',
+      audit: 'bulk-file.result',
+      params: ofOne,
+      query: contract.bulkFormatQuery,
+      answer: contract.savedFileAnswer,
+      perMinute: DOWNLOADS_PER_MINUTE,
+      handle: async (context, { params, query }) =>
+        writeResult(context.db, deps, await ownFile(context, params.file), { ...query, language: context.language }),
+    }),
+  ];
+}
+
+function changingRoutes(deps: BulkFileDeps): readonly RouteDefinition[] {
+  return [
+    defineRoute({
+      operation: 'bulk-file.create',
+      summary: 'Upload a spreadsheet of purchases; its rows are checked, nothing is bought (PRE-16)',
+      policy: 'active',
+      audit: 'bulk-file.create',
+      body: contract.bulkFileCreateBody,
+      answer: contract.bulkFileAnswer,
+      status: 201,
+      perMinute: UPLOADS_PER_MINUTE,
+      maxBodyBytes: MAX_BODY_BYTES,
+      before: async ({ caller }) => requireAccess(caller),
+      handle: async ({ db, caller, requestId }, { body }) =>
+        presentFile(db, await createBulkFile(db, { accountId: caller.accountId, requestId }, body)),
+    }),
+    defineRoute({
+      operation: 'bulk-file.confirm',
+      summary: 'Buy every row of a checked file, confirmed once (PRE-16, PRE-21)',
+      policy: 'active',
+      audit: 'bulk-file.confirm',
+      params: ofOne,
+      body: contract.bulkFileConfirmBody,
+      answer: contract.bulkFileAnswer,
+      before: async (context, { params, body }) => {
+        requireAccess(context.caller);
+        await ownFile(context, params.file);
+        await checkPassword(context.db, context.caller, body);
+        // Much may have changed since the check; what is found now stays, also when the confirmation is refused.
+        await checkBulkFile(context.db, deps, params.file);
+      },
+      handle: async ({ db, caller, requestId }, { params, body }) => {
+        const confirmation = { accountId: caller.accountId, requestId, reference: params.file };
+        return presentFile(db, await confirmBulkFile(db, { ...confirmation, quotedTotal: body.quoted_total }));
+      },
+    }),
+    defineRoute({
+      operation: 'bulk-file.cancel',
+      summary: 'Stop a bulk file; what has begun goes on',
+      policy: 'signed-in',
+      audit: 'bulk-file.cancel',
+      params: ofOne,
+      answer: contract.bulkFileAnswer,
+      handle: async ({ db, caller, requestId }, { params }) =>
+        presentFile(db, await cancelBulkFile(db, { accountId: caller.accountId, requestId, reference: params.file })),
+    }),
+  ];
+}

@@ -1,0 +1,40 @@
+import type { Executor } from '#server/platform/database/tables.ts';
+import { enqueue } from '#server/platform/outbox/enqueue.ts';
+import type { JobTasks } from '#server/platform/outbox/worker.ts';
+import { BULK_TASKS } from './bulk-file.lifecycle.ts';
+import type { BulkFileDeps } from './bulk-file-deps.ts';
+import { checkBulkFile } from './check-bulk-file.ts';
+import { runBulkFile } from './run-bulk-file.ts';
+
+/** The worker's tasks of this module, by name. Each bears a repetition. */
+export function bulkFileTasks(deps: BulkFileDeps & { readonly db: Executor }): JobTasks {
+  return {
+    [BULK_TASKS.check]: async (payload, { log }) => {
+      const file = await checkBulkFile(deps.db, deps, fileOf(payload));
+      if (file !== undefined) log.info({ file: file.reference, flagged: file.flagged }, 'bulk file checked');
+    },
+    [BULK_TASKS.run]: (payload, { signal, log }) => {
+      const report = (error: unknown): void => log.error({ err: error }, 'a row of a bulk file failed unexpectedly');
+      return runBulkFile(deps.db, deps, fileOf(payload), { signal, report });
+    },
+  };
+}
+
+/** Queues the files that were under way when all workers stopped; called when one starts. A job too many does nothing. */
+export async function resumeBulkFiles(db: Executor): Promise<void> {
+  const files = await db
+    .selectFrom('bulk_file')
+    .select(['reference', 'state'])
+    .where('state', 'in', ['uploaded', 'running'])
+    .execute();
+  for (const { reference, state } of files) {
+    const task = state === 'running' ? BULK_TASKS.run : BULK_TASKS.check;
+    await enqueue(db, task, { file: reference }, { queue: `bulk-file ${reference}`, key: `${task} ${reference}` });
+  }
+}
+
+function fileOf(payload: unknown): string {
+  const file: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'file') : undefined;
+  if (typeof file !== 'string' || file === '') throw new Error('the job has no file');
+  return file;
+}

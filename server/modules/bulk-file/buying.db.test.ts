@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { bulkFileDesk, phones, type Row } from '../../../tests/support/bulk-file-desk.ts';
+import { runBulkFile } from './run-bulk-file.ts';
+
+const desk = bulkFileDesk();
+const { serve, key, upload, get, rowsOf, confirm, checkedFile, sales } = desk;
+
+describe('buying', () => {
+  test('PRE-16: each row becomes an ordinary transaction, once, and the file ends', async () => {
+    const file = await checkedFile(phones(45, 100));
+    expect((await confirm(file)).body.bulk_file).toMatchObject({ status: 'running', begun: 0 });
+    desk.counter.supplier.reset();
+    await desk.counter.work();
+    const after = await get(file.file);
+    expect(after).toMatchObject({ status: 'done', begun: 45, bought: 45, skipped: 0 });
+    expect(after.success + after.open + after.failed).toBe(45);
+    expect(await sales()).toBe(45);
+    const rows = await rowsOf(file.file);
+    expect(new Set(rows.map(({ ref_id }) => ref_id)).size).toBe(45);
+  });
+
+  test('PRE-21: a wrong password buys nothing; the right one once, however often it is pressed', async () => {
+    const file = await checkedFile(phones(2, 200));
+    expect((await confirm(file, { password: 'salah-sekali' })).body.code).toBe('wrong_password');
+    expect((await confirm(file, { password: undefined })).body.code).toBe('validation_failed');
+    const answers = await Promise.all([1, 2, 3].map(() => confirm(file, {}, 'key-confirm-once')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await confirm(file)).body.code).toBe('event_refused');
+    await desk.counter.work();
+    expect(await sales()).toBe(2);
+  });
+
+  test('PRE-16: a deposit that does not cover the whole is told with the sum', async () => {
+    const poor = await desk.counter.agent({ deposit: 15_000, permissions: ['excel'] });
+    await serve(poor);
+    const file = await checkedFile(phones(2, 300));
+    expect(file).toMatchObject({ total: 20_000, deposit: 15_000, short: 5_000 });
+    const { status, body } = await confirm(file);
+    expect([status, body.code, body.details]).toEqual([
+      422,
+      'insufficient_deposit',
+      { total: 20_000, deposit: 15_000, short: 5_000 },
+    ]);
+    expect(await sales()).toBe(0);
+  });
+
+  test('fault 13: a price that changed after the check is found at the confirmation', async () => {
+    const file = await checkedFile(phones(2, 400));
+    await desk.counter.pool.query(
+      "update offer set supplier_price = 10300 where product_id = 'pulsa' and code = 'p10'",
+    );
+    expect((await confirm(file)).body.code).toBe('bulk_file_flagged');
+    expect(await get(file.file)).toMatchObject({ flagged: 2, total: 21_000 });
+    await desk.counter.pool.query("update offer set supplier_price = 9800 where product_id = 'pulsa' and code = 'p10'");
+    expect((await confirm(file, { quoted_total: 19_000 })).body.code).toBe('price_changed');
+    expect((await confirm(file)).status).toBe(200);
+  });
+
+  test('PRE-16: a product that closes in the middle is skipped with its reason; the rest goes on', async () => {
+    const rows: Row[] = [...phones(2, 500), ['081277770001', 'p20', 10_000], ...phones(1, 502)];
+    const file = await checkedFile(rows);
+    await confirm(file);
+    await desk.counter.pool.query("update offer set active = false, reason = 'disturbed' where code = 'p20'");
+    await desk.counter.work();
+    await desk.counter.pool.query("update offer set active = true, reason = null where code = 'p20'");
+    expect(await get(file.file)).toMatchObject({ status: 'done', bought: 3, skipped: 1 });
+    const [skipped] = await rowsOf(file.file, { show: 'skipped' });
+    expect(skipped).toMatchObject({ row: 3, outcome: 'skipped', problems: [{ code: 'nominal_unavailable' }] });
+    expect(skipped?.problems[0]?.message).toContain('disturbed');
+  });
+
+  test('PRE-16: a row whose product asks the supplier first is asked, then paid', async () => {
+    desk.counter.supplier.answer('inquiry', { outcome: 'success', fields: { name: 'SLAMET' } });
+    const file = await checkedFile([...phones(1, 600), ['', 'token-20', 10_000, '14012345678'], ...phones(1, 601)]);
+    await confirm(file);
+    await desk.counter.work();
+    expect(await get(file.file)).toMatchObject({ status: 'done', bought: 3, skipped: 0 });
+  });
+
+  test('fault 19: a worker killed in the middle goes on where it stopped, no row twice, the same rows never again', async () => {
+    const rows = phones(60, 1_000);
+    const file = await checkedFile(rows);
+    await confirm(file);
+    const killed = new Error('killed');
+    let batches = 0;
+    const dying = {
+      ...desk.counter.deps,
+      documents: {
+        ...desk.counter.deps.documents,
+        product: (id: string) => {
+          batches += 1;
+          if (batches > 70) throw Object.assign(killed, { code: 'XX000' });
+          return desk.counter.deps.documents.product(id);
+        },
+      },
+    };
+    await expect(runBulkFile(desk.counter.db, dying, file.file)).rejects.toThrow('killed');
+    const between = await get(file.file);
+    expect(between.status).toBe('running');
+    expect(between.begun).toBeGreaterThan(0);
+    expect(between.begun).toBeLessThan(60);
+    expect(await sales()).toBe(between.begun);
+    await Promise.all([
+      runBulkFile(desk.counter.db, desk.counter.deps, file.file),
+      runBulkFile(desk.counter.db, desk.counter.deps, file.file),
+    ]);
+    expect(await get(file.file)).toMatchObject({ status: 'done', begun: 60, bought: 60 });
+    expect(await sales()).toBe(60);
+    expect(await upload(rows, 'nama-lain.csv')).toMatchObject({ status: 409, body: { code: 'bulk_file_repeated' } });
+  });
+
+  test('fault 19: a row that nobody can compute is one skipped row, not a file that never ends', async () => {
+    const file = await checkedFile(phones(3, 1_200));
+    await confirm(file);
+    let calls = 0;
+    const reported: unknown[] = [];
+    const odd = {
+      ...desk.counter.deps,
+      documents: {
+        ...desk.counter.deps.documents,
+        checkParameters: (hash: string, values: Readonly<Record<string, string>>) => {
+          calls += 1;
+          if (calls === 2) throw new Error('odd');
+          return desk.counter.deps.documents.checkParameters(hash, values);
+        },
+      },
+    };
+    await runBulkFile(desk.counter.db, odd, file.file, { report: (error) => reported.push(error) });
+    expect(await get(file.file)).toMatchObject({ status: 'done', bought: 2, skipped: 1 });
+    expect(reported).toHaveLength(1);
+  });
+
+  test('PRE-16: canceling stops what has not begun and nothing else', async () => {
+    const file = await checkedFile(phones(5, 1_300));
+    await confirm(file);
+    const { body } = await desk.caller.call('bulk-file.cancel', { file: file.file }, { key: key() });
+    expect(body.bulk_file).toMatchObject({ status: 'canceled', canceled: 5, bought: 0 });
+    await desk.counter.work();
+    expect(await sales()).toBe(0);
+    expect((await desk.caller.call('bulk-file.cancel', { file: file.file }, { key: key() })).body.code).toBe(
+      'event_refused',
+    );
+  });
+
+  test('PRE-22: two files with the same numbers buy each of them once', async () => {
+    const one = await checkedFile(phones(3, 1_400));
+    const two = await checkedFile([...phones(3, 1_400), ...phones(1, 1_500)]);
+    await confirm(one);
+    expect((await confirm(two)).status).toBe(200);
+    await desk.counter.work();
+    expect(await get(one.file)).toMatchObject({ status: 'done', begun: 3 });
+    expect(await get(two.file)).toMatchObject({ status: 'done', begun: 4 });
+    expect(await sales()).toBe(4);
+  });
+});

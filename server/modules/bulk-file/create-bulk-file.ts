@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { begin } from '#server/lifecycle/begin.ts';
+import { newReference } from '#server/modules/transaction/index.ts';
+import { databaseNow } from '#server/platform/clock.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import { readSitePreferences } from '#server/platform/site-preferences.ts';
+import type { BulkFileCreateBody } from '#src/contract/bulk-file.contract.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import { bulkFileLifecycle } from './bulk-file.lifecycle.ts';
+import { boughtToday, insertBulkFile } from './bulk-file.repository.ts';
+import type { BulkFileRow } from './bulk-file-row.ts';
+import { insertBulkRows } from './bulk-row.repository.ts';
+import { readSpreadsheet } from './read-spreadsheet.ts';
+import { readLimits } from './sheet-row.ts';
+import { toUploadRows, type UploadRow } from './upload-rows.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Stores an uploaded spreadsheet with its rows and asks for their check; nothing is bought (PRE-16). A file that cannot be
+ * read leaves nothing behind, so its name stays free.
+ * @throws AppError as `readSpreadsheet`, and `bulk_file_name_taken`, `bulk_file_repeated`
+ */
+export async function createBulkFile(
+  executor: Executor,
+  { accountId, requestId }: { readonly accountId: string; readonly requestId: string },
+  { name, content }: BulkFileCreateBody,
+): Promise<BulkFileRow> {
+  const { excelTrxLimit: limit } = await readSitePreferences(executor);
+  const rows = toUploadRows(await readSpreadsheet(name, Buffer.from(content, 'base64'), readLimits(limit)));
+  if (rows.length > limit) throw new AppError('bulk_file_too_long', { details: { limit } });
+  const contentHash = hashRows(rows);
+  if (await boughtToday(executor, accountId, contentHash)) throw new AppError('bulk_file_repeated');
+  const reference = newReference(await databaseNow(executor), 'B');
+  const draft = { reference, ownerId: accountId, name: cleanName(name), contentHash, rows: rows.length, requestId };
+  return begin(executor, bulkFileLifecycle, {
+    subject: { reference, ownerId: accountId },
+    events: [],
+    cause: { origin: 'user', actor: accountId, requestId },
+    insert: async (state) => {
+      const file = await named(() => insertBulkFile(executor, draft, state));
+      await insertBulkRows(executor, file.id, rows);
+      return file;
+    },
+  });
+}
+
+/** What the rows say, whatever the file around them: saving a copy in another format is the same file. */
+function hashRows(rows: readonly UploadRow[]): Buffer {
+  const said = rows.map(({ destination, productCode, priceCell, meterNumber }) =>
+    [destination, productCode, priceCell, meterNumber].map(({ text }) => text),
+  );
+  return createHash('sha256').update(JSON.stringify(said)).digest();
+}
+
+/** A name without what no file name holds. */
+function cleanName(name: string): string {
+  const clean = name.replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, ' ').trim();
+  return clean === '' ? '-' : clean;
+}
+
+async function named<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const taken =
+      error instanceof Error &&
+      'code' in error &&
+      error.code === UNIQUE_VIOLATION &&
+      'constraint' in error &&
+      error.constraint === 'bulk_file_name';
+    throw taken ? new AppError('bulk_file_name_taken', { cause: error }) : error;
+  }
+}

@@ -1,0 +1,3 @@
+export { bulkFileRoutes } from './bulk-file.routes.ts';
+export { bulkFileTasks, resumeBulkFiles } from './bulk-file.tasks.ts';
+export type { BulkFileDeps } from './bulk-file-deps.ts';

@@ -1,0 +1,64 @@
+import type { DocumentStore } from '#server/documents/document-store.ts';
+import { failedReasonText } from '#server/modules/transaction/index.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import type { BulkRow as BulkRowAnswer } from '#src/contract/bulk-file.contract.ts';
+import type { Language } from '#src/domain/language.ts';
+import type { TransactionState } from '#src/domain/transaction.ts';
+import type { BulkRow } from './bulk-file-row.ts';
+import { problemText } from './row-problems.ts';
+
+interface Sale {
+  readonly state: string;
+  readonly sn: string | null;
+  readonly failed_reason: string | null;
+}
+
+/** Rows as their owner sees them, with what became of their transactions. */
+export async function presentRows(
+  db: Executor,
+  documents: Pick<DocumentStore, 'product'>,
+  rows: readonly BulkRow[],
+  language: Language,
+): Promise<readonly BulkRowAnswer[]> {
+  const sales = await salesOf(db, rows);
+  return rows.map((row) => {
+    const nominal = documents
+      .product(row.productId ?? '')
+      ?.document.nominals?.find(({ code }) => code === row.nominalCode)?.name;
+    const found = row.reason === null ? row.problems : [row.reason];
+    return {
+      row: row.number,
+      destination_number: row.destination.text,
+      product_code: row.productCode.text,
+      price: row.priceCell.text,
+      meter_number: row.meterNumber.text,
+      ...(nominal === undefined ? {} : { nominal }),
+      ...(row.price === null ? {} : { current_price: row.price }),
+      problems: found.map((problem) => ({ code: problem.code, message: problemText(problem, language) })),
+      outcome: row.outcome,
+      ...presentSale(row, sales.get(row.refId ?? ''), language),
+    };
+  });
+}
+
+function presentSale({ outcome, refId }: BulkRow, sale: Sale | undefined, language: Language) {
+  if (outcome !== 'bought' || refId === null || sale === undefined) return {};
+  const { state, sn, failed_reason } = sale;
+  return {
+    ref_id: refId,
+    status: state as TransactionState,
+    ...(sn === null ? {} : { sn }),
+    ...(failed_reason === null ? {} : { failed_reason: failedReasonText(failed_reason, language) }),
+  };
+}
+
+async function salesOf(db: Executor, rows: readonly BulkRow[]): Promise<ReadonlyMap<string, Sale>> {
+  const references = rows.flatMap(({ outcome, refId }) => (outcome === 'bought' && refId !== null ? [refId] : []));
+  if (references.length === 0) return new Map();
+  const sales = await db
+    .selectFrom('transaction')
+    .select(['ref_id', 'state', 'sn', 'failed_reason'])
+    .where('ref_id', 'in', references)
+    .execute();
+  return new Map(sales.map((sale) => [sale.ref_id, sale]));
+}

@@ -1,0 +1,16 @@
+import { writeCsv } from '#server/platform/spreadsheet/write-csv.ts';
+import type { SavedFile } from '#src/contract/bulk-file.contract.ts';
+import { type WrittenSheet, writeXlsx } from './write-xlsx.ts';
+
+export type FileFormat = 'xlsx' | 'csv';
+
+const TYPES: Readonly<Record<FileFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+
+/** A table as a file to save. CSV holds one sheet only: the first. */
+export function saveFile(name: string, format: FileFormat, sheets: readonly WrittenSheet[]): SavedFile {
+  const bytes = format === 'xlsx' ? writeXlsx(sheets) : writeCsv(sheets[0]?.rows ?? []);
+  return { name: `${name}.${format}`, type: TYPES[format], content: bytes.toString('base64') };
+}

@@ -1,0 +1,94 @@
+import type { LifecycleSnapshot, LifecycleState } from '#server/lifecycle/lifecycle-definition.ts';
+import { stateColumns, stillHolds } from '#server/lifecycle/state-columns.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import type { CheckoutState } from '#src/domain/checkout.ts';
+import { toRupiah } from '#src/domain/money.ts';
+import type { GuestContact, OrderColumns, OrderDraft, OrderRow } from './checkout-order-row.ts';
+
+const orders = (db: Executor) => db.selectFrom('checkout_order').selectAll();
+type Stored = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow']>>;
+
+export async function insertOrder(
+  db: Executor,
+  draft: OrderDraft,
+  { state, version, snapshot }: LifecycleState,
+): Promise<OrderRow> {
+  const row = await db
+    .insertInto('checkout_order')
+    .values({
+      code: draft.code,
+      product_id: draft.productId,
+      product_hash: draft.productHash,
+      nominal_code: draft.nominalCode,
+      operator_code: draft.operatorCode,
+      parameters: JSON.stringify(draft.parameters),
+      contact: JSON.stringify(draft.contact),
+      price: draft.price,
+      state,
+      version,
+      snapshot: JSON.stringify(snapshot),
+      ref_id: null,
+      unsold_reason: null,
+      refunded_to: null,
+      request_id: draft.requestId,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toOrderRow(row);
+}
+
+export async function findOrder(db: Executor, code: string): Promise<OrderRow | undefined> {
+  const row = await orders(db).where('code', '=', code).executeTakeFirst();
+  return row && toOrderRow(row);
+}
+
+/** Reads an order and locks it until the transaction ends. */
+export async function lockOrder(db: Executor, code: string): Promise<OrderRow | undefined> {
+  const row = await orders(db).where('code', '=', code).forUpdate().executeTakeFirst();
+  return row && toOrderRow(row);
+}
+
+/** Writes a new state where the old one still holds. */
+export async function updateOrder(
+  db: Executor,
+  row: OrderRow,
+  next: LifecycleState,
+  columns: Partial<OrderColumns>,
+): Promise<OrderRow | undefined> {
+  const written = await db
+    .updateTable('checkout_order')
+    .set({
+      ...stateColumns(next),
+      ...(columns.refId === undefined ? {} : { ref_id: columns.refId }),
+      ...(columns.unsoldReason === undefined ? {} : { unsold_reason: columns.unsoldReason }),
+      ...(columns.received === undefined ? {} : { received: columns.received }),
+      ...(columns.refundedTo === undefined ? {} : { refunded_to: columns.refundedTo }),
+    })
+    .where(stillHolds(row))
+    .returningAll()
+    .executeTakeFirst();
+  return written && toOrderRow(written);
+}
+
+function toOrderRow(row: Stored): OrderRow {
+  return {
+    id: row.id,
+    code: row.code,
+    productId: row.product_id,
+    productHash: row.product_hash,
+    nominalCode: row.nominal_code,
+    operatorCode: row.operator_code,
+    parameters: row.parameters as Readonly<Record<string, string>>,
+    contact: row.contact as GuestContact,
+    price: toRupiah(row.price),
+    // The table's CHECK constraint allows only these.
+    state: row.state as CheckoutState,
+    version: row.version,
+    snapshot: row.snapshot as LifecycleSnapshot,
+    refId: row.ref_id,
+    unsoldReason: row.unsold_reason,
+    received: toRupiah(row.received),
+    requestId: row.request_id ?? '',
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,38 @@
+import { payBack } from '#server/ledger/pay-back.ts';
+import type { LifecycleDefinition, LifecycleEffect } from '#server/lifecycle/lifecycle-definition.ts';
+import { checkoutMachine } from '#src/machines/checkout/checkout.machine.ts';
+import { machineMeta } from '#src/machines/registry.ts';
+import { lockOrder, updateOrder } from './checkout-order.repository.ts';
+import type { OrderColumns, OrderRow, OrderSubject } from './checkout-order-row.ts';
+import { houseAccount } from './house-account.ts';
+
+const effects = new Map<string, LifecycleEffect<OrderSubject, OrderColumns>>([
+  [
+    'payBack',
+    {
+      kind: 'ledger',
+      run: async (executor, { code, received }, parameters) => {
+        const to = accountOf(parameters);
+        const { accountId: from } = await houseAccount(executor);
+        await payBack(executor, { from, to, amount: received, reference: code });
+        return { refundedTo: to };
+      },
+    },
+  ],
+]);
+
+/** Binds the checkout machine to its table and the ledger. */
+export const checkoutLifecycle: LifecycleDefinition<OrderSubject, OrderRow, OrderColumns> = {
+  noun: 'checkout',
+  machine: checkoutMachine,
+  meta: (state) => machineMeta('checkout', state),
+  table: { lock: lockOrder, update: updateOrder },
+  effects,
+};
+
+function accountOf(parameters: unknown): string {
+  const account: unknown =
+    typeof parameters === 'object' && parameters !== null ? Reflect.get(parameters, 'account') : undefined;
+  if (typeof account !== 'string' || account === '') throw new Error('the machine named no account to pay back to');
+  return account;
+}

@@ -1,0 +1,106 @@
+import { type Cohorts, viewOf } from '#server/documents/document-view.ts';
+import { askSoon } from '#server/modules/payment/index.ts';
+import { databaseNow } from '#server/platform/clock.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
+import {
+  checkoutAnswer,
+  checkoutOrderAnswer,
+  checkoutOrderBody,
+  checkoutParams,
+  ofOrder,
+} from '#src/contract/checkout.contract.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import { findOrder } from './checkout-order.repository.ts';
+import { claimRefund } from './claim-refund.ts';
+import { createOrder } from './create-order.ts';
+import { presentOrder } from './present-order.ts';
+import { type CheckoutDocuments, type GuestDeps, readCheckout, withChannels } from './read-checkout.ts';
+
+export type CheckoutDeps = GuestDeps & { readonly documents: CheckoutDocuments & Cohorts<CheckoutDocuments> };
+
+/** Guests of one address look at a page now and then; prices are no feed. */
+const LOOKS_PER_MINUTE = 60;
+/** Each costs the gateway work. */
+const ORDERS_PER_MINUTE = 10;
+const QUESTIONS_PER_MINUTE = 20;
+
+/** One-page checkout (PRE-19): what an address sells, and orders of guests. */
+export function checkoutRoutes(deps: CheckoutDeps): readonly RouteDefinition[] {
+  const { documents } = deps;
+  const found = async (db: Executor, code: string) => {
+    const order = await findOrder(db, code);
+    if (order === undefined) throw new AppError('not_found');
+    return order;
+  };
+  return [
+    defineRoute({
+      operation: 'checkout.get',
+      summary: 'The one nominal that a checkout address names, with its price now (PRE-19)',
+      policy: 'public',
+      audit: 'none',
+      params: checkoutParams,
+      answer: checkoutAnswer,
+      perMinute: LOOKS_PER_MINUTE,
+      handle: async ({ db, caller }, { params }) => {
+        const seen = viewOf<CheckoutDocuments>(documents, caller);
+        const checkout = await readCheckout(db, seen, params, caller, await databaseNow(db));
+        return caller === null ? withChannels(db, deps, checkout) : checkout;
+      },
+    }),
+    defineRoute({
+      operation: 'checkout.order',
+      summary: 'A guest orders one nominal and says how to pay; nothing is sold before the money is there (PRE-19)',
+      policy: 'public',
+      audit: 'checkout.order',
+      params: checkoutParams,
+      body: checkoutOrderBody,
+      answer: checkoutOrderAnswer,
+      status: 201,
+      perMinute: ORDERS_PER_MINUTE,
+      handle: async (context, { params, body }) => {
+        const { db, language } = context;
+        const order = await createOrder(db, deps, params, body, context);
+        return { order: await presentOrder(db, documents, order, language) };
+      },
+    }),
+    defineRoute({
+      operation: 'checkout.order.get',
+      summary: "A guest's order by its unguessable link",
+      policy: 'public',
+      audit: 'none',
+      params: ofOrder,
+      answer: checkoutOrderAnswer,
+      perMinute: LOOKS_PER_MINUTE,
+      handle: async ({ db, language }, { params }) => ({
+        order: await presentOrder(db, documents, await found(db, params.code), language),
+      }),
+    }),
+    defineRoute({
+      operation: 'checkout.order.check',
+      summary: 'Have the gateway asked now whether the order is paid',
+      policy: 'public',
+      audit: 'checkout.order.check',
+      params: ofOrder,
+      answer: checkoutOrderAnswer,
+      perMinute: QUESTIONS_PER_MINUTE,
+      handle: async ({ db, language }, { params }) => {
+        const order = await found(db, params.code);
+        if (order.state === 'waiting') await askSoon(db, order.code);
+        return { order: await presentOrder(db, documents, order, language) };
+      },
+    }),
+    defineRoute({
+      operation: 'checkout.order.claim',
+      summary: 'Take what came back of a paid order as deposit (spec section 9: refunds return as deposit)',
+      policy: 'active',
+      audit: 'checkout.order.claim',
+      params: ofOrder,
+      answer: checkoutOrderAnswer,
+      perMinute: QUESTIONS_PER_MINUTE,
+      handle: async ({ db, caller, requestId, language }, { params }) => ({
+        order: await presentOrder(db, documents, await claimRefund(db, { caller, requestId }, params.code), language),
+      }),
+    }),
+  ];
+}

@@ -1,0 +1,94 @@
+import { begin } from '#server/lifecycle/begin.ts';
+import { createPayment, requireChannel } from '#server/modules/payment/index.ts';
+import { checkParameters, requireNotKilled, requireOpenProduct } from '#server/modules/transaction/index.ts';
+import { databaseNow } from '#server/platform/clock.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { RequestContext } from '#server/platform/http/route.ts';
+import { readSitePreferences } from '#server/platform/site-preferences.ts';
+import type { CheckoutAddress, CheckoutOrderBody } from '#src/contract/checkout.contract.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import { checkoutLifecycle } from './checkout.lifecycle.ts';
+import { insertOrder } from './checkout-order.repository.ts';
+import type { OrderDraft, OrderRow } from './checkout-order-row.ts';
+import { findCheckout } from './find-checkout.ts';
+import { isForGuests } from './guest-channels.ts';
+import { guestPhone } from './guest-phone.ts';
+import { oncePerPress } from './once-per-press.ts';
+import { type GuestDeps, readCheckout } from './read-checkout.ts';
+
+/**
+ * A guest asks for one nominal and says how to pay (PRE-19): what was typed is checked as for a sale, the public price is read
+ * again, and the payment is asked for. Nothing is sold until the gateway's status says that the money is there.
+ * @throws AppError `product_not_found`, `product_closed`, `inquiry_required`, `stock_empty`, `validation_failed`, `price_changed`,
+ *   `payment_channel_closed`, `payment_amount_out_of_range`
+ */
+export async function createOrder(
+  db: Executor,
+  deps: GuestDeps,
+  address: CheckoutAddress,
+  body: CheckoutOrderBody,
+  { requestId, visitor = '' }: Pick<RequestContext, 'requestId' | 'visitor'>,
+): Promise<OrderRow> {
+  const { documents } = deps;
+  const now = await databaseNow(db);
+  const { product, nominal } = findCheckout(documents, address);
+  const site = await readSitePreferences(db);
+  requireOpenProduct(documents, product.document.id, now, site);
+  await requireNotKilled(db, product.document);
+  if (product.document.flow.inquiry === 'required') throw new AppError('inquiry_required');
+  const phone = guestPhone(body.contact_phone);
+  const parameters = checkParameters(documents, product, body.parameters);
+  const [offer] = (await readCheckout(db, documents, address, null, now)).data;
+  if (offer === undefined || offer.closed !== undefined) throw new AppError('nominal_unavailable');
+  if (offer.stock === 'sold-out') throw new AppError('stock_empty');
+  if (offer.price !== body.quoted_price) {
+    const change = { product_code: nominal.code, old_price: body.quoted_price, new_price: offer.price };
+    throw new AppError('price_changed', { details: { productsWithPriceChanges: [change] } });
+  }
+  const offered = await requireChannel(db, documents, body.channel);
+  if (!isForGuests(offered.channel)) {
+    throw new AppError('payment_channel_closed', { fields: { '/channel': [{ code: 'payment_channel_closed' }] } });
+  }
+  const asked = { address, ...body, contact_phone: phone, parameters };
+  return oncePerPress(db, { visitor, asked }, (code) => {
+    const draft: OrderDraft = {
+      code,
+      productId: product.document.id,
+      productHash: product.hash,
+      nominalCode: nominal.code,
+      operatorCode: nominal.operator ?? null,
+      parameters,
+      contact: { phone },
+      price: offer.price,
+      requestId,
+    };
+    return inTransaction(db, (trx) => insertWithPayment(trx, deps, draft, offered));
+  });
+}
+
+async function insertWithPayment(
+  trx: Executor,
+  deps: GuestDeps,
+  draft: OrderDraft,
+  offered: Awaited<ReturnType<typeof requireChannel>>,
+): Promise<OrderRow> {
+  const { code, price, requestId } = draft;
+  const row = await begin(trx, checkoutLifecycle, {
+    subject: { code, received: 0 },
+    events: [],
+    cause: { origin: 'user', requestId },
+    insert: (state) => insertOrder(trx, draft, state),
+  });
+  await createPayment(trx, deps, {
+    code,
+    purpose: 'checkout',
+    subject: code,
+    ownerId: null,
+    offered,
+    amount: price,
+    feeOnPayer: true,
+    requestId,
+  });
+  return row;
+}

@@ -1,0 +1,27 @@
+import type { DocumentStore, Live } from '#server/documents/document-store.ts';
+import type { CheckoutAddress } from '#src/contract/checkout.contract.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import { checkoutNominal } from '#src/engine/core/checkout-link.ts';
+import type { ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';
+
+/** What an address leads to: a product that is live, and the one nominal of it. */
+export interface FoundCheckout {
+  readonly product: Live<ProductDocument>;
+  readonly nominal: ProductNominal;
+}
+
+/**
+ * Finds the nominal that a checkout's address names (PRE-19).
+ * @throws AppError `product_not_found` when nothing is sold there, whichever of the three words is wrong
+ */
+export function findCheckout(
+  documents: Pick<DocumentStore, 'products'>,
+  { type, operator, link }: CheckoutAddress,
+): FoundCheckout {
+  for (const product of documents.products()) {
+    if (product.document.type !== type) continue;
+    const nominal = checkoutNominal(product.document, operator, link);
+    if (nominal !== undefined) return { product, nominal };
+  }
+  throw new AppError('product_not_found');
+}

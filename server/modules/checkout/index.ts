@@ -1,0 +1,2 @@
+export { checkoutRoutes } from './checkout.routes.ts';
+export { checkoutPurpose } from './checkout-purpose.ts';

@@ -1,0 +1,67 @@
+import { findPayment, type PaymentDeps, presentPayment } from '#server/modules/payment/index.ts';
+import { failedReasonText, findTransaction } from '#server/modules/transaction/index.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import type { CheckoutOrder } from '#src/contract/checkout.contract.ts';
+import { ERROR_CATALOGUE, type ErrorCode } from '#src/domain/app-error.ts';
+import type { Language, Localized } from '#src/domain/language.ts';
+import type { ProductDocument } from '#src/engine/core/document-types.ts';
+import type { OrderRow } from './checkout-order-row.ts';
+import { isRefundable } from './claim-refund.ts';
+
+type Documents = Pick<PaymentDeps['documents'], 'connectorByHash'> & {
+  productByHash(hash: string): Promise<ProductDocument>;
+};
+
+const WRONG_AMOUNT: Localized = {
+  id: 'Jumlah yang masuk kurang dari harganya.',
+  en: 'Less arrived than the price.',
+  zh: '到账金额少于应付价格。',
+};
+
+/**
+ * An order as whoever holds its link sees it: what was ordered, how to pay, and what became of it with the proof. What the
+ * sale cost us and who else is in it stays out.
+ */
+export async function presentOrder(
+  db: Executor,
+  documents: Documents,
+  order: OrderRow,
+  language: Language,
+): Promise<CheckoutOrder> {
+  const product = await documents.productByHash(order.productHash);
+  const payment = await findPayment(db, order.code);
+  if (payment === undefined) throw new Error(`order ${order.code} has no payment`);
+  const sale = order.refId === null ? undefined : await findTransaction(db, order.refId);
+  const nominal = product.nominals?.find(({ code }) => code === order.nominalCode)?.name ?? product.name;
+  const reason = order.unsoldReason ?? undefined;
+  return {
+    code: order.code,
+    status: order.state,
+    product_name: product.name,
+    nominal,
+    destination_number: sale?.destinationNumber ?? Object.values(order.parameters)[0] ?? '',
+    price: order.price,
+    received: order.received,
+    refundable: await isRefundable(db, order),
+    date: order.createdAt.toISOString(),
+    payment: presentPayment(payment, await documents.connectorByHash(payment.connectorHash)),
+    ...(reason === undefined ? {} : { unsold_reason: reasonText(reason, language) }),
+    ...(sale === undefined
+      ? {}
+      : {
+          sale: {
+            ref_id: sale.refId,
+            status: sale.state,
+            ...(sale.sn === null ? {} : { sn: sale.sn }),
+            ...(sale.failedReason === null ? {} : { failed_reason: failedReasonText(sale.failedReason, language) }),
+            updated_at: sale.updatedAt.toISOString(),
+          },
+        }),
+  };
+}
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERROR_CATALOGUE, code);
+
+/** Refusals of a sale say why in the catalogue's words; a wrong sum is nobody's refusal. */
+const reasonText = (code: string, language: Language): string =>
+  isErrorCode(code) ? ERROR_CATALOGUE[code].message[language] : WRONG_AMOUNT[language];

@@ -1,0 +1,85 @@
+import type { DocumentStore, Live } from '#server/documents/document-store.ts';
+import { AppError, type FieldErrors } from '#src/domain/app-error.ts';
+import type { Localized } from '#src/domain/language.ts';
+import { destinationKey } from '#src/engine/core/derive/product-expressions.ts';
+import type { ProductDocument } from '#src/engine/core/document-types.ts';
+import { normaliseNumber } from '#src/engine/core/normalise-number.ts';
+import { productPath } from '#src/engine/core/product-path.ts';
+import { repeatLink } from '#src/engine/core/repeat-link.ts';
+
+export type ContactDocuments = Pick<DocumentStore, 'products' | 'checkParameters'>;
+
+/** What a favourite may be for: a product that is sold. */
+export interface ContactType {
+  readonly type: string;
+  readonly label: Localized;
+  /** Whose rules its numbers follow. */
+  readonly product: Live<ProductDocument>;
+}
+
+/** Products in the order of the menu, by their path. */
+export function contactTypes(documents: Pick<DocumentStore, 'products'>): ReadonlyMap<string, ContactType> {
+  const order = ({ document }: Live<ProductDocument>) => document.menu?.order ?? Number.MAX_SAFE_INTEGER;
+  const types = new Map<string, ContactType>();
+  for (const product of [...documents.products()].sort((a, b) => order(a) - order(b))) {
+    const type = productPath(product.document);
+    if (!types.has(type)) types.set(type, { type, label: product.document.name, product });
+  }
+  return types;
+}
+
+/**
+ * The number of a favourite as a sale would send it.
+ * @throws AppError `validation_failed` at `/number` by the rules of the product's own field, at `/type` for a type not sold
+ */
+export function contactNumber(documents: ContactDocuments, type: string, typed: string): string {
+  const kind = contactTypes(documents).get(type);
+  if (kind === undefined) throw new AppError('validation_failed', { fields: { '/type': [{ code: 'oneOf' }] } });
+  const { hash, document } = kind.product;
+  const key = destinationKey(document);
+  const parameter = document.parameters.find((each) => each.key === key);
+  const number = normaliseNumber(typed, parameter?.normalise ?? 'trim');
+  const wrong: FieldErrors = documents.checkParameters(hash, { [key]: number });
+  const [mine] = number === '' ? [{ code: 'required' }] : (wrong[`/parameters/${key}`] ?? []);
+  if (mine === undefined) return number;
+  // Several rules may share the document's one sentence; it is said once.
+  const told = parameter?.error === undefined ? mine : { ...mine, message: parameter.error };
+  throw new AppError('validation_failed', { fields: { '/number': [told] } });
+}
+
+/**
+ * A favourite's number with the other inputs of its product as a sale would send them: zone, server, region. Inputs that the
+ * product does not know (any more) are left out; a number that several inputs make up is the one that is typed.
+ * @throws AppError as {@link contactNumber}; `validation_failed` at `/parameters/<key>`
+ */
+export function contactInputs(
+  documents: ContactDocuments,
+  type: string,
+  typed: string,
+  others: Readonly<Record<string, string>>,
+): { readonly number: string; readonly parameters: Readonly<Record<string, string>> } {
+  const kind = contactTypes(documents).get(type);
+  if (kind === undefined) return { number: contactNumber(documents, type, typed), parameters: {} };
+  const { hash, document } = kind.product;
+  const destination = destinationKey(document);
+  const number = contactNumber(documents, type, others[destination] ?? typed);
+  const parameters = Object.fromEntries(
+    document.parameters.flatMap(({ key, visible, normalise }) => {
+      const value = normaliseNumber(others[key] ?? '', normalise ?? 'trim');
+      return visible === false || key === destination || value === '' ? [] : [[key, value] as const];
+    }),
+  );
+  const told = documents.checkParameters(hash, { ...parameters, [destination]: number });
+  const wrong = Object.keys(parameters).flatMap((key) => {
+    const found = told[`/parameters/${key}`];
+    return found === undefined ? [] : [[`/parameters/${key}`, found] as const];
+  });
+  if (wrong.length > 0) throw new AppError('validation_failed', { fields: Object.fromEntries(wrong) });
+  return { number, parameters };
+}
+
+/** Where a favourite is sold to, everything filled in that it keeps. */
+export function contactLink({ product: { document } }: ContactType, number: string, kept: unknown): string {
+  const others = typeof kept === 'object' && kept !== null ? (kept as Readonly<Record<string, string>>) : {};
+  return repeatLink(document, { parameters: { ...others, [destinationKey(document)]: number } });
+}

@@ -1,0 +1,109 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openDocumentStore } from '#server/documents/open-document-store.ts';
+import { insertAccount } from '../../../tests/support/factories/account.ts';
+import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
+import { guest, signedIn, type TestCaller, testApp } from '../../../tests/support/test-app.ts';
+import { contactNames, contactRoutes } from './index.ts';
+
+let fresh: FreshDatabase;
+let app: FastifyInstance;
+let sari: TestCaller & { readonly id: string };
+let budi: TestCaller;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const documents = await openDocumentStore({ db: fresh.db, directory: path.resolve('schemas'), log });
+  app = await testApp(fresh, { routes: contactRoutes({ documents }) });
+  const id = await insertAccount(fresh.db);
+  sari = { id, ...(await signedIn(app, fresh.db, id)) };
+  budi = await signedIn(app, fresh.db, await insertAccount(fresh.db));
+});
+afterAll(async () => {
+  await app.close();
+  await fresh.close();
+});
+
+const add = (who: TestCaller, number: string, name: string, type = '/prabayar/pulsa') =>
+  who.call('contact.create', { number, name, type });
+const idOf = (answer: { readonly body: Record<string, unknown> }) => (answer.body.contact as { id: string }).id;
+const listed = async (who: TestCaller, args: object = {}) =>
+  ((await who.call('contact.list', { ...args })).body.data as { name: string }[]).map(({ name }) => name);
+
+describe('ACC-5: favourites', () => {
+  test('a number is kept as a sale would send it, with what it is for and where the sale begins', async () => {
+    const made = await add(sari, '+62 812-3456-7890', ' Bu Sari ');
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        contact: {
+          number: '081234567890',
+          name: 'Bu Sari',
+          type: '/prabayar/pulsa',
+          label: { en: 'Airtime' },
+          route: '/prabayar/pulsa',
+          pinned: false,
+        },
+      },
+    });
+    expect((await contactNames(fresh.db, sari.id)).get('/prabayar/pulsa 081234567890')).toBe('Bu Sari');
+    const again = await add(sari, '0812 3456 7890', 'Other');
+    expect(again).toMatchObject({ status: 422, body: { errors: { '/number': [expect.any(String)] } } });
+    expect((await add(sari, '081234567890', 'Bu Sari, paket', '/prabayar/data')).status).toBe(201);
+  });
+
+  test('SDUI-13: the number follows the rules of the product; a type that is not sold is refused', async () => {
+    expect((await add(sari, '12', 'Short')).body).toMatchObject({ errors: { '/number': [expect.any(String)] } });
+    expect((await add(sari, '...', 'Nothing')).body).toMatchObject({ errors: { '/number': [expect.any(String)] } });
+    const unsold = await add(sari, '081234567890', 'X', '/prabayar/nothing');
+    expect(unsold).toMatchObject({ status: 422, body: { errors: { '/type': [expect.any(String)] } } });
+    expect((await add(sari, '081234567890', '   ')).status).toBe(422);
+  });
+
+  test('pinned ones come first, the others by name; one type can be asked for', async () => {
+    const warung = await add(sari, '085612345678', 'Warung Pojok');
+    await add(sari, '085612345679', 'adik');
+    await sari.call('contact.pin', { id: idOf(warung), pinned: true });
+    expect(await listed(sari)).toEqual(['Warung Pojok', 'adik', 'Bu Sari', 'Bu Sari, paket']);
+    expect(await listed(sari, { type: '/prabayar/data' })).toEqual(['Bu Sari, paket']);
+    await sari.call('contact.pin', { id: idOf(warung), pinned: false });
+    expect((await listed(sari)).at(-1)).toBe('Warung Pojok');
+  });
+
+  test('it is renamed and its number corrected, but not to that of another', async () => {
+    const id = idOf(await add(sari, '081300000001', 'Pak Adi'));
+    const changed = await sari.call('contact.update', { id, name: 'Pak Adi baru', number: '0813 0000 0002' });
+    expect(changed.body).toMatchObject({ contact: { name: 'Pak Adi baru', number: '081300000002' } });
+    const taken = await sari.call('contact.update', { id, number: '081234567890' });
+    expect(taken).toMatchObject({ status: 422, body: { errors: { '/number': [expect.any(String)] } } });
+    expect((await sari.call('contact.delete', { id })).status).toBe(200);
+    expect((await sari.call('contact.delete', { id })).status).toBe(404);
+  });
+
+  test('numbers belong to one account: those of another are not there', async () => {
+    const id = idOf(await add(sari, '081300000003', 'Rahasia'));
+    expect(await listed(budi)).toEqual([]);
+    for (const attempt of [
+      budi.call('contact.update', { id, name: 'Mine' }),
+      budi.call('contact.pin', { id, pinned: true }),
+      budi.call('contact.delete', { id }),
+    ]) {
+      expect(await attempt).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    }
+    expect(await listed(sari)).toContain('Rahasia');
+    expect((await add(budi, '081300000003', 'Mine too')).status).toBe(201);
+    expect((await guest(app).call('contact.list')).status).toBe(401);
+  });
+
+  test('ACC-5, PRE-18: the other inputs of a product are kept with the number, and the way back fills all of them in', async () => {
+    const type = '/prabayar/games/mobile-legends';
+    const game = { number: '12345678', name: 'Adik main', type };
+    const wrong = await sari.call('contact.create', { ...game, parameters: { zone: '1' } });
+    expect(wrong.status).toBe(422);
+    const made = await sari.call('contact.create', { ...game, parameters: { zone: '2345', unknown: 'x' } });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const { repeat_path } = made.body.contact as { repeat_path: string };
+    expect([...new URL(repeat_path, 'http://konter.test').searchParams.values()].sort()).toEqual(['12345678', '2345']);
+  });
+});

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { endSessions } from '#server/modules/session/index.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { type AuditEntry, recordAudit } from '#server/platform/http/audit.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import { hasMoneyLeft } from './money-left.ts';
+
+/**
+ * Marks an account as leaving and signs it out everywhere, in one commit with its line in the log. For seven days signing in takes it
+ * back; then it is gone (ACC-6). The owner's ledger accounts are locked meanwhile, so that no purchase slips in.
+ * @throws AppError `balance_left` while there is deposit, held money, cashback or debt; `staff_account`
+ */
+export async function requestDeletion(
+  db: Executor,
+  accountId: string,
+  trace: Pick<AuditEntry, 'requestId' | 'address'>,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const account = await transaction
+      .selectFrom('account')
+      .select('category')
+      .where('id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (account.category !== 'agent' && account.category !== 'master') throw new AppError('staff_account');
+    if (await hasMoneyLeft(transaction, accountId)) throw new AppError('balance_left');
+    await transaction
+      .updateTable('account')
+      .set({ deletion_requested_at: sql<Date>`now()` })
+      .where('id', '=', accountId)
+      .where('deletion_requested_at', 'is', null)
+      .execute();
+    await endSessions(transaction, accountId);
+    await recordAudit(transaction, {
+      accountId,
+      action: 'account.delete',
+      subject: accountId,
+      outcome: 'ok',
+      ...trace,
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import { createPayment, type PaymentDeps, type PaymentRow, requireChannel } from '#server/modules/payment/index.ts';
+import { databaseNow } from '#server/platform/clock.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import { readSitePreferences } from '#server/platform/site-preferences.ts';
+import type { DepositCreateBody } from '#src/contract/deposit.contract.ts';
+import type { DepositPreference } from '#src/contract/preference.contract.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import type { Rupiah } from '#src/domain/money.ts';
+import { depositClosure } from './deposit-hours.ts';
+import { newDepositCode } from './new-deposit-code.ts';
+
+/**
+ * Asks for a top-up (DEP-1). In the caller's database transaction.
+ * @throws AppError `deposit_closed` with `until`, `validation_failed` for an amount that is not allowed,
+ *   `payment_channel_closed`, `payment_amount_out_of_range`, `transfer_codes_used_up`
+ */
+export async function createDeposit(
+  executor: Executor,
+  deps: PaymentDeps,
+  by: { readonly accountId: string; readonly requestId: string },
+  { amount, channel }: DepositCreateBody,
+): Promise<PaymentRow> {
+  const { deposit } = await readSitePreferences(executor);
+  const now = await databaseNow(executor);
+  const closure = depositClosure(deposit, now);
+  if (closure !== undefined) throw new AppError('deposit_closed', { details: { ...closure } });
+  requireAmount(amount, deposit);
+  const offered = await requireChannel(executor, deps.documents, channel);
+  const code = newDepositCode(now);
+  return createPayment(executor, deps, {
+    code,
+    purpose: 'deposit',
+    subject: code,
+    ownerId: by.accountId,
+    offered,
+    amount,
+    feeOnPayer: deposit.payExternalPaymentFee,
+    requestId: by.requestId,
+  });
+}
+
+/** Multiples of 1,000, not below the minimum; others than the listed ones only where the site allows them (spec section 5). */
+function requireAmount(amount: Rupiah, preference: DepositPreference): void {
+  const { minTopup, mostTopup, nominals, allowCustomNominals } = preference;
+  const refuse = (code: string, params?: Record<string, number>): never => {
+    throw new AppError('validation_failed', {
+      fields: { '/amount': [{ code, ...(params === undefined ? {} : { params }) }] },
+    });
+  };
+  if (amount % 1_000 !== 0) refuse('topup_amount');
+  if (amount < minTopup) refuse('min_value', { value: minTopup });
+  if (amount > mostTopup) refuse('max_value', { value: mostTopup });
+  if (!allowCustomNominals && !nominals.includes(amount)) refuse('topup_amount');
+}

@@ -1,0 +1,44 @@
+import { advance } from '#server/lifecycle/advance.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/route.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import { DEVICE_DEEDS, type DeviceDeed } from '#src/domain/device.ts';
+import { deviceLifecycle } from './device.lifecycle.ts';
+import { deviceOfSession, findOwnDevice } from './device.repository.ts';
+import { type DeviceRow, isTrusted } from './device-row.ts';
+import { settleDevices } from './settle-devices.ts';
+
+/**
+ * Accepts, rejects, revokes or allows another device of the account, from a trusted one (ACC-2). Revoking ends its sessions at once.
+ * @throws AppError `not_found` (also for another account's), `device_not_trusted`, `device_is_this`, `event_refused` (409, e.g. an
+ *   attempt whose time is over)
+ */
+export async function answerDevice(
+  db: Executor,
+  { accountId, sessionHash }: Pick<Caller, 'accountId' | 'sessionHash'>,
+  id: string,
+  deed: DeviceDeed,
+  requestId: string,
+): Promise<DeviceRow> {
+  await requireTrusted(db, sessionHash);
+  await settleDevices(db, accountId);
+  return inTransaction(db, async (transaction) => {
+    const own = await requireTrusted(transaction, sessionHash);
+    const device = await findOwnDevice(transaction, accountId, id);
+    if (device === undefined) throw new AppError('not_found');
+    if (device.id === own.id) throw new AppError('device_is_this');
+    const { row } = await advance(transaction, deviceLifecycle, id, {
+      event: { type: DEVICE_DEEDS[deed] },
+      cause: { origin: 'user', actor: accountId, requestId },
+    });
+    return row;
+  });
+}
+
+/** The caller's own device. @throws AppError `device_not_trusted` unless it is trusted */
+export async function requireTrusted(db: Executor, sessionHash: Buffer): Promise<DeviceRow> {
+  const own = await deviceOfSession(db, sessionHash);
+  if (own === undefined || !isTrusted(own.snapshot)) throw new AppError('device_not_trusted');
+  return own;
+}

@@ -1,0 +1,73 @@
+import { Type } from '@sinclair/typebox';
+import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
+import { deviceApprovalBody, deviceListAnswer, ofDevice } from '#src/contract/device.contract.ts';
+import { DEVICE_DEEDS, type DeviceDeed } from '#src/domain/device.ts';
+import { answerDevice, requireTrusted } from './answer-device.ts';
+import { deviceOfSession, listDevices } from './device.repository.ts';
+import { isTrusted } from './device-row.ts';
+import { presentDevice } from './present-device.ts';
+import { settleDevices } from './settle-devices.ts';
+
+const DEEDS: Readonly<Record<DeviceDeed, string>> = {
+  accept: 'Lets a new device in that waits, from a trusted one (ACC-2)',
+  reject: 'Blocks a new device that waits, from a trusted one',
+  revoke: 'Takes the trust back from another device and ends its sessions at once',
+  allow: 'Lets a blocked device ask again',
+};
+
+/** Devices of an account, as their owner sees them and decides about them (ACC-2). */
+export function deviceRoutes(): readonly RouteDefinition[] {
+  const deeds = (Object.keys(DEVICE_DEEDS) as DeviceDeed[]).map((deed) =>
+    defineRoute({
+      operation: `device.${deed}`,
+      summary: DEEDS[deed],
+      policy: 'signed-in',
+      audit: `device.${deed}`,
+      perMinute: 60,
+      params: ofDevice,
+      answer: Type.Object({}),
+      handle: async ({ db, caller, requestId }, { params }) => {
+        await answerDevice(db, caller, params.device, deed, requestId);
+        return {};
+      },
+    }),
+  );
+  return [
+    ...deeds,
+    defineRoute({
+      operation: 'device.list',
+      summary: 'Devices of the account, those that wait for an answer first',
+      policy: 'signed-in',
+      audit: 'none',
+      answer: deviceListAnswer,
+      handle: async ({ db, caller }) => {
+        await settleDevices(db, caller.accountId);
+        const own = await deviceOfSession(db, caller.sessionHash);
+        const { approve_devices } = await db
+          .selectFrom('account')
+          .select('approve_devices')
+          .where('id', '=', caller.accountId)
+          .executeTakeFirstOrThrow();
+        const rows = await listDevices(db, caller.accountId);
+        return {
+          data: rows.map((row) => presentDevice(row, own?.id)),
+          may_decide: own !== undefined && isTrusted(own.snapshot),
+          approval: approve_devices,
+        };
+      },
+    }),
+    defineRoute({
+      operation: 'device.approval.set',
+      summary: 'Whether new devices of the account wait until a trusted one accepts them',
+      policy: 'signed-in',
+      audit: 'device.approval.set',
+      body: deviceApprovalBody,
+      answer: Type.Object({ approval: Type.Boolean() }),
+      handle: async ({ db, caller }, { body: { enabled } }) => {
+        await requireTrusted(db, caller.sessionHash);
+        await db.updateTable('account').set({ approve_devices: enabled }).where('id', '=', caller.accountId).execute();
+        return { approval: enabled };
+      },
+    }),
+  ];
+}

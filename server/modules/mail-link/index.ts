@@ -1,0 +1,1 @@
+export { createMailLink, dropMailLinks, openMailLink } from './mail-link.ts';

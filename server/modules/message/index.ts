@@ -1,0 +1,2 @@
+export { type MessageDeps, messageTasks } from './message.tasks.ts';
+export { type Message, sendMessage } from './send-message.ts';

@@ -1,0 +1,88 @@
+import { LANGUAGES, type Localized } from '#src/domain/language.ts';
+import { formatRupiah } from '#src/domain/money.ts';
+import type { NotifiedNoun } from '#src/domain/notification.ts';
+import { machineMeta } from '#src/machines/registry.ts';
+import type { NotificationRow } from './notification-row.ts';
+
+/** Words of a noun's own; `{label}` is what its machine calls the state. */
+const TITLES: Readonly<Record<NotifiedNoun, Localized>> = {
+  transaction: { id: '{product} · {label}', en: '{product} · {label}', zh: '{product} · {label}' },
+  payment: { id: 'Isi saldo · {label}', en: 'Top-up · {label}', zh: '充值 · {label}' },
+  transfer: { id: 'Saldo masuk', en: 'Money received', zh: '收到转账' },
+  'report-export': { id: 'Unduhan laporan · {label}', en: 'Report export · {label}', zh: '报表导出 · {label}' },
+  ticket: { id: 'Pengaduan · {label}', en: 'Complaint · {label}', zh: '投诉 · {label}' },
+  'bulk-file': { id: 'Berkas isi ulang · {label}', en: 'Bulk file · {label}', zh: '批量文件 · {label}' },
+};
+
+const SALE: Localized = { id: '{number} · {amount}.', en: '{number} · {amount}.', zh: '{number} · {amount}。' };
+const SALE_BACK: Localized = {
+  id: '{number} · {amount}. Uangnya sudah kembali ke saldo Anda.',
+  en: '{number} · {amount}. The money is back in your balance.',
+  zh: '{number} · {amount}。款项已退回您的余额。',
+};
+const PAID: Localized = {
+  id: '{amount} sudah masuk. Kode {subject}.',
+  en: '{amount} has arrived. Code {subject}.',
+  zh: '{amount} 已到账，编号 {subject}。',
+};
+const EXPLAINED: Localized = { id: '{explain}', en: '{explain}', zh: '{explain}' };
+const RECEIVED: Localized = {
+  id: '{amount} dari {name}. Kode {subject}.',
+  en: '{amount} from {name}. Code {subject}.',
+  zh: '{name} 转来 {amount}，编号 {subject}。',
+};
+const COMPLAINT: Localized = {
+  id: 'Tentang transaksi {about}. {explain}',
+  en: 'About transaction {about}. {explain}',
+  zh: '关于交易 {about}。{explain}',
+};
+
+const MONEY_BACK: ReadonlySet<string> = new Set(['failed', 'returned', 'canceled', 'expired']);
+
+function textOf({ noun, state }: NotificationRow): Localized {
+  switch (noun) {
+    case 'transaction':
+      return MONEY_BACK.has(state) ? SALE_BACK : SALE;
+    case 'payment':
+      return state === 'paid' ? PAID : EXPLAINED;
+    case 'transfer':
+      return RECEIVED;
+    case 'ticket':
+      return COMPLAINT;
+    case 'report-export':
+    case 'bulk-file':
+      return EXPLAINED;
+  }
+}
+
+const nothing: Localized = { id: '', en: '', zh: '' };
+
+/** Title and text of a notification in every language. @param product name of what was bought, where something was */
+export function notificationText(
+  row: NotificationRow,
+  product: Localized | undefined,
+): { readonly title: Localized; readonly text: Localized } {
+  const { noun, state, subject, facts } = row;
+  const meta = machineMeta(noun, state);
+  const words: Readonly<Record<string, Localized | string>> = {
+    label: meta?.label ?? state,
+    explain: meta?.explain ?? nothing,
+    product: product ?? { id: 'Transaksi', en: 'Transaction', zh: '交易' },
+    subject,
+    amount: facts.amount === undefined ? '' : formatRupiah(facts.amount),
+    number: facts.number ?? '',
+    name: facts.name ?? '',
+    about: facts.about ?? '',
+  };
+  return { title: filled(TITLES[noun], words), text: filled(textOf(row), words) };
+}
+
+function filled(text: Localized, words: Readonly<Record<string, Localized | string>>): Localized {
+  const [id, en, zh] = LANGUAGES.map((language) =>
+    text[language].replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      const word = words[name] ?? '';
+      return typeof word === 'string' ? word : word[language];
+    }),
+  );
+  return { id: id ?? '', en: en ?? '', zh: zh ?? '' };
+}

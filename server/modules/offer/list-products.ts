@@ -1,0 +1,65 @@
+import type { DocumentStore } from '#server/documents/document-store.ts';
+import { killReasons } from '#server/documents/kill-switch.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import type { ProductList } from '#src/contract/offer.contract.ts';
+import type { Localized } from '#src/domain/language.ts';
+import type { ProductFamily } from '#src/domain/transaction.ts';
+import type { ProductDocument } from '#src/engine/core/document-types.ts';
+import { productClosure } from '#src/engine/core/product-closure.ts';
+import { productPath } from '#src/engine/core/product-path.ts';
+import { suppliersClosure } from './connector-closure.ts';
+import { type OfferRow, offersOfProducts } from './offer.repository.ts';
+import { offerClosure } from './offer-closure.ts';
+
+/**
+ * Products of one family and type in the order of their menu places, then of their names. One whose every nominal is closed
+ * says why, like one that is closed itself.
+ * @param now instant from the database clock
+ */
+export async function listProducts(
+  db: Executor,
+  documents: Pick<DocumentStore, 'products'> & Partial<Pick<DocumentStore, 'connector'>>,
+  { family, type }: { readonly family: ProductFamily; readonly type: string },
+  now: Date,
+): Promise<ProductList> {
+  const products = documents
+    .products()
+    .map(({ document }) => document)
+    .filter((product) => product.family === family && product.type === type)
+    .sort(byPlace);
+  const ids = products.map(({ id }) => id);
+  const [offers, killed] = [await offersOfProducts(db, ids), await killReasons(db)];
+  const connectorOf = (id: string) => documents.connector?.(id)?.document;
+  const closedOf = (product: ProductDocument): Localized | undefined =>
+    killed(product) ??
+    productClosure(product, now)?.reason ??
+    suppliersClosure(product, connectorOf, now)?.reason ??
+    disturbance(offers, product, now);
+  return { data: products.map((product) => present(product, closedOf(product))) };
+}
+
+function byPlace(a: ProductDocument, b: ProductDocument): number {
+  return (a.menu?.order ?? 0) - (b.menu?.order ?? 0) || a.name.id.localeCompare(b.name.id, 'id');
+}
+
+/** Why nothing can be bought of a product that sells nominals: the reason of its first one. Further suppliers may have them. */
+function disturbance(offers: readonly OfferRow[], { id, supplier }: ProductDocument, now: Date): Localized | undefined {
+  if ((supplier.others ?? []).length > 0) return undefined;
+  const own = offers.filter((row) => row.productId === id);
+  const reasons = own.map((row) => offerClosure(row, now));
+  return reasons.every((reason) => reason !== undefined) ? reasons[0] : undefined;
+}
+
+function present(product: ProductDocument, closed: Localized | undefined): ProductList['data'][number] {
+  const { id, name, description, icon, mark, aliases = [], tags = [] } = product;
+  return {
+    id,
+    name,
+    ...(description === undefined ? {} : { description }),
+    path: productPath(product),
+    icon,
+    ...(mark === undefined ? {} : { mark: { ...mark } }),
+    keywords: [...aliases, ...tags].join(' '),
+    ...(closed === undefined ? {} : { closed }),
+  };
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertAccount } from '../../../tests/support/factories/account.ts';
+import { shippedDocuments } from '../../../tests/support/factories/shipped-documents.ts';
+import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
+import { guest, signedIn, testApp } from '../../../tests/support/test-app.ts';
+import { offerRoutes, seedOffers } from './index.ts';
+
+const documents = shippedDocuments();
+let fresh: FreshDatabase;
+let app: FastifyInstance;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  app = await testApp(fresh, { routes: offerRoutes({ documents }) });
+  await seedOffers(fresh.db, documents);
+});
+afterAll(async () => {
+  await app.close();
+  await fresh.close();
+});
+
+describe('PRE-18: the offers call', () => {
+  test.each(documents.products().map(({ document }) => document.id))(
+    '%s: every price leaves a profit',
+    async (product) => {
+      const agent = await signedIn(app, fresh.db, await insertAccount(fresh.db));
+      const { status, body } = await agent.call('offer.list', { product });
+      expect(status).toBe(200);
+      for (const offer of body.data as { price: number; suggested_price: number; margin: number }[]) {
+        expect(offer.price).toBeGreaterThan(0);
+        expect(offer.suggested_price - offer.price).toBe(offer.margin);
+        expect(offer.margin).toBeGreaterThan(0);
+      }
+      expect(JSON.stringify(body)).not.toMatch(/supplier|sku/i);
+    },
+  );
+
+  test('ACC-8: an inactive account sees prices, a guest does not', async () => {
+    const joko = await signedIn(app, fresh.db, await insertAccount(fresh.db, { state: 'inactive' }));
+    expect((await joko.call('offer.list', { product: 'pulsa' })).status).toBe(200);
+    expect((await guest(app).call('offer.list', { product: 'pulsa' })).status).toBe(401);
+    expect((await joko.call('offer.list', { product: 'nothing' })).body).toMatchObject({ code: 'product_not_found' });
+  });
+});

@@ -1,0 +1,49 @@
+import { Type } from '@sinclair/typebox';
+import type { DocumentStore } from '#server/documents/document-store.ts';
+import { type Cohorts, viewOf } from '#server/documents/document-view.ts';
+import { databaseNow } from '#server/platform/clock.ts';
+import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
+import { sharedReads } from '#server/platform/shared-reads.ts';
+import { offerListAnswer, productListAnswer, productListQuery } from '#src/contract/offer.contract.ts';
+import { listOffers } from './list-offers.ts';
+import { listProducts } from './list-products.ts';
+import { sellingRules } from './selling-rule.repository.ts';
+import { withSellingRules } from './with-selling-rules.ts';
+
+type OfferDocuments = Pick<DocumentStore, 'product' | 'products' | 'connector'>;
+
+export interface OfferDeps {
+  readonly documents: OfferDocuments & Cohorts<OfferDocuments>;
+}
+
+export function offerRoutes({ documents }: OfferDeps): readonly RouteDefinition[] {
+  const reads = sharedReads();
+  return [
+    defineRoute({
+      operation: 'product.list',
+      summary: 'Products of one type to choose from, with what is closed and why (SDUI-2)',
+      policy: 'signed-in',
+      audit: 'none',
+      query: productListQuery,
+      answer: productListAnswer,
+      handle: async ({ db, caller }, { query }) =>
+        listProducts(db, viewOf<OfferDocuments>(documents, caller), query, await databaseNow(db)),
+    }),
+    defineRoute({
+      operation: 'offer.list',
+      summary: 'What may be bought of a product now, with prices, stock and why it is closed (PRE-18)',
+      policy: 'signed-in',
+      audit: 'none',
+      params: Type.Object({ product: Type.String({ minLength: 1, maxLength: 60 }) }),
+      answer: offerListAnswer,
+      handle: async ({ db, caller }, { params }) => {
+        const seen = viewOf<OfferDocuments>(documents, caller);
+        const live = seen.product(params.product);
+        const read = async () => listOffers(db, seen, params.product, await databaseNow(db), caller.category);
+        // What is told of a version to one of a category is told to all.
+        const list = await reads.read(`${params.product} ${live?.hash} ${caller.category}`, read);
+        return withSellingRules(list, live?.document, await sellingRules(db, caller.accountId));
+      },
+    }),
+  ];
+}

@@ -1,0 +1,63 @@
+import {
+  beginSession,
+  claimPasswordAttempt,
+  forgetPasswordAttempts,
+  type SignedIn,
+  type SignInPlace,
+  verifyPassword,
+} from '#server/modules/session/index.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import { type NewPassword, readNewPassword } from './new-password.ts';
+import { storePassword } from './store-password.ts';
+
+export interface PasswordChange extends NewPassword {
+  readonly old_password: string;
+}
+
+const PATIENCE = { free: 4, firstWaitSeconds: 30, longestWaitSeconds: 3_600 } as const;
+
+/**
+ * Checks the password of somebody who is signed in before something that only she may do. Wrong ones are counted before they are
+ * looked at.
+ * @param field the field that is marked when it is wrong
+ * @throws AppError `wrong_password` or `old_password_wrong` on the field, `too_many_passwords`
+ */
+export async function confirmPassword(
+  db: Executor,
+  accountId: string,
+  typed: string,
+  code: 'wrong_password' | 'old_password_wrong' = 'wrong_password',
+  field = '/password',
+): Promise<void> {
+  const scope = `confirm:account:${accountId}`;
+  if (!(await claimPasswordAttempt(db, scope, PATIENCE))) throw new AppError('too_many_passwords');
+  const account = await db.selectFrom('account').select('password_hash').where('id', '=', accountId).executeTakeFirst();
+  if (!(await verifyPassword(typed, account?.password_hash))) {
+    throw new AppError(code, { fields: { [field]: [{ code }] } });
+  }
+  await forgetPasswordAttempts(db, [scope]);
+}
+
+/**
+ * Changes a password (ACC-4): the old one right, the new one different and typed alike twice. Every session ends, also this one,
+ * which goes on under a new token.
+ * @throws AppError `old_password_wrong`, `password_unchanged`, `validation_failed`, `too_many_passwords`
+ */
+export async function changePassword(
+  db: Executor,
+  accountId: string,
+  { old_password, ...chosen }: PasswordChange,
+  place: SignInPlace,
+): Promise<SignedIn> {
+  await confirmPassword(db, accountId, old_password, 'old_password_wrong', '/old_password');
+  if (chosen.password === old_password) {
+    throw new AppError('password_unchanged', { fields: { '/password': [{ code: 'password_unchanged' }] } });
+  }
+  const passwordHash = await readNewPassword(db, chosen);
+  return inTransaction(db, async (transaction) => {
+    await storePassword(transaction, accountId, passwordHash);
+    return beginSession(transaction, accountId, place);
+  });
+}

@@ -1,0 +1,76 @@
+import { Type } from '@sinclair/typebox';
+import { usePasscode } from '#server/modules/passcode/index.ts';
+import { answerSignedIn, placeOf } from '#server/modules/session/index.ts';
+import { recordAudit } from '#server/platform/http/audit.ts';
+import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
+import { sessionAnswer } from '#src/contract/account.contract.ts';
+import { passcodeUseBody } from '#src/contract/passcode.contract.ts';
+import {
+  passwordChangeBody,
+  passwordForgotBody,
+  passwordResetBody,
+  passwordResetToken,
+} from '#src/contract/password.contract.ts';
+import { changePassword } from './change-password.ts';
+import type { PasswordDeps } from './password-deps.ts';
+import { createResetLink, resetPassword, sendPasswordReset } from './reset-password.ts';
+
+export function passwordRoutes(deps: PasswordDeps): readonly RouteDefinition[] {
+  return [
+    defineRoute({
+      operation: 'password.change',
+      summary: 'Changes the password; all other sessions end and this one gets a new token (ACC-4)',
+      policy: 'signed-in',
+      audit: 'password.change',
+      perMinute: 20,
+      body: passwordChangeBody,
+      answer: sessionAnswer,
+      handle: async (context, { body }) => {
+        const session = await changePassword(context.db, context.caller.accountId, body, placeOf(context));
+        return answerSignedIn(context, session);
+      },
+    }),
+    defineRoute({
+      operation: 'password.forgot',
+      summary: 'Sends a link to a new password by mail; the answer is the same for a login that nobody has (ACC-1)',
+      policy: 'public',
+      audit: 'password.forgot',
+      perMinute: 20,
+      body: passwordForgotBody,
+      answer: Type.Object({}),
+      handle: async ({ db, address, language }, { body: { login } }) => {
+        await sendPasswordReset(db, deps, { login, address, language });
+        return {};
+      },
+    }),
+    defineRoute({
+      operation: 'password.open-reset',
+      summary: 'Turns a code that was sent for it into the way to a new password',
+      policy: 'public',
+      audit: 'password.open-reset',
+      perMinute: 30,
+      body: passcodeUseBody,
+      answer: passwordResetToken,
+      handle: async ({ db }, { body }) => ({
+        token: await createResetLink(db, await usePasscode(db, deps, 'reset-password', body)),
+      }),
+    }),
+    defineRoute({
+      operation: 'password.reset',
+      summary: 'Sets a new password by a link or code; every session of the account ends',
+      policy: 'public',
+      audit: 'password.reset',
+      auditsItself: true,
+      perMinute: 20,
+      body: passwordResetBody,
+      answer: Type.Object({}),
+      handle: async ({ db, requestId, address, userAgent, device }, { body: { token, ...chosen } }) => {
+        const place = device && { tokenHash: device.keep(), address, userAgent: userAgent?.slice(0, 300) ?? null };
+        const accountId = await resetPassword(db, token, chosen, place);
+        const subject = accountId;
+        await recordAudit(db, { accountId, action: 'password.reset', subject, outcome: 'ok', requestId, address });
+        return {};
+      },
+    }),
+  ];
+}

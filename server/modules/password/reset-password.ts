@@ -1,0 +1,87 @@
+import { verifyDevice } from '#server/modules/device/index.ts';
+import { createMailLink, dropMailLinks, openMailLink } from '#server/modules/mail-link/index.ts';
+import { sendMessage } from '#server/modules/message/index.ts';
+import { findTarget } from '#server/modules/session/index.ts';
+import { type Allowance, takeAllowances } from '#server/platform/allowance.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import type { Language, Localized } from '#src/domain/language.ts';
+import { type NewPassword, readNewPassword } from './new-password.ts';
+import type { PasswordDeps } from './password-deps.ts';
+import { storePassword } from './store-password.ts';
+
+/** A link in a mail waits for somebody to look; one that a code has opened is used at once. */
+const MAIL_MINUTES = 30;
+const CODE_MINUTES = 10;
+
+const PER_ACCOUNT: Allowance = { times: 3, withinSeconds: 900 };
+const PER_ADDRESS: Allowance = { times: 20, withinSeconds: 3_600 };
+
+const SUBJECT: Localized = {
+  id: 'Atur ulang kata sandi Konter',
+  en: 'Reset your Konter password',
+  zh: '重置您的 Konter 密码',
+};
+const TEXT: Localized = {
+  id: 'Ada yang meminta kata sandi baru untuk akun Anda. Kalau itu Anda, buka tautan ini dalam 30 menit:\n\n{link}\n\nKalau bukan, abaikan surel ini; kata sandi Anda tetap.',
+  en: 'Somebody asked for a new password for your account. If it was you, open this link within 30 minutes:\n\n{link}\n\nIf not, ignore this mail; your password stays.',
+  zh: '有人为您的账户申请了新密码。如果是您本人，请在 30 分钟内打开此链接：\n\n{link}\n\n如果不是，请忽略此邮件，密码不会改变。',
+};
+
+/**
+ * Sends a link to a new password by mail. Nothing tells whether somebody has that login: the answer, its time and the work are the same.
+ * @throws AppError `too_many_codes`
+ */
+export async function sendPasswordReset(
+  db: Executor,
+  { seal, publicUrl }: PasswordDeps,
+  request: { readonly login: string; readonly address: string; readonly language: Language },
+): Promise<void> {
+  const { login, address, language } = request;
+  const target = await findTarget(db, login);
+  const allowed = await takeAllowances(db, [
+    [`reset:${target.who}`, PER_ACCOUNT],
+    [`reset:address:${address}`, PER_ADDRESS],
+  ]);
+  if (!allowed) throw new AppError('too_many_codes');
+  await inTransaction(db, async (transaction) => {
+    const token = await createResetLink(transaction, target.accountId, MAIL_MINUTES);
+    const link = new URL(`/reset-password/${token}`, publicUrl).href;
+    const text = TEXT[language].replace('{link}', link);
+    await sendMessage(transaction, seal, { channel: 'email', to: target.email, subject: SUBJECT[language], text });
+  });
+}
+
+/** The way to a new password for somebody who has proved who she is. An earlier one is worthless from then on. */
+export async function createResetLink(
+  db: Executor,
+  accountId: string | null,
+  validMinutes = CODE_MINUTES,
+): Promise<string> {
+  if (accountId !== null) await dropMailLinks(db, accountId, 'reset-password');
+  return createMailLink(db, { purpose: 'reset-password', accountId, validMinutes });
+}
+
+/**
+ * Sets a new password by a link, which opens once; every session of the account ends.
+ * @param place the device that she does it on: it is trusted from then on (ACC-2)
+ * @returns the account
+ * @throws AppError `link_expired`, `validation_failed` (the link is still good then)
+ */
+export async function resetPassword(
+  db: Executor,
+  token: string,
+  chosen: NewPassword,
+  place?: { readonly tokenHash: Buffer; readonly address: string; readonly userAgent: string | null },
+): Promise<string> {
+  const passwordHash = await readNewPassword(db, chosen);
+  return inTransaction(db, async (transaction) => {
+    const { accountId } = await openMailLink(transaction, token, ['reset-password']);
+    if (accountId === null) throw new AppError('link_expired');
+    await storePassword(transaction, accountId, passwordHash);
+    // The link or code came from her own mail or WhatsApp: that is what a new device is verified with.
+    if (place !== undefined) await verifyDevice(transaction, { ...place, accountId });
+    return accountId;
+  });
+}

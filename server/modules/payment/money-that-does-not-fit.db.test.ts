@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../../../tests/support/payment-desk.ts';
+import { readMutations } from './read-mutations.ts';
+
+let desk: PaymentDesk;
+let sari: Payer;
+
+beforeAll(async () => {
+  desk = await openPaymentDesk();
+});
+beforeEach(async () => {
+  sari = await desk.payer();
+});
+afterEach(async () => {
+  expect(await desk.violations()).toEqual([]);
+});
+afterAll(() => desk.close());
+
+type Shown = Record<string, unknown> & { readonly code: string; readonly total: number };
+async function topup(channel: string, amount: number, payer = sari): Promise<Shown> {
+  const { body } = await payer.call('deposit.create', { amount, channel }, { key: randomUUID() });
+  expect(body).toHaveProperty('deposit');
+  const { code } = body.deposit as Shown;
+  expect(await desk.work()).toEqual([]);
+  return now(code, payer);
+}
+const now = async (code: string, payer = sari) => (await payer.call('deposit.get', { code })).body.deposit as Shown;
+const transfer = (amount: number, bank = 'bca') => desk.event('bank', { bank, amount });
+const readBank = async () => {
+  const bank = desk.deps.documents.connector('bank');
+  if (bank === undefined) throw new Error('no bank');
+  return readMutations(desk.deps, bank.document);
+};
+const suspense = async (): Promise<number> => {
+  const { rows } = await desk.pool.query<{ sum: string }>(
+    `select coalesce(sum(e.amount), 0) as sum from entry e join ledger_account a on a.id = e.ledger_account_id
+      where a.kind = 'suspense' and a.owner_id is null`,
+  );
+  return Number(rows[0]?.sum);
+};
+
+describe('bank transfers', () => {
+  test('DEP-1: a sum of its own, credited with its unique code when the account shows it, and only once', async () => {
+    const before = await sari.deposit();
+    const shown = await topup('bank.bca', 100_000);
+    expect(shown).toMatchObject({ status: 'waiting', fee: 0, pay_code: '5220304321', amount: 100_000 });
+    const code = Number(shown.unique_code);
+    expect(code).toBeGreaterThanOrEqual(1);
+    expect(code).toBeLessThanOrEqual(999);
+    expect(shown.total).toBe(100_000 + code);
+    await transfer(shown.total);
+    expect([await readBank(), await readBank()]).toEqual([1, 0]);
+    expect(await now(shown.code)).toMatchObject({ status: 'paid' });
+    expect(await sari.deposit()).toBe(before + shown.total);
+  });
+
+  test('DEP-1: fifteen at once have fifteen sums; a day’s code comes back neither open nor used', async () => {
+    const shown = await Promise.all(Array.from({ length: 15 }, () => topup('bank.mandiri', 200_000)));
+    expect(new Set(shown.map(({ total }) => total)).size).toBe(15);
+    const rest = 999 - 15;
+    await desk.pool.query(
+      `insert into payment (code, purpose, subject, owner_id, connector_id, connector_hash, channel, amount, fee,
+          fee_on_payer, unique_code, total, state, snapshot, expires_at, business_date)
+        select 'DEP9' || lpad(n::text, 9, '0'), 'deposit', 'x', p.owner_id, p.connector_id, p.connector_hash, p.channel,
+          200000, 0, true, n, 200000 + n, 'expired', p.snapshot, now(), p.business_date
+        from generate_series(1, 999) n, (select * from payment where code = $1) p
+        where not exists (select from payment q where q.channel = 'mandiri' and q.total = 200000 + n)`,
+      [shown[0]?.code],
+    );
+    const used = await desk.pool.query(`select 1 from payment where channel = 'mandiri' and state = 'expired'`);
+    expect(used.rowCount).toBe(rest);
+    const full = await sari.call('deposit.create', { amount: 200_000, channel: 'bank.mandiri' }, { key: randomUUID() });
+    expect(full.body).toMatchObject({ code: 'transfer_codes_used_up' });
+    expect((await topup('bank.mandiri', 201_000)).status).toBe('waiting');
+    await desk.pool.query(`delete from payment where state = 'expired' and subject = 'x'`);
+  });
+
+  test('DEP-1: twice the same transfer: the second is put aside; one that fits nothing belongs to nobody yet', async () => {
+    const shown = await topup('bank.bri', 150_000);
+    const before = [await sari.deposit(), await suspense()] as const;
+    await transfer(shown.total, 'bri');
+    await transfer(shown.total, 'bri');
+    await transfer(77_123, 'bri');
+    expect(await readBank()).toBe(3);
+    expect(await now(shown.code)).toMatchObject({ status: 'review', review_reason: 'paid_again' });
+    expect(await sari.deposit()).toBe(before[0] + shown.total);
+    expect(await suspense()).toBe(before[1] + shown.total);
+    const { rows } = await desk.pool.query('select amount from bank_mutation where payment_id is null');
+    expect(rows).toEqual([{ amount: '77123' }]);
+  });
+});
+
+describe('gateways', () => {
+  test('DEP-1: a virtual account, a QR code and an e-wallet each say how to pay', async () => {
+    expect(await topup('xendit.bca', 100_000)).toMatchObject({
+      pay_code: expect.stringMatching(/^\d{16}$/),
+      fee: 4_440,
+    });
+    expect(await topup('xendit.qris', 100_000)).toMatchObject({ qr: expect.stringMatching(/^000201/), fee: 705 });
+    const dana = await topup('xendit.dana', 50_000);
+    expect(dana).toMatchObject({ fee: 845, pay_page: expect.stringContaining('/xendit/web/') });
+    expect(await topup('xendit.linkaja', 50_000)).toMatchObject({ pay_page: expect.stringContaining('/xendit/web/') });
+  });
+
+  test('DEP-3: another sum than was asked lies in suspense, whichever way it differs', async () => {
+    for (const paid of [40_000, 300_000]) {
+      const before = [await sari.deposit(), await suspense()] as const;
+      const { code } = await topup('xendit.bni', 100_000);
+      await desk.event('xendit', { order_id: code, paid });
+      await desk.work();
+      expect(await now(code)).toMatchObject({ status: 'review', review_reason: 'wrong_amount', received: paid });
+      expect([await sari.deposit(), await suspense()]).toEqual([before[0], before[1] + paid]);
+    }
+  });
+
+  test('DEP-3: paid after the time was up is credited; a chargeback debits nothing by itself', async () => {
+    const before = await sari.deposit();
+    const { code } = await topup('midtrans.gopay', 80_000);
+    await desk.pool.query(`update payment set expires_at = now() - interval '1 minute' where code = $1`, [code]);
+    await desk.later();
+    expect(await now(code)).toMatchObject({ status: 'expired' });
+    await desk.event('midtrans', { order_id: code, status: 'settlement' });
+    await desk.work();
+    expect(await now(code)).toMatchObject({ status: 'paid' });
+    await desk.event('midtrans', { order_id: code, status: 'chargeback' });
+    await desk.work();
+    expect(await now(code)).toMatchObject({ status: 'review', review_reason: 'charged_back' });
+    expect(await sari.deposit()).toBe(before + 80_000);
+  });
+
+  test('DEP-3: the report never comes: the question alone finds the money', async () => {
+    const before = await sari.deposit();
+    const { code } = await topup('midtrans.indomaret', 90_000);
+    await desk.event('midtrans', { order_id: code, status: 'settlement', notify: false });
+    await sari.call('deposit.check', { code });
+    await desk.work();
+    expect(await now(code)).toMatchObject({ status: 'paid' });
+    expect(await sari.deposit()).toBe(before + 90_000);
+  });
+});

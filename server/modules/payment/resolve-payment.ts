@@ -1,0 +1,133 @@
+import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import { type AuditEntry, recordAudit } from '#server/platform/http/audit.ts';
+import type { SignedInContext } from '#server/platform/http/route.ts';
+import { readSitePreferences } from '#server/platform/site-preferences.ts';
+import type { ResolutionDecideBody, ResolutionProposeBody } from '#src/contract/payment-review.contract.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import { formatRupiah } from '#src/domain/money.ts';
+import { type PaymentOutcome, paymentOutcomes } from '#src/domain/payment.ts';
+import type { PaymentEvent } from '#src/machines/payment/payment.machine.ts';
+import { paymentLifecycle } from './payment.lifecycle.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentRow } from './payment-row.ts';
+import { decideResolution, insertResolution, openResolution, type ResolutionRow } from './resolution.repository.ts';
+
+/** Who of operations does something, and in which request. */
+type Operator = Pick<SignedInContext, 'caller' | 'requestId' | 'address'>;
+type Purposes = Pick<PaymentDeps, 'purposes'>;
+
+const EVENTS = {
+  credit: 'RESOLVE_CREDIT',
+  'send-back': 'RESOLVE_SEND_BACK',
+  recover: 'RESOLVE_RECOVER',
+  keep: 'RESOLVE_KEEP',
+} as const satisfies Readonly<Record<PaymentOutcome, PaymentEvent['type']>>;
+
+/**
+ * Proposes what becomes of a payment in review (decision 0031). A second person confirms it, unless the site asks for none where
+ * money is concerned (the same preference as for releases); then it is done at once. In the caller's transaction, with its audit.
+ * @throws AppError `not_found`, `payment_review_not_needed`, `settlement_proposed`, `event_refused` for an outcome that does not fit
+ */
+export async function proposeResolution(
+  executor: Executor,
+  deps: Purposes,
+  operator: Operator,
+  code: string,
+  { outcome, note }: ResolutionProposeBody,
+): Promise<void> {
+  const row = await lockReviewed(executor, deps, code);
+  if (row.reviewReason === null || !paymentOutcomes(row.reviewReason).includes(outcome)) {
+    throw new AppError('event_refused', { details: { state: row.state, event: outcome } });
+  }
+  const proposedBy = operator.caller.accountId;
+  const earlier = await openResolution(executor, row.id);
+  if (earlier?.atVersion === row.version) throw new AppError('settlement_proposed');
+  // More money came, or was taken back, since: what was proposed then is about another state.
+  if (earlier !== undefined) await decideResolution(executor, earlier.id, { state: 'withdrawn', by: proposedBy, note });
+  const fourEyes = (await readSitePreferences(executor)).approvalPolicy.moneyCritical;
+  const proposal = { atVersion: row.version, outcome, fourEyes, proposedBy };
+  const id = await insertResolution(executor, row.id, { ...proposal, note });
+  await record(executor, operator, {
+    action: 'payment-review.propose',
+    subject: code,
+    after: wordsOf(outcome, row),
+    note,
+  });
+  if (!fourEyes) await resolve(executor, deps, operator, row, { id, ...proposal }, note);
+}
+
+/**
+ * Says yes as a second person, and by that moves the money through the one door.
+ * @throws AppError `not_found`, `payment_review_not_needed`, `settlement_gone`, `own_settlement`, `insufficient_deposit` when what is
+ *   to be taken back is not there any more
+ */
+export async function confirmResolution(
+  executor: Executor,
+  deps: Purposes,
+  operator: Operator,
+  code: string,
+  { resolution, note }: ResolutionDecideBody,
+): Promise<void> {
+  const row = await lockReviewed(executor, deps, code);
+  const open = await openResolution(executor, row.id);
+  if (open?.id !== resolution || open.atVersion !== row.version) throw new AppError('settlement_gone');
+  if (open.fourEyes && open.proposedBy === operator.caller.accountId) throw new AppError('own_settlement');
+  await resolve(executor, deps, operator, row, open, note);
+}
+
+/** Takes a proposal back: its author, or whoever does not agree. @throws AppError `not_found`, `settlement_gone` */
+export async function withdrawResolution(
+  executor: Executor,
+  deps: Purposes,
+  operator: Operator,
+  code: string,
+  { resolution, note }: ResolutionDecideBody,
+): Promise<void> {
+  const row = await lockRow(executor, paymentLifecycle(deps.purposes), code);
+  const open = await openResolution(executor, row.id);
+  if (open?.id !== resolution) throw new AppError('settlement_gone');
+  await decideResolution(executor, open.id, { state: 'withdrawn', by: operator.caller.accountId, note });
+  const before = wordsOf(open.outcome, row);
+  await record(executor, operator, { action: 'payment-review.withdraw', subject: code, before, note });
+}
+
+async function lockReviewed(executor: Executor, deps: Purposes, code: string): Promise<PaymentRow> {
+  const row = await lockRow(executor, paymentLifecycle(deps.purposes), code);
+  if (row.state !== 'review') throw new AppError('payment_review_not_needed');
+  return row;
+}
+
+async function resolve(
+  executor: Executor,
+  deps: Purposes,
+  operator: Operator,
+  row: PaymentRow,
+  { id, outcome }: ResolutionRow,
+  note: string,
+): Promise<void> {
+  const { accountId } = operator.caller;
+  await decideResolution(executor, id, { state: 'confirmed', by: accountId, note });
+  const event: PaymentEvent = { type: EVENTS[outcome], resolution: id };
+  const cause = { origin: 'operator', actor: accountId, requestId: operator.requestId } as const;
+  const { row: after } = await advanceLocked(executor, paymentLifecycle(deps.purposes), row, { event, cause });
+  await record(executor, operator, {
+    action: 'payment-review.confirm',
+    subject: row.code,
+    before: row.state,
+    after: `${after.state}: ${wordsOf(outcome, row)}`,
+    note,
+  });
+}
+
+function wordsOf(outcome: PaymentOutcome, { received, settled }: PaymentRow): string {
+  return `${outcome} ${formatRupiah(received - settled)}`;
+}
+
+function record(
+  executor: Executor,
+  { caller, requestId, address }: Operator,
+  deed: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after' | 'note'>,
+): Promise<void> {
+  return recordAudit(executor, { ...deed, accountId: caller.accountId, outcome: 'ok', requestId, address });
+}

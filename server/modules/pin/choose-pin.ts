@@ -1,0 +1,99 @@
+import { confirmPassword } from '#server/modules/password/index.ts';
+import { forgetPasswordAttempts, hashPassword } from '#server/modules/session/index.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/route.ts';
+import type { PinResetBody, PinStoreBody, PinUpdateBody } from '#src/contract/pin.contract.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import { checkPin, pinScope } from './check-pin.ts';
+import { findPin, forgetProved, insertPin, noteProved, pinDevice, replacePin, tellPinUse } from './pin.repository.ts';
+
+/** What a code must have been sent for to reset a PIN. */
+export const RESET_PIN = 'reset-pin';
+
+type PinCaller = Pick<Caller, 'accountId' | 'sessionHash'>;
+type Chosen = Pick<PinStoreBody, 'pin' | 'pin_confirmation'>;
+
+/** One digit six times, digits in a row up or down, or three digits twice: what everybody tries first. */
+function isEasy(pin: string): boolean {
+  const rows = '01234567890 09876543210';
+  return /^(\d)\1{5}$/.test(pin) || /^(\d{3})\1$/.test(pin) || /^(\d\d)\1\1$/.test(pin) || rows.includes(pin);
+}
+
+/** @throws AppError `validation_failed` with `pin_too_easy` or `pin_not_confirmed` on its field */
+function requireGood({ pin, pin_confirmation }: Chosen): void {
+  const fields = isEasy(pin)
+    ? { '/pin': [{ code: 'pin_too_easy' }] }
+    : pin === pin_confirmation
+      ? {}
+      : { '/pin_confirmation': [{ code: 'pin_not_confirmed' }] };
+  if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields });
+}
+
+/**
+ * Stores the first PIN of an account; the password says that it is its owner (ACC-3).
+ * @throws AppError `validation_failed`, `wrong_password`, `too_many_passwords`, `pin_exists`
+ */
+export async function storePin(db: Executor, caller: PinCaller, body: PinStoreBody): Promise<void> {
+  requireGood(body);
+  await confirmPassword(db, caller.accountId, body.password);
+  const { purchase, transfer } = body;
+  const hash = await hashPassword(body.pin);
+  await inTransaction(db, async (transaction) => {
+    if (!(await insertPin(transaction, caller.accountId, { hash, purchase, transfer })))
+      throw new AppError('pin_exists');
+    await startAnew(transaction, caller);
+    await tellPinUse(transaction, caller.accountId);
+  });
+}
+
+/**
+ * Replaces a PIN by another one, knowing the old one.
+ * @throws AppError `validation_failed`, `pin_missing`, `wrong_pin` on `/old_pin`, `pin_unchanged`, `maximum_pin_attempts_reached`
+ */
+export async function updatePin(db: Executor, caller: PinCaller, body: PinUpdateBody): Promise<void> {
+  requireGood(body);
+  if ((await findPin(db, caller.accountId)) === undefined) throw new AppError('pin_missing');
+  await checkPin(db, caller, body.old_pin, undefined, '/old_pin');
+  if (body.pin === body.old_pin)
+    throw new AppError('pin_unchanged', { fields: { '/pin': [{ code: 'pin_unchanged' }] } });
+  await exchange(db, caller, body.pin);
+}
+
+/**
+ * Replaces a forgotten PIN: by the password and a code from the owner's mail or WhatsApp. Guesses that were counted are forgotten.
+ * @param openCode uses the code up and says whose it is; called once all else is right
+ * @throws AppError `validation_failed`, `pin_missing`, `wrong_password`, `otp_invalid`, `too_many_passwords`, `too_many_codes`
+ */
+export async function resetPin(
+  db: Executor,
+  caller: PinCaller,
+  body: PinResetBody,
+  openCode: () => Promise<string>,
+): Promise<void> {
+  requireGood(body);
+  if ((await findPin(db, caller.accountId)) === undefined) throw new AppError('pin_missing');
+  await confirmPassword(db, caller.accountId, body.password);
+  const owner = await openCode();
+  if (owner !== caller.accountId) throw new AppError('otp_invalid', { fields: { '/code': [{ code: 'otp_invalid' }] } });
+  await exchange(db, caller, body.pin);
+}
+
+async function exchange(db: Executor, caller: PinCaller, pin: string): Promise<void> {
+  const before = await findPin(db, caller.accountId);
+  if (before === undefined) throw new AppError('pin_missing');
+  const hash = await hashPassword(pin);
+  await inTransaction(db, async (transaction) => {
+    // Somebody else's change came first: what was proved was about another PIN.
+    if (!(await replacePin(transaction, caller.accountId, before.hash, hash))) throw new AppError('pin_missing');
+    await startAnew(transaction, caller);
+  });
+}
+
+/** A new PIN has been guessed by nobody, and is known to be typed on this device alone. */
+async function startAnew(db: Executor, { accountId, sessionHash }: PinCaller): Promise<void> {
+  await forgetProved(db, accountId);
+  const device = await pinDevice(db, sessionHash);
+  if (device !== undefined) await noteProved(db, device.id);
+  await forgetPasswordAttempts(db, [pinScope(accountId), ...(device ? [`pin:device:${device.id}`] : [])]);
+}

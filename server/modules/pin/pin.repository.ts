@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Executor } from '#server/platform/database/tables.ts';
+import { accountChannel, publish } from '#server/platform/realtime/publish.ts';
+
+/** What a PIN may confirm in the place of the password. */
+export type PinPurpose = 'purchase' | 'transfer';
+
+/** An account's PIN as it is stored. */
+export interface StoredPin {
+  readonly hash: string;
+  readonly purchase: boolean;
+  readonly transfer: boolean;
+}
+
+export async function findPin(db: Executor, accountId: string): Promise<StoredPin | undefined> {
+  const row = await db
+    .selectFrom('account_pin')
+    .select(['pin_hash', 'for_purchase', 'for_transfer'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row && { hash: row.pin_hash, purchase: row.for_purchase, transfer: row.for_transfer };
+}
+
+/** Stores the first PIN of an account. @returns false when it has one already */
+export async function insertPin(db: Executor, accountId: string, pin: StoredPin): Promise<boolean> {
+  const row = await db
+    .insertInto('account_pin')
+    .values({ account_id: accountId, pin_hash: pin.hash, for_purchase: pin.purchase, for_transfer: pin.transfer })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .returning('account_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Replaces the PIN of an account where the old one still holds. @returns false when it does not */
+export async function replacePin(db: Executor, accountId: string, before: string, after: string): Promise<boolean> {
+  const row = await db
+    .updateTable('account_pin')
+    .set({ pin_hash: after, changed_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('pin_hash', '=', before)
+    .returning('account_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Sets what the PIN confirms. @returns false when there is none */
+export async function setPinUse(
+  db: Executor,
+  accountId: string,
+  { purchase, transfer }: Readonly<Record<PinPurpose, boolean>>,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('account_pin')
+    .set({ for_purchase: purchase, for_transfer: transfer })
+    .where('account_id', '=', accountId)
+    .returning('account_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Open pages of the account ask again what its PIN confirms. */
+export async function tellPinUse(db: Executor, accountId: string): Promise<void> {
+  await publish(db, { channel: accountChannel(accountId), event: 'account.updated', data: {} });
+}
+
+/** The device of a session, and whether the right PIN was typed on it since the PIN was set. */
+export async function pinDevice(
+  db: Executor,
+  sessionHash: Buffer,
+): Promise<{ readonly id: string; readonly proved: boolean } | undefined> {
+  const row = await db
+    .selectFrom('device')
+    .innerJoin('session', 'session.device_id', 'device.id')
+    .select(['device.id', 'device.pin_proved_at'])
+    .where('session.token_hash', '=', sessionHash)
+    .executeTakeFirst();
+  return row && { id: row.id, proved: row.pin_proved_at !== null };
+}
+
+/** Notes that the right PIN was typed on a device. */
+export async function noteProved(db: Executor, deviceId: string): Promise<void> {
+  await db.updateTable('device').set({ pin_proved_at: sql<Date>`now()` }).where('id', '=', deviceId).execute();
+}
+
+/** A new PIN was typed nowhere yet. */
+export async function forgetProved(db: Executor, accountId: string): Promise<void> {
+  await db.updateTable('device').set({ pin_proved_at: null }).where('account_id', '=', accountId).execute();
+}

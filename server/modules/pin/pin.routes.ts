@@ -1,0 +1,107 @@
+import { Type } from '@sinclair/typebox';
+import { readAccount } from '#server/modules/account/index.ts';
+import { createPasscode, type PasscodeDeps, usePasscode } from '#server/modules/passcode/index.ts';
+import { confirmPassword } from '#server/modules/password/index.ts';
+import { findTargetById } from '#server/modules/session/index.ts';
+import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
+import { accountAnswer } from '#src/contract/account.contract.ts';
+import { passcodeAnswer } from '#src/contract/passcode.contract.ts';
+import {
+  pinCodeBody,
+  pinResetBody,
+  pinStoreBody,
+  pinUpdateBody,
+  pinUseBody,
+  pinVerifyBody,
+} from '#src/contract/pin.contract.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import { checkPin } from './check-pin.ts';
+import { RESET_PIN, resetPin, storePin, updatePin } from './choose-pin.ts';
+import { setPinUse, tellPinUse } from './pin.repository.ts';
+
+const CODE_SECONDS = 60;
+const NOTHING = Type.Object({});
+
+/** The PIN of an account (ACC-3). */
+export function pinRoutes(deps: PasscodeDeps): readonly RouteDefinition[] {
+  return [
+    defineRoute({
+      operation: 'pin.verify',
+      summary:
+        'Whether this is the PIN; wrong ones are counted for the account, and 429 tells when there were too many',
+      policy: 'signed-in',
+      audit: 'pin.verify',
+      body: pinVerifyBody,
+      answer: NOTHING,
+      handle: async ({ db, caller }, { body }) => {
+        await checkPin(db, caller, body.pin);
+        return {};
+      },
+    }),
+    defineRoute({
+      operation: 'pin.store',
+      summary: 'Sets the first PIN, by the password',
+      policy: 'signed-in',
+      audit: 'pin.store',
+      body: pinStoreBody,
+      answer: accountAnswer,
+      handle: async ({ db, caller }, { body }) => {
+        await storePin(db, caller, body);
+        return { account: await readAccount(db, caller.accountId, caller.passwordRemembered) };
+      },
+    }),
+    defineRoute({
+      operation: 'pin.update',
+      summary: 'Changes the PIN, by the old one',
+      policy: 'signed-in',
+      audit: 'pin.update',
+      body: pinUpdateBody,
+      answer: NOTHING,
+      handle: async ({ db, caller }, { body }) => {
+        await updatePin(db, caller, body);
+        return {};
+      },
+    }),
+    defineRoute({
+      operation: 'pin.code',
+      summary: 'Sends a code with which, and with the password, a forgotten PIN is reset',
+      policy: 'signed-in',
+      audit: 'pin.code',
+      perMinute: 20,
+      body: pinCodeBody,
+      answer: passcodeAnswer,
+      handle: async ({ db, caller, address, language }, { body: { channel } }) => {
+        const target = await findTargetById(db, caller.accountId);
+        const passcode = await createPasscode(db, deps, { target, purpose: RESET_PIN, channel, address, language });
+        return { passcode, expires_in: CODE_SECONDS };
+      },
+    }),
+    defineRoute({
+      operation: 'pin.reset',
+      summary: 'Sets a new PIN in the place of a forgotten one, by the password and a code',
+      policy: 'signed-in',
+      audit: 'pin.reset',
+      perMinute: 20,
+      body: pinResetBody,
+      answer: NOTHING,
+      handle: async ({ db, caller }, { body }) => {
+        await resetPin(db, caller, body, () => usePasscode(db, deps, RESET_PIN, body));
+        return {};
+      },
+    }),
+    defineRoute({
+      operation: 'pin.use.set',
+      summary: 'Says what the PIN confirms in the place of the password, by the password',
+      policy: 'signed-in',
+      audit: 'pin.use.set',
+      body: pinUseBody,
+      answer: accountAnswer,
+      handle: async ({ db, caller }, { body }) => {
+        await confirmPassword(db, caller.accountId, body.password);
+        if (!(await setPinUse(db, caller.accountId, body))) throw new AppError('pin_missing');
+        await tellPinUse(db, caller.accountId);
+        return { account: await readAccount(db, caller.accountId, caller.passwordRemembered) };
+      },
+    }),
+  ];
+}

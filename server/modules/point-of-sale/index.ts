@@ -1,0 +1,1 @@
+export { pointOfSaleRoutes } from './point-of-sale.routes.ts';

@@ -1,0 +1,1 @@
+export { type PricelistDeps, pricelistRoutes } from './pricelist.routes.ts';

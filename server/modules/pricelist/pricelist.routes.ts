@@ -1,0 +1,84 @@
+import { Type } from '@sinclair/typebox';
+import { type Cohorts, viewOf } from '#server/documents/document-view.ts';
+import { dropSellingRule, keepSellingRule, sellingRules } from '#server/modules/offer/index.ts';
+import { databaseNow } from '#server/platform/clock.ts';
+import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
+import {
+  pricelistAnswer,
+  pricelistQuery,
+  pricelistTypesAnswer,
+  sellingRuleBody,
+  sellingRuleDeleteBody,
+  sellingRulesAnswer,
+} from '#src/contract/pricelist.contract.ts';
+import { listPrices, type PricelistDocuments } from './list-prices.ts';
+import { listTypes } from './list-types.ts';
+import { presentRules, requireSoundRule } from './selling-rules.ts';
+
+export interface PricelistDeps {
+  readonly documents: PricelistDocuments & Cohorts<PricelistDocuments>;
+}
+
+const params = Type.Object({ type: Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' }) });
+
+export function pricelistRoutes({ documents }: PricelistDeps): readonly RouteDefinition[] {
+  return [
+    defineRoute({
+      operation: 'pricelist.types',
+      summary: 'Types of the price list, for everybody (TRX-4)',
+      policy: 'public',
+      audit: 'none',
+      answer: pricelistTypesAnswer,
+      handle: async ({ caller }) => listTypes(viewOf<PricelistDocuments>(documents, caller)),
+    }),
+    defineRoute({
+      operation: 'pricelist.get',
+      summary: 'Price list of one type: public prices for guests, own prices for agents (TRX-4)',
+      policy: 'public',
+      audit: 'none',
+      params,
+      query: pricelistQuery,
+      answer: pricelistAnswer,
+      handle: async ({ db, caller }, { params: { type }, query: { country } }) => {
+        const rules = caller === null ? undefined : await sellingRules(db, caller.accountId);
+        const seen = viewOf<PricelistDocuments>(documents, caller);
+        return listPrices(db, seen, { type, country: country || undefined, rules }, await databaseNow(db));
+      },
+    }),
+    defineRoute({
+      operation: 'pricelist.rules',
+      summary: 'How the signed-in account makes its selling prices (TRX-4)',
+      policy: 'signed-in',
+      audit: 'none',
+      answer: sellingRulesAnswer,
+      handle: async ({ db, caller }) =>
+        presentRules(viewOf<PricelistDocuments>(documents, caller), await sellingRules(db, caller.accountId)),
+    }),
+    defineRoute({
+      operation: 'pricelist.rule.set',
+      summary: 'Keeps a selling rule; a selling price below the buying price is refused (spec section 5)',
+      policy: 'signed-in',
+      audit: 'none',
+      body: sellingRuleBody,
+      answer: Type.Object({}),
+      handle: async ({ db, caller }, { body: { scope, kind, amount, round_up = false } }) => {
+        const rule = { scope, kind, amount, roundUp: kind !== 'price' && round_up };
+        await requireSoundRule(db, viewOf<PricelistDocuments>(documents, caller), rule, await databaseNow(db));
+        await keepSellingRule(db, caller.accountId, rule);
+        return {};
+      },
+    }),
+    defineRoute({
+      operation: 'pricelist.rule.delete',
+      summary: 'Forgets a selling rule',
+      policy: 'signed-in',
+      audit: 'none',
+      body: sellingRuleDeleteBody,
+      answer: Type.Object({}),
+      handle: async ({ db, caller }, { body: { scope } }) => {
+        await dropSellingRule(db, caller.accountId, scope);
+        return {};
+      },
+    }),
+  ];
+}

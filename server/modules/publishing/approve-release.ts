@@ -1,0 +1,39 @@
+import { lockRow } from '#server/lifecycle/advance.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import type { Actor } from './publishing-deps.ts';
+import { recordDeed } from './record-deed.ts';
+import { releaseLifecycle } from './release.lifecycle.ts';
+import type { ReleaseRow } from './release-row.ts';
+
+const OPEN = new Set(['checked', 'previewed', 'scheduled']);
+
+/**
+ * A second person says yes (four eyes, SDUI-6). Who put the release together or wrote any of it cannot; saying yes twice is
+ * saying it once.
+ * @throws AppError `not_found`, `own_approval`, `event_refused` when it is not waiting any more
+ */
+export async function approveRelease(db: Executor, actor: Actor, id: string, note: string): Promise<ReleaseRow> {
+  return inTransaction(db, async (transaction) => {
+    const row = await lockRow(transaction, releaseLifecycle, id);
+    const { accountId } = actor.caller;
+    if (authorsOf(row).has(accountId)) throw new AppError('own_approval');
+    if (!OPEN.has(row.state)) throw new AppError('event_refused', { details: { state: row.state, event: 'APPROVE' } });
+    const given = await transaction
+      .insertInto('release_approval')
+      .values({ release_id: id, account_id: accountId, note })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('account_id')
+      .executeTakeFirst();
+    if (given !== undefined) {
+      await recordDeed(transaction, actor, { action: 'release.approve', subject: `release ${id}`, note });
+    }
+    return row;
+  });
+}
+
+/** Everybody whose own work a release is. */
+export function authorsOf({ authorId, documents }: ReleaseRow): ReadonlySet<string> {
+  return new Set([authorId, ...documents.flatMap(({ authors }) => authors)]);
+}

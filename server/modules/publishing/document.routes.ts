@@ -1,0 +1,131 @@
+import { Type } from '@sinclair/typebox';
+import { documentHash } from '#server/documents/canonical-json.ts';
+import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
+import { readSitePreferences } from '#server/platform/site-preferences.ts';
+import {
+  checkAnswer,
+  checkBody,
+  diffAnswer,
+  diffQuery,
+  documentAnswer,
+  documentListAnswer,
+  documentListQuery,
+  hashField,
+  ofDocument,
+  previewAnswer,
+  previewBody,
+  versionAnswer,
+  versionListAnswer,
+} from '#src/contract/publishing.contract.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import type { DocumentKind } from '#src/engine/core/document-types.ts';
+import { approvalFor, compareVersions } from './compare-versions.ts';
+import { findDraft } from './draft.repository.ts';
+import { LARGEST_DOCUMENT } from './draft.routes.ts';
+import { listDocuments } from './list-documents.ts';
+import { listVersions } from './list-versions.ts';
+import { previewDocuments } from './preview-documents.ts';
+import { MAY_READ, type PublishingDeps } from './publishing-deps.ts';
+import { readDocument, readSide, readVersionBody } from './read-document.ts';
+import { reviewDocuments } from './review-documents.ts';
+
+/** Reads: what there is, what a change means, how it would look. */
+export function documentRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
+  const { documents } = deps;
+  return [
+    defineRoute({
+      operation: 'ops.document.list',
+      summary: 'Every document with its live version, roll-outs, draft and kill switch (SDUI-6)',
+      policy: MAY_READ,
+      audit: 'none',
+      query: documentListQuery,
+      answer: documentListAnswer,
+      handle: ({ db }, { query }) => listDocuments(db, deps, query),
+    }),
+    defineRoute({
+      operation: 'ops.document.get',
+      summary: 'One document: what is live and its draft',
+      policy: MAY_READ,
+      audit: 'none',
+      params: ofDocument,
+      answer: documentAnswer,
+      handle: ({ db }, { params }) => readDocument(db, deps, params),
+    }),
+    defineRoute({
+      operation: 'ops.document.versions',
+      summary: 'Every version of a document with who, when and why',
+      policy: MAY_READ,
+      audit: 'none',
+      params: ofDocument,
+      answer: versionListAnswer,
+      handle: ({ db }, { params }) => listVersions(db, params),
+    }),
+    defineRoute({
+      operation: 'ops.version.get',
+      summary: 'One version by its hash; it never changes',
+      policy: MAY_READ,
+      audit: 'none',
+      params: Type.Object({ hash: hashField }),
+      answer: versionAnswer,
+      handle: ({ db }, { params }) => readVersionBody(db, params.hash),
+    }),
+    defineRoute({
+      operation: 'ops.diff',
+      summary: 'What is different in meaning between two versions, and who must approve it',
+      policy: MAY_READ,
+      audit: 'none',
+      query: diffQuery,
+      answer: diffAnswer,
+      handle: async ({ db }, { query }) => {
+        const before = await readSide(db, deps, query, query.before);
+        const after = await readSide(db, deps, query, query.after);
+        if (after === undefined) throw new AppError('document_not_found');
+        const { approvalPolicy } = await readSitePreferences(db);
+        const found = compareVersions(before, after);
+        const { approval, changes } = approvalFor(query.kind as DocumentKind, found, approvalPolicy);
+        return {
+          before: before === undefined ? null : documentHash(before),
+          after: documentHash(after),
+          changes: [...changes],
+          approval: { needed: approval.needed, reasons: [...approval.reasons] },
+        };
+      },
+    }),
+    defineRoute({
+      operation: 'ops.check',
+      summary: 'What is wrong with a document, what it changes and whether it needs an approval; changes nothing',
+      policy: MAY_READ,
+      audit: 'none',
+      maxBodyBytes: LARGEST_DOCUMENT,
+      body: checkBody,
+      answer: checkAnswer,
+      handle: async ({ db }, { body }) => {
+        const { kind = '', id = '' } = body;
+        const json = body.document ?? (await findDraft(db, kind, id))?.body;
+        if (json === undefined) throw new AppError('document_not_found', { details: { kind, id } });
+        const { approvalPolicy } = await readSitePreferences(db);
+        const [review] = reviewDocuments(documents.layers().everybody, [json], approvalPolicy);
+        if (review === undefined) throw new Error('a check without an outcome');
+        const { ok, hash = null, live, problems, changes, approval } = review;
+        return {
+          ok,
+          hash,
+          live,
+          problems: [...problems],
+          changes: [...changes],
+          approval: { needed: approval.needed, reasons: [...approval.reasons] },
+        };
+      },
+    }),
+    defineRoute({
+      operation: 'ops.preview',
+      summary: 'Draws what is not live yet as somebody of a role would see it; changes nothing',
+      policy: MAY_READ,
+      audit: 'none',
+      maxBodyBytes: LARGEST_DOCUMENT,
+      body: previewBody,
+      answer: previewAnswer,
+      handle: ({ db }, { body }) => previewDocuments(db, deps, body),
+    }),
+  ];
+}

@@ -1,0 +1,36 @@
+import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
+import {
+  billerImportAnswer,
+  billerImportBody,
+  priceListImportAnswer,
+  priceListImportBody,
+} from '#src/contract/release.contract.ts';
+import { LARGEST_DOCUMENT } from './draft.routes.ts';
+import { importBiller } from './import-biller.ts';
+import { importPriceList } from './import-price-list.ts';
+import { MAY_CHANGE, type PublishingDeps } from './publishing-deps.ts';
+
+/** What comes in from outside. */
+export function importRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
+  return [
+    defineRoute({
+      operation: 'ops.import.price-list',
+      summary: 'Turn a supplier’s price list into nominals of a draft',
+      policy: MAY_CHANGE,
+      audit: 'import.price-list',
+      maxBodyBytes: LARGEST_DOCUMENT,
+      body: priceListImportBody,
+      answer: priceListImportAnswer,
+      handle: (context, { body }) => importPriceList(context.db, deps, context, body),
+    }),
+    defineRoute({
+      operation: 'ops.import.biller',
+      summary: 'Turn a foreign record of a biller into a draft product',
+      policy: MAY_CHANGE,
+      audit: 'import.biller',
+      body: billerImportBody,
+      answer: billerImportAnswer,
+      handle: (context, { body }) => importBiller(context.db, deps, context, body),
+    }),
+  ];
+}

@@ -1,0 +1,7 @@
+export { readCursor, writeCursor } from './cursor.ts';
+export { type Person, peopleById } from './people.ts';
+export { publishingRoutes } from './publishing.routes.ts';
+export { type Actor, MAY_CHANGE, MAY_READ, type PublishingDeps } from './publishing-deps.ts';
+export { recordDeed } from './record-deed.ts';
+export { publishingTasks } from './release.tasks.ts';
+export { rightRoutes } from './right.routes.ts';

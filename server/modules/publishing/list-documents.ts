@@ -1,0 +1,100 @@
+import type { Static } from '@sinclair/typebox';
+import { killedNames } from '#server/documents/kill-switch.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import type { documentListAnswer, documentListQuery } from '#src/contract/publishing.contract.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import type { Document, DocumentKind } from '#src/engine/core/document-types.ts';
+import { listDrafts } from './draft.repository.ts';
+import { peopleById } from './people.ts';
+import type { PublishingDeps } from './publishing-deps.ts';
+
+type Query = Static<typeof documentListQuery>;
+type Listed = Static<typeof documentListAnswer>['data'][number];
+
+const USUAL_LIMIT = 100;
+
+/** Every document that is live, rolls out or is a draft, by kind and id, with what is going on with it. */
+export async function listDocuments(
+  db: Executor,
+  { documents }: Pick<PublishingDeps, 'documents'>,
+  query: Query,
+): Promise<Static<typeof documentListAnswer>> {
+  const { everybody, layer } = documents.layers();
+  const killed = await killedNames(db);
+  const drafts = new Map((await listDrafts(db)).map((draft) => [`${draft.kind} ${draft.id}`, draft]));
+  const person = await peopleById(
+    db,
+    [...drafts.values()].map(({ updatedBy }) => updatedBy),
+  );
+  const live = new Map(
+    everybody.versions.map((version) => [`${version.document.kind} ${version.document.id}`, version]),
+  );
+  const rolling = layer.rolling.flatMap(({ release, share, documents: list }) =>
+    list.map(({ name, hash }) => ({ name, release, hash, share: share as Listed['rolling'][number]['share'] })),
+  );
+  const names = new Set([...live.keys(), ...drafts.keys(), ...rolling.map(({ name }) => name)]);
+  const all = [...names].sort().map((name): Listed => {
+    const version = live.get(name);
+    const draft = drafts.get(name);
+    const [kind = '', id = ''] = splitName(name);
+    const published = layer.live.get(name);
+    return {
+      kind: kind as DocumentKind,
+      id,
+      name: version === undefined ? id : titleOf(version.document),
+      version: version?.document.version ?? null,
+      hash: version?.hash ?? null,
+      source: version === undefined ? 'draft' : published === undefined ? 'file' : 'release',
+      ...(published === undefined ? {} : { release: published.release }),
+      rolling: rolling.filter((one) => one.name === name).map(({ release, hash, share }) => ({ release, hash, share })),
+      ...(draft === undefined
+        ? {}
+        : {
+            draft: {
+              edit: draft.edit,
+              updated_at: draft.updatedAt.toISOString(),
+              updated_by: person(draft.updatedBy),
+              stale: draft.base !== (version?.hash ?? null),
+            },
+          }),
+      killed: killed.has(name),
+    };
+  });
+  return pageOf(
+    all.filter((one) => fits(one, query)),
+    query,
+  );
+}
+
+/** `kind id`; an id holds no space. */
+export const splitName = (name: string): readonly string[] => name.split(' ', 2);
+
+/** What people call a document. */
+export function titleOf(document: Document): string {
+  if (document.kind === 'screen') return document.title.id;
+  if (document.kind === 'product') return document.name.id;
+  return document.kind === 'connector' ? document.name : document.id;
+}
+
+function fits(one: Listed, { kind, q, drafts }: Query): boolean {
+  const wanted = q?.trim().toLowerCase() ?? '';
+  return (
+    (kind === undefined || one.kind === kind) &&
+    (drafts !== true || one.draft !== undefined) &&
+    (wanted === '' || one.id.toLowerCase().includes(wanted) || one.name.toLowerCase().includes(wanted))
+  );
+}
+
+/** The list is sorted by kind and id, so a page goes on after the name where the last one ended. */
+function pageOf(all: readonly Listed[], { cursor, limit = USUAL_LIMIT }: Query): Static<typeof documentListAnswer> {
+  const after = cursor === undefined ? '' : Buffer.from(cursor, 'base64url').toString();
+  if (cursor !== undefined && !/^[a-z]+ \S+$/.test(after)) throw new AppError('malformed_request');
+  const rest = all.filter(({ kind, id }) => `${kind} ${id}` > after);
+  const page = rest.slice(0, limit);
+  const last = page.at(-1);
+  const more = rest.length > limit && last !== undefined;
+  return {
+    data: page,
+    ...(more ? { next_cursor: Buffer.from(`${last.kind} ${last.id}`).toString('base64url') } : {}),
+  };
+}

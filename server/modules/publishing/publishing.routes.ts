@@ -1,0 +1,18 @@
+import type { RouteDefinition } from '#server/platform/http/route.ts';
+import { deskRoutes } from './desk.routes.ts';
+import { documentRoutes } from './document.routes.ts';
+import { draftRoutes } from './draft.routes.ts';
+import { importRoutes } from './import.routes.ts';
+import type { PublishingDeps } from './publishing-deps.ts';
+import { releaseRoutes } from './release.routes.ts';
+
+/** Everything the ops console and its command line call. */
+export function publishingRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
+  return [
+    ...documentRoutes(deps),
+    ...draftRoutes(),
+    ...releaseRoutes(deps),
+    ...deskRoutes(deps),
+    ...importRoutes(deps),
+  ];
+}

@@ -1,0 +1,1 @@
+export { purchaseListRoutes } from './purchase-list.routes.ts';

@@ -1,0 +1,2 @@
+export { type ReceiptDeps, receiptRoutes } from './receipt.routes.ts';
+export { receiptLogoRoutes } from './receipt-logo.routes.ts';

@@ -1,0 +1,41 @@
+import type { DocumentStore } from '#server/documents/document-store.ts';
+import { findAccount } from '#server/modules/account/index.ts';
+import { presentTransactions, type Viewer } from '#server/modules/transaction/index.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import type { Receipt } from '#src/contract/transaction.contract.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import { presentReceipt } from './receipt.presenter.ts';
+import { findLogo } from './receipt-logo.repository.ts';
+
+/** Writes down that a receipt with an uncovered code was drawn again (PRE-9). */
+export type LogReprint = (refId: string) => Promise<void>;
+
+/**
+ * The receipt of a sale, for its owner alone (TRX-2): not even staff prints in an agent's name.
+ * @throws AppError `not_found`, also for another's sale; `event_refused` while there is nothing to prove
+ */
+export async function readReceipt(
+  db: Executor,
+  documents: Pick<DocumentStore, 'productByHash'>,
+  refId: string,
+  viewer: Viewer,
+  log: LogReprint = async () => undefined,
+): Promise<Receipt> {
+  const row = await db
+    .selectFrom('transaction')
+    .selectAll()
+    .where('ref_id', '=', refId)
+    .where('owner_id', '=', viewer.accountId)
+    .executeTakeFirst();
+  const shop = await findAccount(db, viewer.accountId);
+  if (row === undefined || shop === undefined) throw new AppError('not_found');
+  if (row.state !== 'success') throw new AppError('event_refused', { details: { state: row.state } });
+  const revealed = Reflect.has(Object(row.context), 'revealedAt');
+  const [transaction] = await presentTransactions(db, documents, [row], { ...viewer, reveal: revealed });
+  if (transaction === undefined) throw new AppError('not_found');
+  if (transaction.secret === 'shown') await log(refId);
+  const product = await documents.productByHash(row.product_hash);
+  const receipt = presentReceipt(transaction, product, shop, shop.settings, viewer.language);
+  const logo = await findLogo(db, viewer.accountId);
+  return logo === undefined ? receipt : { ...receipt, shop: { ...receipt.shop, logo } };
+}

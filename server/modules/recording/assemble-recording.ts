@@ -1,0 +1,115 @@
+import { isRecord } from '#src/recording/context-patch.ts';
+import { maskEvent, maskParameters } from '#src/recording/mask.ts';
+import {
+  OUTCOMES,
+  type PatchOperation,
+  RECORDING_FORMAT,
+  RECORDING_VERSION,
+  type RecordedGuard,
+  type RecordedStep,
+  type Recording,
+  XSTATE_VERSION,
+} from '#src/recording/recording.ts';
+import type { StoredRefusal, StoredStep } from './recording.repository.ts';
+
+type Unnumbered = Omit<RecordedStep, 'seq'>;
+
+/** Puts the stored steps of one instance and what was refused between them together, masked (LIFE-8). */
+export function assembleRecording(
+  noun: string,
+  instance: string,
+  steps: readonly StoredStep[],
+  refusals: readonly StoredRefusal[],
+): Recording {
+  const first = steps[0];
+  const began = detailsOf(first?.recording);
+  const ordered: Unnumbered[] = [];
+  let definition = began.definition;
+  for (const step of steps) {
+    const details = detailsOf(step.recording);
+    ordered.push({ ...stepOf(noun, step), ...changedDefinition(definition, details.definition) });
+    definition = details.definition ?? definition;
+    for (const refusal of refusals) if (refusal.after_sequence === step.sequence) ordered.push(refusalOf(refusal));
+  }
+  return {
+    header: {
+      format: RECORDING_FORMAT,
+      version: RECORDING_VERSION,
+      machine: noun,
+      definition: began.definition,
+      build: began.build,
+      xstate: XSTATE_VERSION,
+      instance: `${noun}/${instance}`,
+      key: first?.instance_key ?? null,
+    },
+    steps: ordered.map((step, index) => ({ ...step, seq: index + 1 })),
+  };
+}
+
+function stepOf(noun: string, step: StoredStep): Unnumbered {
+  const details = detailsOf(step.recording);
+  const event = maskEvent(noun, step.event);
+  const effects = step.effects.map(({ type, params }) => ({ name: type, masked: maskParameters(noun, params) }));
+  const truncated = [
+    ...event.truncated,
+    ...effects.flatMap(({ name, masked }) => masked.truncated.map((field) => `${name}.${field}`)),
+  ];
+  return {
+    at: step.at.toISOString(),
+    origin: step.origin,
+    actor: step.actor,
+    request: step.request_id,
+    event: event.value,
+    outcome: 'taken',
+    from: step.from_state,
+    to: step.to_state,
+    guards: details.guards,
+    effects: effects.map(({ name, masked }) => ({ name, parameters: masked.value })),
+    patch: details.patch,
+    context: details.context,
+    ...(truncated.length === 0 ? {} : { truncated }),
+  };
+}
+
+function refusalOf(refusal: StoredRefusal): Unnumbered {
+  return {
+    at: refusal.at.toISOString(),
+    origin: refusal.origin,
+    actor: refusal.actor,
+    request: refusal.request_id,
+    event: refusal.event,
+    outcome: OUTCOMES.find((outcome) => outcome === refusal.outcome) ?? 'error',
+    from: refusal.state,
+    to: refusal.state,
+    guards: guardsOf(refusal.guards),
+    effects: [],
+    patch: [],
+    context: null,
+  };
+}
+
+const changedDefinition = (before: string | null, now: string | null): { readonly definition?: string } =>
+  before === null || now === null || now === before ? {} : { definition: now };
+
+/** What the recorder stored with a step; parts are null when it stored nothing. */
+function detailsOf(recording: unknown): {
+  readonly definition: string | null;
+  readonly build: string | null;
+  readonly guards: readonly RecordedGuard[] | null;
+  readonly patch: readonly PatchOperation[] | null;
+  readonly context: string | null;
+} {
+  const stored = isRecord(recording) ? recording : {};
+  const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+  return {
+    definition: text(stored.definition),
+    build: text(stored.build),
+    guards: Array.isArray(stored.guards) ? guardsOf(stored.guards) : null,
+    patch: Array.isArray(stored.patch) ? (stored.patch as readonly PatchOperation[]) : null,
+    context: text(stored.context),
+  };
+}
+
+function guardsOf(value: unknown): readonly RecordedGuard[] {
+  return Array.isArray(value) ? (value as readonly RecordedGuard[]) : [];
+}

@@ -1,0 +1,117 @@
+import type { Static } from '@sinclair/typebox';
+import { MAY_CHANGE, MAY_READ, readCursor, writeCursor } from '#server/modules/publishing/index.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { recordAudit } from '#server/platform/http/audit.ts';
+import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
+import {
+  ofRecording,
+  type RecordingListQuery,
+  recordingAnswer,
+  recordingListAnswer,
+  recordingListQuery,
+  recordingRevealAnswer,
+  recordingRevealBody,
+} from '#src/contract/recording.contract.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import type { Recording } from '#src/recording/recording.ts';
+import { writeRecording } from '#src/recording/write-recording.ts';
+import { assembleRecording } from './assemble-recording.ts';
+import { findInstance, findInstances, readRefusals, readSteps } from './recording.repository.ts';
+
+const USUAL_LIMIT = 50;
+
+/** What happened to every instance of every machine, for QA and operations (LIFE-8). Masked, whoever asks. */
+export function recordingRoutes(): readonly RouteDefinition[] {
+  return [
+    defineRoute({
+      operation: 'ops.recording.list',
+      summary: 'Instances of machines, the youngest first; by state, event, refusal, key, request, actor, time',
+      policy: MAY_READ,
+      audit: 'none',
+      query: recordingListQuery,
+      answer: recordingListAnswer,
+      handle: ({ db }, { query }) => listRecordings(db, query),
+    }),
+    defineRoute({
+      operation: 'ops.recording.get',
+      summary: 'One recording as the file that leaves the program, masked',
+      policy: MAY_READ,
+      audit: 'none',
+      params: ofRecording,
+      answer: recordingAnswer,
+      handle: async ({ db }, { params }) => {
+        const { recording } = await readRecordingOf(db, params);
+        const { machine, key, instance } = recording.header;
+        return { name: `${machine}-${key ?? instance}.konter.jsonl`, text: writeRecording(recording) };
+      },
+    }),
+    defineRoute({
+      operation: 'ops.recording.reveal',
+      summary: 'The events as they were, unmasked, with a reason that stands in the log',
+      policy: MAY_CHANGE,
+      audit: 'recording.reveal',
+      auditsItself: true,
+      params: ofRecording,
+      body: recordingRevealBody,
+      answer: recordingRevealAnswer,
+      handle: async ({ db, caller, requestId, address }, { params, body }) => {
+        const { recording, events } = await readRecordingOf(db, params);
+        await inTransaction(db, (trx) =>
+          recordAudit(trx, {
+            accountId: caller.accountId,
+            action: 'recording.reveal',
+            subject: recording.header.instance,
+            outcome: 'ok',
+            requestId,
+            address,
+            note: body.note,
+          }),
+        );
+        return { events };
+      },
+    }),
+  ];
+}
+
+async function listRecordings(db: Executor, query: RecordingListQuery): Promise<Static<typeof recordingListAnswer>> {
+  const { cursor, limit = USUAL_LIMIT, ...wanted } = query;
+  for (const name of ['from', 'to'] as const) {
+    const text = wanted[name];
+    if (text !== undefined && text !== '' && Number.isNaN(Date.parse(text)))
+      throw new AppError('validation_failed', { fields: { [`/${name}`]: [{ code: 'date' }] } });
+  }
+  const before = cursor === undefined ? undefined : readCursor(cursor);
+  const found = await findInstances(db, wanted, { before, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    data: page.map((row) => ({
+      machine: row.noun,
+      key: row.key,
+      state: row.state,
+      steps: row.steps,
+      refusals: row.refusals,
+      began_at: row.began_at.toISOString(),
+      changed_at: row.changed_at.toISOString(),
+    })),
+    ...(found.length > limit && last !== undefined ? { next_cursor: writeCursor(last.id) } : {}),
+  };
+}
+
+/** @throws AppError `not_found` */
+async function readRecordingOf(
+  db: Executor,
+  { noun, key }: Static<typeof ofRecording>,
+): Promise<{ readonly recording: Recording; readonly events: Static<typeof recordingRevealAnswer>['events'] }> {
+  const instance = await findInstance(db, noun, key);
+  if (instance === undefined) throw new AppError('not_found');
+  const steps = await readSteps(db, noun, instance);
+  const recording = assembleRecording(noun, instance, steps, await readRefusals(db, noun, instance));
+  const stored = steps.values();
+  const events = recording.steps.flatMap(({ seq, outcome }) => {
+    const event = outcome === 'taken' ? stored.next().value?.event : undefined;
+    return event === undefined ? [] : [{ seq, event: { ...event } }];
+  });
+  return { recording, events };
+}

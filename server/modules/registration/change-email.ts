@@ -1,0 +1,57 @@
+import { createMailLink, dropMailLinks } from '#server/modules/mail-link/index.ts';
+import { sendMessage } from '#server/modules/message/index.ts';
+import { confirmPassword } from '#server/modules/password/index.ts';
+import { type Allowance, takeAllowance } from '#server/platform/allowance.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import { readEmail } from '#src/domain/email-address.ts';
+import type { Language } from '#src/domain/language.ts';
+import type { RegistrationDeps } from './registration-deps.ts';
+import { registrationMail } from './registration-mail.ts';
+
+const VALID_MINUTES = 24 * 60;
+const PER_ACCOUNT: Allowance = { times: 5, withinSeconds: 3_600 };
+
+/**
+ * Begins to change the e-mail address of an account: the password is asked for, and the new address counts only once the link in the mail
+ * to it was opened. That somebody else has the address is told to its owner alone.
+ * @throws AppError `validation_failed`, `wrong_password`, `too_many_passwords`, `too_many_codes`
+ */
+export async function changeEmail(
+  db: Executor,
+  { seal, publicUrl }: RegistrationDeps,
+  change: {
+    readonly accountId: string;
+    readonly email: string;
+    readonly password: string;
+    readonly language: Language;
+  },
+): Promise<void> {
+  const { accountId, password, language } = change;
+  const email = readEmail(change.email);
+  if (email === undefined)
+    throw new AppError('validation_failed', { fields: { '/email': [{ code: 'email_invalid' }] } });
+  await confirmPassword(db, accountId, password);
+  if (!(await takeAllowance(db, `email:account:${accountId}`, PER_ACCOUNT))) throw new AppError('too_many_codes');
+  await inTransaction(db, async (transaction) => {
+    await dropMailLinks(transaction, accountId, 'confirm-email');
+    const token = await createMailLink(transaction, {
+      purpose: 'confirm-email',
+      accountId,
+      email,
+      validMinutes: VALID_MINUTES,
+    });
+    const holder = await transaction.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();
+    const { name } = await transaction
+      .selectFrom('account')
+      .select('name')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    const stranger = holder !== undefined && holder.id !== accountId;
+    const mail = stranger
+      ? registrationMail('known', language, { name, link: new URL('/login', publicUrl).href })
+      : registrationMail('email', language, { name, link: new URL(`/verify-email/${token}`, publicUrl).href });
+    await sendMessage(transaction, seal, { channel: 'email', to: email, ...mail });
+  });
+}

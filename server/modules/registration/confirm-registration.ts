@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { openMailLink } from '#server/modules/mail-link/index.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { AppError } from '#src/domain/app-error.ts';
+
+/** What a link confirmed, and whose account it is. */
+export interface Confirmed {
+  readonly confirmed: 'registration' | 'email';
+  readonly accountId: string;
+}
+
+/** SQLSTATE of a second row with the same phone number or e-mail. */
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Opens the link of a mail: makes the account that somebody registered, or takes over a new e-mail address. Of two registrations of
+ * one number or address, the first to be confirmed gets it.
+ * @throws AppError `link_expired`, `account_exists`, `email_taken`
+ */
+export async function confirmByLink(db: Executor, token: string): Promise<Confirmed> {
+  let taken: 'account_exists' | 'email_taken' = 'account_exists';
+  try {
+    return await inTransaction(db, async (transaction) => {
+      const link = await openMailLink(transaction, token, ['confirm-registration', 'confirm-email']);
+      if (link.purpose === 'confirm-email') taken = 'email_taken';
+      return link.purpose === 'confirm-email'
+        ? { confirmed: 'email', accountId: await takeOverEmail(transaction, link) }
+        : { confirmed: 'registration', accountId: await makeAccount(transaction, link.registrationId) };
+    });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION)
+      throw new AppError(taken, { cause: error });
+    throw error;
+  }
+}
+
+async function makeAccount(db: Executor, registrationId: string | null): Promise<string> {
+  const row = await db
+    .updateTable('registration')
+    .set({ finished_at: sql<Date>`now()` })
+    .where('id', '=', registrationId ?? '0')
+    .where('finished_at', 'is', null)
+    .returning(['name', 'email', 'hp', 'password_hash', 'referrer_id', 'language'])
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('link_expired');
+  const { name, email, hp, password_hash, referrer_id, language } = row;
+  const referrer =
+    referrer_id === null
+      ? undefined
+      : await db.selectFrom('account').select(['id', 'category']).where('id', '=', referrer_id).executeTakeFirst();
+  const { id } = await db
+    .insertInto('account')
+    .values({
+      name,
+      email,
+      hp,
+      password_hash,
+      category: 'agent',
+      state: 'active',
+      settings: JSON.stringify({ language }),
+      email_verified_at: sql<Date>`now()`,
+      referrer_id,
+      // Who was invited by a Master works under her (spec section 6).
+      master_id: referrer?.category === 'master' ? referrer.id : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function takeOverEmail(
+  db: Executor,
+  { accountId, email }: { readonly accountId: string | null; readonly email: string | null },
+): Promise<string> {
+  if (accountId === null || email === null) throw new AppError('link_expired');
+  const row = await db
+    .updateTable('account')
+    .set({ email, email_verified_at: sql<Date>`now()` })
+    .where('id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('link_expired');
+  return row.id;
+}

@@ -1,0 +1,71 @@
+import { Type } from '@sinclair/typebox';
+import { recordAudit } from '#server/platform/http/audit.ts';
+import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
+import { emailChangeBody } from '#src/contract/account.contract.ts';
+import {
+  registrationAnswer,
+  registrationConfirmAnswer,
+  registrationConfirmBody,
+  registrationCreateBody,
+  registrationResendBody,
+} from '#src/contract/registration.contract.ts';
+import { changeEmail } from './change-email.ts';
+import { confirmByLink } from './confirm-registration.ts';
+import { createRegistration, resendRegistration } from './create-registration.ts';
+import type { RegistrationDeps } from './registration-deps.ts';
+
+export function registrationRoutes(deps: RegistrationDeps): readonly RouteDefinition[] {
+  return [
+    defineRoute({
+      operation: 'registration.create',
+      summary:
+        'Registers; a link goes to the e-mail address, and the answer says nothing about who has an account (ACC-1)',
+      policy: 'public',
+      audit: 'registration.create',
+      perMinute: 20,
+      body: registrationCreateBody,
+      answer: registrationAnswer,
+      status: 201,
+      handle: ({ db, address, language }, { body }) => createRegistration(db, deps, body, { address, language }),
+    }),
+    defineRoute({
+      operation: 'registration.resend',
+      summary: 'Sends the mail of a registration again',
+      policy: 'public',
+      audit: 'registration.resend',
+      perMinute: 10,
+      body: registrationResendBody,
+      answer: registrationAnswer,
+      handle: ({ db, address }, { body: { registration } }) => resendRegistration(db, deps, registration, address),
+    }),
+    defineRoute({
+      operation: 'registration.confirm',
+      summary: 'Opens the link of a mail, once: makes the registered account, or takes over a new e-mail address',
+      policy: 'public',
+      audit: 'registration.confirm',
+      auditsItself: true,
+      perMinute: 20,
+      body: registrationConfirmBody,
+      answer: registrationConfirmAnswer,
+      handle: async ({ db, requestId, address }, { body: { token } }) => {
+        const { confirmed, accountId } = await confirmByLink(db, token);
+        const deed = { accountId, action: 'registration.confirm', subject: accountId, outcome: 'ok' };
+        await recordAudit(db, { ...deed, requestId, address, after: confirmed });
+        return { confirmed };
+      },
+    }),
+    defineRoute({
+      operation: 'account.email.change',
+      summary: 'Sends a link to a new e-mail address; it counts once the link was opened',
+      policy: 'signed-in',
+      audit: 'account.email.change',
+      perMinute: 20,
+      body: emailChangeBody,
+      answer: Type.Object({}),
+      handle: async ({ db, caller, language }, { body }) => {
+        await changeEmail(db, deps, { accountId: caller.accountId, ...body, language });
+        return {};
+      },
+    }),
+  ];
+}

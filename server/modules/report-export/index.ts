@@ -1,0 +1,2 @@
+export { reportExportRoutes } from './report-export.routes.ts';
+export { reportExportTasks } from './report-export.tasks.ts';

@@ -1,0 +1,10 @@
+import type { ExportedReport } from '#src/domain/report-export.ts';
+import { DEPOSIT_LINES } from './deposit-lines.ts';
+import type { ReportSource } from './report-lines.ts';
+import { TRANSACTION_LINES } from './transaction-lines.ts';
+
+/** Every report that can be exported whole. */
+export const REPORT_SOURCES: Readonly<Record<ExportedReport, ReportSource>> = {
+  transactions: TRANSACTION_LINES,
+  deposit: DEPOSIT_LINES,
+};

@@ -1,0 +1,57 @@
+import type { Static } from '@sinclair/typebox';
+import type { DocumentStore } from '#server/documents/document-store.ts';
+import { contactNames } from '#server/modules/contact/index.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import type { recentNumbersAnswer } from '#src/contract/transaction.contract.ts';
+import { productPath } from '#src/engine/core/product-path.ts';
+import { repeatLink } from '#src/engine/core/repeat-link.ts';
+import { latestPerNumber } from './report.repository.ts';
+import type { TransactionRow } from './transaction-page.ts';
+
+type RecentNumbers = Static<typeof recentNumbersAnswer>;
+
+const SHOWN = 8;
+
+/**
+ * Numbers an owner sold to lately, each with what was sold, for a repetition in three taps (PRE-18). A favourite goes by the
+ * name its owner gave it.
+ */
+export async function recentNumbers(
+  db: Executor,
+  documents: Pick<DocumentStore, 'product'>,
+  owner: string,
+): Promise<RecentNumbers> {
+  const rows = await latestPerNumber(db, owner, SHOWN);
+  const names = await contactNames(db, owner);
+  return { data: rows.flatMap((row) => presentRecent(row, documents, names)) };
+}
+
+/** A product that is no longer sold cannot be bought again, so its numbers are left out. */
+function presentRecent(
+  row: TransactionRow,
+  documents: Pick<DocumentStore, 'product'>,
+  names: ReadonlyMap<string, string>,
+): RecentNumbers['data'] {
+  const product = documents.product(row.product_id)?.document;
+  if (product === undefined) return [];
+  const name = names.get(`${productPath(product)} ${row.destination_number}`) ?? row.customer_name;
+  const nominal = product.nominals?.find(({ code }) => code === row.nominal_code);
+  return [
+    {
+      number: row.destination_number,
+      ...(name === null ? {} : { name }),
+      product_id: row.product_id,
+      product_type: row.product_type,
+      product_path: productPath(product),
+      repeat_path: repeatLink(product, {
+        parameters: row.parameters as Readonly<Record<string, string>>,
+        ...(row.nominal_code === null ? {} : { nominal: row.nominal_code }),
+      }),
+      family: product.family,
+      ...(nominal === undefined ? {} : { product_code: nominal.code }),
+      ...(row.operator_code === null ? {} : { operator_code: row.operator_code }),
+      label: nominal?.name ?? product.name,
+      status: row.state as RecentNumbers['data'][number]['status'],
+    },
+  ];
+}

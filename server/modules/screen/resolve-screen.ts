@@ -1,0 +1,71 @@
+import type { DocumentStore, ScreenResolution } from '#server/documents/document-store.ts';
+import type { Caller } from '#server/platform/http/route.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import type { MenuDocument, ScreenRoute } from '#src/engine/core/document-types.ts';
+import { menuEntries } from './menu-for-caller.ts';
+import { toolScreen } from './tool-screen.ts';
+
+/** Paths of products, where an address that the menu does not know leads to its first product (NAV-6). */
+const PRODUCT_PATH = /^\/(prabayar|pascabayar)(\/|$)/;
+
+/** The chat is no screen: its address opens it over the home (NAV-11). */
+const CHAT_OVER_HOME = '/?chat=open';
+
+export type FoundScreen = Exclude<ScreenResolution, { kind: 'none' }>;
+
+/**
+ * What a path shows to a caller: a screen, or a path to go to instead.
+ * @param path without origin; query and fragment are passed over
+ * @param demo the program runs as a demo: everybody may look into the playground
+ * @throws AppError `not_found`, `not_authenticated` (unless the route is public), `masters_only` (agent center)
+ */
+export function resolveScreen(
+  documents: Pick<DocumentStore, 'resolveScreen'>,
+  menu: MenuDocument,
+  path: string,
+  caller: (Pick<Caller, 'category'> & Partial<Pick<Caller, 'permissions'>>) | null,
+  demo = false,
+): FoundScreen {
+  const bare = path.replace(/[?#].*$/s, '');
+  const tool = toolScreen(bare, caller, demo);
+  if (tool !== undefined) return { kind: 'screen', resolved: tool };
+  if (menuEntries(menu).some(({ moduleType, route }) => moduleType === 'chat' && route === bare))
+    return { kind: 'redirect', to: CHAT_OVER_HOME };
+  const found = documents.resolveScreen(bare);
+  if (found.kind === 'redirect') return found;
+  if (found.kind === 'none') {
+    if (caller !== null && PRODUCT_PATH.test(bare)) return firstProduct(menu, bare);
+    throw new AppError(caller === null && PRODUCT_PATH.test(bare) ? 'not_authenticated' : 'not_found');
+  }
+  const { route } = found.resolved.screen;
+  admit(route, caller);
+  const { entry } = route;
+  if (entry !== undefined && caller?.permissions?.includes(entry.permission) !== true)
+    return { kind: 'redirect', to: entry.otherwise };
+  const hidden = PRODUCT_PATH.test(route.path) && !isListed(menu, route.path);
+  return hidden && caller !== null ? firstProduct(menu, bare) : found;
+}
+
+const listed = new WeakMap<MenuDocument, Map<string, boolean>>();
+
+/** Whether a menu leads to a path. A product of a type that holds several is inside that type's entry. */
+function isListed(menu: MenuDocument, path: string): boolean {
+  const known = listed.get(menu) ?? new Map<string, boolean>();
+  listed.set(menu, known);
+  const found = known.get(path) ?? menuEntries(menu).some((entry) => `${path}/`.startsWith(`${entry.route}/`));
+  known.set(path, found);
+  return found;
+}
+
+function admit(route: ScreenRoute, caller: Pick<Caller, 'category'> | null): void {
+  if (route.public === true) return;
+  if (caller === null) throw new AppError('not_authenticated');
+  if (route.agentCenter === true && caller.category !== 'master') throw new AppError('masters_only');
+}
+
+/** The first product of the menu; the home when no product is sold. Never the same path again. */
+function firstProduct(menu: MenuDocument, path: string): FoundScreen {
+  const first = menuEntries(menu).find(({ moduleType }) => moduleType === 'product')?.route ?? '/';
+  if (first === path) throw new AppError('not_found');
+  return { kind: 'redirect', to: first };
+}

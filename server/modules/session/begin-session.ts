@@ -1,0 +1,67 @@
+import type { ValueSeal } from '#server/connectors/settings/sealed-value.ts';
+import { admitDevice, type Proof, tellOwner } from '#server/modules/device/index.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { secretToken, tokenHash } from '#server/platform/secret-token.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import { ATTEMPT_MINUTES } from '#src/domain/device.ts';
+import { deleteSession, insertSession, takeBackDeletion } from './session.repository.ts';
+
+/** A session ends after this long whatever happens; the platform ends idle ones sooner. */
+const LIFETIME_DAYS = 30;
+const LONGEST_USER_AGENT = 300;
+
+/** From where somebody signs in. */
+export interface SignInPlace {
+  readonly address: string;
+  readonly userAgent?: string | undefined;
+  /** Hash of the token of her browser's cookie; absent: a device that nobody has seen and nobody will see again. */
+  readonly device?: Buffer;
+  /** Session the caller came with; it ends, so that a planted cookie is worth nothing (rotation). */
+  readonly previous?: Buffer;
+  /** Seals the mail that tells the owner of a new device; absent: no mail goes out. */
+  readonly seal?: ValueSeal;
+}
+export interface SignedIn {
+  readonly accountId: string;
+  /** Goes into the cookie; only its hash is stored. */
+  readonly token: string;
+  readonly csrfToken: string;
+  readonly expires: Date;
+  /** The account was about to be deleted and is not any more (ACC-6). */
+  readonly recovered: boolean;
+}
+
+/**
+ * Begins a session of somebody who has proved who they are, always with a new token: at sign-in and after each change of what
+ * the account may do. A device that is new to the account may have to wait instead (ACC-2): that it asks is kept, and nothing else
+ * happens. An account that its owner had deleted less than seven days ago is back with a session.
+ * @throws AppError `device_unrecognised` while the device waits to be accepted, `device_blocked`
+ */
+export async function beginSession(
+  db: Executor,
+  accountId: string,
+  { address, userAgent, device, previous, seal }: SignInPlace,
+  proof: Proof = 'session',
+): Promise<SignedIn> {
+  const place = { accountId, address, userAgent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null };
+  const begun = await inTransaction(db, async (transaction) => {
+    const draft = { ...place, tokenHash: device ?? tokenHash(secretToken()) };
+    const admission = await admitDevice(transaction, draft, proof);
+    if (admission.news && seal !== undefined) await tellOwner(transaction, seal, admission);
+    if (!admission.admitted) return undefined;
+    if (previous !== undefined) await deleteSession(transaction, previous);
+    const token = secretToken();
+    const csrfToken = secretToken();
+    const expires = await insertSession(transaction, {
+      ...place,
+      tokenHash: tokenHash(token),
+      csrfToken,
+      lifetimeDays: LIFETIME_DAYS,
+      deviceId: admission.device.id,
+    });
+    return { accountId, token, csrfToken, expires, recovered: await takeBackDeletion(transaction, accountId) };
+  });
+  if (begun === undefined) throw new AppError('device_unrecognised', { details: { minutes: ATTEMPT_MINUTES } });
+  return begun;
+}

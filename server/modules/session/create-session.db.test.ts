@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertAccount } from '../../../tests/support/factories/account.ts';
+import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
+import { createSession } from './create-session.ts';
+import { hashPassword } from './password.ts';
+
+const PASSWORD = 'konter-demo-1';
+let fresh: FreshDatabase;
+let sari: string;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  sari = await insertAccount(fresh.db, {
+    hp: '081234567890',
+    email: 'sari@konter.example',
+    passwordHash: await hashPassword(PASSWORD),
+  });
+});
+afterAll(() => fresh.close());
+beforeEach(async () => {
+  await fresh.db.deleteFrom('password_attempt').execute();
+  await fresh.db.deleteFrom('session').execute();
+});
+
+const signIn = (login: string, password = PASSWORD, address = '10.0.0.1', previous?: Buffer) =>
+  createSession(fresh.db, { login, password, address, ...(previous === undefined ? {} : { previous }) });
+const sessions = () => fresh.db.selectFrom('session').selectAll().execute();
+const refused = async (login: string, address?: string): Promise<string> => {
+  try {
+    await signIn(login, 'wrong password', address);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return String(error.code);
+  }
+  return 'signed in';
+};
+
+describe('ACC-1: sign in', () => {
+  test.each(['081234567890', '+62 812-3456-7890', '6281234567890', ' SARI@konter.example '])('as %s', async (login) => {
+    const { accountId, token, csrfToken, expires } = await signIn(login);
+    expect(accountId).toBe(sari);
+    expect(expires.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+    const [session] = await sessions();
+    expect(session?.csrf_token).toBe(csrfToken);
+    expect(session?.token_hash.toString('base64url')).not.toContain(token);
+    expect(session?.token_hash).toHaveLength(32);
+  });
+
+  test('a wrong password and an unknown person are told the same', async () => {
+    expect(await refused('081234567890')).toBe('wrong_credentials');
+    expect(await refused('089999999999')).toBe('wrong_credentials');
+    expect(await refused('nobody@konter.example\u0000')).toBe('wrong_credentials');
+    expect(await refused('()')).toBe('wrong_credentials');
+    expect(await sessions()).toEqual([]);
+  });
+
+  test('signing in twice gives two sessions; the one the caller came with ends', async () => {
+    await signIn('081234567890');
+    const [first] = await sessions();
+    await signIn('081234567890');
+    expect(await sessions()).toHaveLength(2);
+    await signIn('081234567890', PASSWORD, '10.0.0.1', first?.token_hash);
+    const left = await sessions();
+    expect(left).toHaveLength(2);
+    expect(left.some((session) => session.token_hash.equals(first?.token_hash ?? Buffer.alloc(0)))).toBe(false);
+  });
+
+  test('an unknown person’s password is checked too, so that the time tells nothing', async () => {
+    const spent = async (login: string): Promise<number> => {
+      await fresh.db.deleteFrom('password_attempt').execute();
+      const began = process.hrtime.bigint();
+      await refused(login);
+      return Number(process.hrtime.bigint() - began);
+    };
+    // Taken in turns, so that a busy machine slows both.
+    const rounds: [number, number][] = [];
+    for (let round = 0; round < 15; round += 1) rounds.push([await spent('081234567890'), await spent('089999999999')]);
+    const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[7] ?? 0;
+    const [known, unknown] = [median(rounds.map(([time]) => time)), median(rounds.map(([, time]) => time))];
+    expect(unknown / known).toBeGreaterThan(0.5);
+    expect(unknown / known).toBeLessThan(2);
+  });
+});
+
+describe('ACC-1: guessing passwords', () => {
+  test.each(['081234567890', '089999999999'])('waits grow for %s after a few slips, known or not', async (login) => {
+    const answers: string[] = [];
+    for (let round = 0; round < 7; round += 1) answers.push(await refused(login));
+    expect(answers).toEqual([...Array(5).fill('wrong_credentials'), 'too_many_passwords', 'too_many_passwords']);
+    const wait = async (): Promise<number> => {
+      const { rows } = await sql<{ seconds: string }>`
+        select extract(epoch from locked_until - last_failed_at) as seconds from password_attempt
+        where scope like 'login:%:10.0.0.1' and scope not like 'login:address:%'`.execute(fresh.db);
+      return Number(rows[0]?.seconds);
+    };
+    expect(await wait()).toBe(15);
+    await fresh.db
+      .updateTable('password_attempt')
+      .set({ locked_until: new Date(0) })
+      .execute();
+    expect(await refused(login)).toBe('wrong_credentials');
+    expect(await wait()).toBe(30);
+  });
+
+  test('the right password is not even looked at while waiting, but the owner gets in from another place', async () => {
+    for (let round = 0; round < 6; round += 1) await refused('081234567890', '10.6.6.6');
+    await expect(signIn('081234567890', PASSWORD, '10.6.6.6')).rejects.toMatchObject({ code: 'too_many_passwords' });
+    await expect(signIn('081234567890', PASSWORD, '10.0.0.9')).resolves.toMatchObject({ accountId: sari });
+  });
+
+  test('a hundred guesses at once are a hundred attempts', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => refused('081234567890')));
+    expect(answers.filter((answer) => answer === 'wrong_credentials')).toHaveLength(5);
+  });
+
+  test('slips are forgotten after the right password', async () => {
+    for (let round = 0; round < 4; round += 1) await refused('081234567890');
+    await signIn('081234567890');
+    for (let round = 0; round < 4; round += 1) expect(await refused('081234567890')).toBe('wrong_credentials');
+  });
+});

@@ -1,0 +1,11 @@
+export { beginSession, type SignedIn, type SignInPlace } from './begin-session.ts';
+export { findTarget, findTargetById } from './find-target.ts';
+export { hashPassword, verifyPassword } from './password.ts';
+export {
+  claimPasswordAttempt,
+  forgetPasswordAttempts,
+  type Patience,
+} from './password-attempt.repository.ts';
+export { endSessions, RECOVERY_DAYS } from './session.repository.ts';
+export { sessionRoutes } from './session.routes.ts';
+export { answerSignedIn, placeOf } from './signed-in-answer.ts';

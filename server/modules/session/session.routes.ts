@@ -1,0 +1,40 @@
+import { Type } from '@sinclair/typebox';
+import type { PasscodeDeps } from '#server/modules/passcode/index.ts';
+import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
+import { sessionAnswer, sessionCreateBody } from '#src/contract/account.contract.ts';
+import { attemptRoutes } from './attempt.routes.ts';
+import { createSession } from './create-session.ts';
+import { deleteSession } from './session.repository.ts';
+import { sessionListRoutes } from './session-list.routes.ts';
+import { signInByCodeRoutes } from './sign-in.routes.ts';
+import { answerSignedIn, placeOf } from './signed-in-answer.ts';
+
+export function sessionRoutes(deps: PasscodeDeps): readonly RouteDefinition[] {
+  return [
+    ...signInByCodeRoutes(deps),
+    ...attemptRoutes(deps),
+    ...sessionListRoutes(),
+    defineRoute({
+      operation: 'session.create',
+      summary: 'Sign in by phone or e-mail (ACC-1)',
+      policy: 'public',
+      audit: 'session.create',
+      perMinute: 30,
+      body: sessionCreateBody,
+      answer: sessionAnswer,
+      handle: async (context, { body }) =>
+        answerSignedIn(context, await createSession(context.db, { ...body, ...placeOf(context, deps.seal) })),
+    }),
+    defineRoute({
+      operation: 'session.delete',
+      summary: 'Sign out on this device; signing out twice is no error',
+      policy: 'public',
+      audit: 'session.delete',
+      answer: Type.Object({}),
+      handle: async ({ db, caller }) => {
+        if (caller !== null) await deleteSession(db, caller.sessionHash);
+        return { answer: {}, session: { clear: true } };
+      },
+    }),
+  ];
+}

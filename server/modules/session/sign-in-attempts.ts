@@ -1,0 +1,40 @@
+import type { Executor } from '#server/platform/database/tables.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import {
+  claimPasswordAttempt,
+  forgetPasswordAttempts,
+  type Patience,
+  takeBackPasswordAttempt,
+} from './password-attempt.repository.ts';
+
+/** Somebody guessing one account from one place: a few slips are free, then the wait grows to a quarter of an hour. */
+const GUESSING: Patience = { free: 4, firstWaitSeconds: 15, longestWaitSeconds: 900 };
+/** One account from many places: its owner must still get in, so a stranger can never make the wait long. */
+const SPREAD: Patience = { free: 20, firstWaitSeconds: 2, longestWaitSeconds: 30 };
+/** Many accounts from one place: phones behind one carrier share an address, so the wait stays short. */
+const SPRAYING: Patience = { free: 40, firstWaitSeconds: 5, longestWaitSeconds: 60 };
+
+/** Who is being tried, and from where. */
+export interface SignInTarget {
+  /** `account:7`, or `stranger:…` where there is no such account: both wait alike. */
+  readonly who: string;
+  readonly address: string;
+}
+
+/**
+ * Counts a sign-in attempt in its three scopes before the password is looked at.
+ * @throws AppError `too_many_passwords` while one of them waits
+ */
+export async function countSignInAttempt(db: Executor, { who, address }: SignInTarget): Promise<void> {
+  const allowed =
+    (await claimPasswordAttempt(db, `login:${who}:${address}`, GUESSING)) &&
+    (await claimPasswordAttempt(db, `login:${who}`, SPREAD)) &&
+    (await claimPasswordAttempt(db, `login:address:${address}`, SPRAYING));
+  if (!allowed) throw new AppError('too_many_passwords');
+}
+
+/** The password was right: this person's own slips are forgotten, those of others at the address are not. */
+export async function settleSignInAttempt(db: Executor, { who, address }: SignInTarget): Promise<void> {
+  await forgetPasswordAttempts(db, [`login:${who}:${address}`, `login:${who}`]);
+  await takeBackPasswordAttempt(db, `login:address:${address}`);
+}

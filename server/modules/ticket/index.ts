@@ -1,0 +1,1 @@
+export { type TicketDeps, ticketRoutes } from './ticket.routes.ts';

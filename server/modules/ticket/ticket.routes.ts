@@ -1,0 +1,136 @@
+import { Type } from '@sinclair/typebox';
+import type { DocumentStore } from '#server/documents/document-store.ts';
+import { databaseNow } from '#server/platform/clock.ts';
+import { defineRoute, type RouteDefinition, type SignedInContext } from '#server/platform/http/route.ts';
+import { refIdField } from '#src/contract/fields.contract.ts';
+import {
+  type OpsTicket,
+  opsTicketAnswer,
+  opsTicketAnswerBody,
+  opsTicketListAnswer,
+  opsTicketListQuery,
+  type Ticket,
+  ticketAnswer,
+  ticketCreateBody,
+  ticketListAnswer,
+  ticketRefField,
+  ticketReplyBody,
+} from '#src/contract/ticket.contract.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import { TICKETS_PER_SALE } from '#src/domain/ticket.ts';
+import { machineMeta } from '#src/machines/registry.ts';
+import { answerTicket, closeTicket, replyToTicket } from './continue-ticket.ts';
+import { openTicket } from './open-ticket.ts';
+import { complaintsUntil, ownSale, wasSold } from './own-sale.ts';
+import { presentOpsTickets, presentTickets } from './present-tickets.ts';
+import { listTickets, ticketsOfSale } from './ticket.repository.ts';
+import type { TicketRow } from './ticket-row.ts';
+
+export interface TicketDeps {
+  readonly documents: Pick<DocumentStore, 'productByHash'>;
+}
+
+const ofSale = Type.Object({ ref_id: refIdField });
+const ofTicket = Type.Object({ ticket: ticketRefField });
+const USUAL_LIMIT = 50;
+const TICKETS_PER_MINUTE = 10;
+/** What agents write is for those who look into it. */
+const OPERATIONS_ONLY = { categories: ['operations'] } as const;
+
+/** Complaints about sales: opened and continued by the agent, answered by operations. */
+export function ticketRoutes({ documents }: TicketDeps): readonly RouteDefinition[] {
+  const own = async ({ db }: SignedInContext, row: TicketRow): Promise<{ ticket: Ticket }> => {
+    const [ticket] = await presentTickets(db, [row]);
+    if (ticket === undefined) throw new AppError('not_found');
+    return { ticket };
+  };
+  const present = ({ db, caller, language }: SignedInContext, rows: readonly TicketRow[]): Promise<OpsTicket[]> =>
+    presentOpsTickets(db, documents, rows, { ...caller, language });
+  const writer = ({ caller, requestId }: SignedInContext) => ({ accountId: caller.accountId, requestId });
+  return [
+    defineRoute({
+      operation: 'ticket.list',
+      summary: 'Complaints about one of the caller’s sales, newest first, and whether there may be another',
+      policy: 'signed-in',
+      audit: 'none',
+      params: ofSale,
+      answer: ticketListAnswer,
+      handle: async ({ db, caller }, { params }) => {
+        const sale = await ownSale(db, params.ref_id, caller.accountId);
+        const rows = await ticketsOfSale(db, sale.id);
+        const until = complaintsUntil(sale);
+        const settled = rows.every(({ state }) => machineMeta('ticket', state)?.final === true);
+        const inTime = (await databaseNow(db)) <= until;
+        return {
+          data: await presentTickets(db, rows),
+          may_open: wasSold(sale) && inTime && settled && rows.length < TICKETS_PER_SALE,
+          ...(wasSold(sale) ? { until: until.toISOString() } : {}),
+        };
+      },
+    }),
+    defineRoute({
+      operation: 'ticket.create',
+      summary: 'Complain about a sale: a reason and some words',
+      policy: 'active',
+      audit: 'ticket.create',
+      params: ofSale,
+      body: ticketCreateBody,
+      answer: ticketAnswer,
+      status: 201,
+      perMinute: TICKETS_PER_MINUTE,
+      handle: async (context, { params, body }) =>
+        own(context, await openTicket(context.db, writer(context), params.ref_id, body)),
+    }),
+    defineRoute({
+      operation: 'ticket.reply',
+      summary: 'Write in one’s own complaint',
+      policy: 'active',
+      audit: 'ticket.reply',
+      params: ofTicket,
+      body: ticketReplyBody,
+      answer: ticketAnswer,
+      perMinute: TICKETS_PER_MINUTE,
+      handle: async (context, { params, body }) =>
+        own(context, await replyToTicket(context.db, writer(context), params.ticket, body.text)),
+    }),
+    defineRoute({
+      operation: 'ticket.close',
+      summary: 'Take one’s own complaint back',
+      policy: 'active',
+      audit: 'ticket.close',
+      params: ofTicket,
+      answer: ticketAnswer,
+      handle: async (context, { params }) =>
+        own(context, await closeTicket(context.db, writer(context), params.ticket)),
+    }),
+    defineRoute({
+      operation: 'ops.ticket.list',
+      summary: 'Complaints that wait for an answer, longest waiting first; or all of them',
+      policy: OPERATIONS_ONLY,
+      audit: 'none',
+      query: opsTicketListQuery,
+      answer: opsTicketListAnswer,
+      handle: async (context, { query }) => {
+        const limit = query.limit ?? USUAL_LIMIT;
+        const search = query.search?.trim().toUpperCase() || undefined;
+        const found = await listTickets(context.db, { show: query.show ?? 'waiting', search, limit: limit + 1 });
+        return { data: await present(context, found.slice(0, limit)), more: found.length > limit };
+      },
+    }),
+    defineRoute({
+      operation: 'ops.ticket.answer',
+      summary: 'Answer a complaint, ask its agent, resolve or reject it',
+      policy: OPERATIONS_ONLY,
+      audit: 'ticket.answer',
+      params: ofTicket,
+      body: opsTicketAnswerBody,
+      answer: opsTicketAnswer,
+      handle: async (context, { params, body }) => {
+        const row = await answerTicket(context.db, writer(context), params.ticket, body);
+        const [ticket] = await present(context, [row]);
+        if (ticket === undefined) throw new AppError('not_found');
+        return { ticket };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,71 @@
+import type { OperationResult } from '#server/connectors/operation-result.ts';
+import { AppError, type ErrorCode } from '#src/domain/app-error.ts';
+import type { ConnectorDocument, ProductDocument } from '#src/engine/core/document-types.ts';
+import { numberPointer } from './check-parameters.ts';
+import { composeExtra } from './compose-extra.ts';
+import type { TransactionDeps } from './transaction-deps.ts';
+import type { TransactionRow } from './transaction-row.ts';
+import { chosenWay } from './ways-to-pay.ts';
+
+/** Reasons of a refused inquiry that a user can act on; they belong to the number. */
+const ABOUT_THE_NUMBER: readonly ErrorCode[] = ['wrong_number', 'customer_not_found', 'bill_already_paid'];
+export const isAboutTheNumber = (reason: string | undefined): boolean =>
+  ABOUT_THE_NUMBER.some((code) => code === reason);
+const ABOUT_THE_PRODUCT: readonly ErrorCode[] = ['product_closed', 'nominal_unavailable', 'stock_empty'];
+
+/**
+ * Values that a connector's templates may read, the same for every call of a transaction: a repeated call must be
+ * identical. `max_price` keeps a supplier from charging more than the agent pays.
+ */
+export function supplierContext(
+  {
+    destinationNumber,
+    price,
+    context,
+    parameters,
+    nominalCode,
+    chosenBills,
+  }: Pick<TransactionRow, 'destinationNumber' | 'price' | 'context' | 'parameters' | 'nominalCode'> &
+    Partial<Pick<TransactionRow, 'chosenBills'>>,
+  ref: string,
+  product: Pick<ProductDocument, 'supplier' | 'nominals' | 'amount'>,
+): Readonly<Record<string, unknown>> {
+  const nominal = product.nominals?.find(({ code }) => code === nominalCode) ?? null;
+  const amount = context.amount ?? 0;
+  return {
+    ref,
+    sku: context.sku ?? null,
+    sku_parts: (context.sku ?? '').split(':'),
+    number: destinationNumber,
+    max_price: price > 0 ? price : null,
+    amount: amount > 0 ? amount : null,
+    plan: context.plan?.code ?? null,
+    parameters,
+    extra: composeExtra(product, { parameters, nominal, amount, ...chosenWay(product, chosenBills ?? []) }),
+    inquiry: context.inquiry ?? null,
+    kept: context.kept ?? {},
+    repeat: context.repeat ?? null,
+  };
+}
+
+/**
+ * Asks a supplier about a customer or bills. No money moves, so an unclear answer is simply told.
+ * @throws AppError `wrong_number`, `customer_not_found`, `bill_already_paid` on the number's field; `product_closed`,
+ *   `nominal_unavailable`, `stock_empty`; `inquiry_slow`, `inquiry_failed`
+ */
+export async function askSupplier(
+  { connectors }: Pick<TransactionDeps, 'connectors'>,
+  { connector, product }: { readonly connector: ConnectorDocument; readonly product: ProductDocument },
+  context: Readonly<Record<string, unknown>>,
+): Promise<OperationResult> {
+  const operation = product.supplier.inquiry;
+  if (operation === undefined) throw new AppError('inquiry_failed');
+  const result = await connectors.call({ connector, operation, context });
+  if (result.outcome === 'success') return result;
+  const { reason, cause } = result;
+  if (result.outcome === 'pending' || cause === 'timeout' || cause === 'busy') throw new AppError('inquiry_slow');
+  const known = (list: readonly ErrorCode[]) => list.find((code) => code === reason);
+  const code = result.outcome === 'failed' ? known(ABOUT_THE_NUMBER) : undefined;
+  if (code !== undefined) throw new AppError(code, { fields: { [numberPointer(product)]: [{ code }] } });
+  throw new AppError((result.outcome === 'failed' ? known(ABOUT_THE_PRODUCT) : undefined) ?? 'inquiry_failed');
+}

@@ -1,0 +1,27 @@
+import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import type { TransactionEvent } from '#src/machines/transaction/transaction.machine.ts';
+import { requireBuyer } from './check-buyer.ts';
+import { transactionLifecycle } from './transaction.lifecycle.ts';
+import type { Request } from './transaction-deps.ts';
+import type { TransactionRow } from './transaction-row.ts';
+
+const CANCEL: TransactionEvent = { type: 'CANCEL' };
+
+/**
+ * Takes a transaction back before it is sent; held money returns in the same database transaction.
+ * @throws AppError `forbidden`, `account_inactive`, `not_found` (also for another's), `event_refused` once it was sent
+ */
+export async function cancelTransaction(
+  executor: Executor,
+  { caller, requestId }: Request,
+  refId: string,
+): Promise<TransactionRow> {
+  requireBuyer(caller);
+  const row = await lockRow(executor, transactionLifecycle, refId);
+  if (row.ownerId !== caller.accountId) throw new AppError('not_found');
+  const cause = { origin: 'user', actor: caller.accountId, requestId } as const;
+  const { row: canceled } = await advanceLocked(executor, transactionLifecycle, row, { event: CANCEL, cause });
+  return canceled;
+}

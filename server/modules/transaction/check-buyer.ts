@@ -1,0 +1,12 @@
+import type { Caller } from '#server/platform/http/route.ts';
+import { AppError } from '#src/domain/app-error.ts';
+
+/**
+ * Only active agents and masters buy: staff tools never move money of a counter, and an inactive account may only look
+ * (ACC-8). The route's policy says so too; money is checked twice.
+ * @throws AppError `forbidden`, `account_inactive`
+ */
+export function requireBuyer({ category, state }: Pick<Caller, 'category' | 'state'>): void {
+  if (category !== 'agent' && category !== 'master') throw new AppError('forbidden');
+  if (state !== 'active') throw new AppError('account_inactive');
+}

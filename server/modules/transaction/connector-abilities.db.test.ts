@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { ConnectorDocument, ConnectorOperation } from '#src/engine/core/document-types.ts';
+import { BILLER, openCounter, type TestAgent, type TestCounter } from '../../../tests/support/counter.ts';
+import { liveProduct } from '../../../tests/support/factories/product.ts';
+import { createTransaction } from './create-transaction.ts';
+import { processInbox } from './process-inbox.ts';
+import { receiveCallback } from './receive-callback.ts';
+import { checkTransaction, sendTransaction } from './send-transaction.ts';
+import { findTransaction } from './transaction.repository.ts';
+
+let counter: TestCounter;
+let agent: TestAgent;
+
+beforeAll(async () => {
+  counter = await openCounter();
+  await counter.publish(liveProduct('pulsa'));
+});
+beforeEach(async () => {
+  await counter.reset();
+  agent = await counter.agent({ deposit: 50_000 });
+});
+afterEach(async () => {
+  expect(await counter.violations()).toEqual([]);
+});
+afterAll(() => counter.close());
+
+async function buy(destination: string, buyer = agent): Promise<string> {
+  const body = { product: 'pulsa', nominal: 'p10', parameters: { destination }, quoted_price: 10_000 };
+  const request = { caller: buyer.caller, requestId: 'test' };
+  const { refId } = await inTransaction(counter.db, (trx) => createTransaction(trx, counter.deps, request, body));
+  return refId;
+}
+
+/** The counter's supplier, whose purchase can do more. */
+function withPurchase(change: Partial<ConnectorOperation>): typeof counter.deps {
+  const purchase = BILLER.document.operations['top-up'];
+  if (purchase === undefined) throw new Error('no purchase');
+  const operations = { ...BILLER.document.operations, 'top-up': { ...purchase, ...change } };
+  const connector: ConnectorDocument = { ...BILLER.document, operations };
+  return { ...counter.deps, documents: { ...counter.deps.documents, connectorByHash: async () => connector } };
+}
+
+const attempts = async () =>
+  (await counter.pool.query('select state, foreign_cost, foreign_currency from supplier_attempt order by id desc'))
+    .rows;
+
+test('SDUI-3: a success that cost more than the limit waits for a person; nothing is booked', async () => {
+  const refId = await buy('081234567001');
+  counter.supplier.answer('top-up', { outcome: 'success', fields: { price: 10_001 } });
+  expect(await sendTransaction(withPurchase({ priceGuard: 'max_price' }), refId)).toBe('review');
+  expect(await findTransaction(counter.db, refId)).toMatchObject({ state: 'processing', needsReview: true });
+});
+
+test('SDUI-3: what an answer leaves is there for the next call, letter by letter, and a foreign cost lies with the attempt', async () => {
+  const refId = await buy('081234567002');
+  const bit61 = '  01 034023110950   Adira ';
+  const fields = { foreign_cost: '4.910000', foreign_currency: 'USD' };
+  counter.supplier.answer('top-up', { outcome: 'pending', remembered: { bit61 }, fields });
+  counter.supplier.answer('status', { outcome: 'success' });
+  await sendTransaction(counter.deps, refId);
+  expect(await attempts()).toContainEqual({ state: 'unknown', ...fields });
+  expect(await checkTransaction(counter.deps, refId)).toBe('succeed');
+  expect(counter.supplier.calls.at(-1)?.context).toMatchObject({ kept: { bit61 } });
+});
+
+test('SDUI-3: purchases of one article for one number are counted over all agents, where the supplier wants it', async () => {
+  const deps = withPurchase({ query: { counter: '{repeat?}' } });
+  counter.supplier.answer('top-up', { outcome: 'success' });
+  const others = await Promise.all([1, 2].map(() => counter.agent({ deposit: 50_000 })));
+  const refs = await Promise.all([agent, ...others].map((buyer) => buy('081234567003', buyer)));
+  await Promise.all(refs.map((refId) => sendTransaction(deps, refId)));
+  const told = counter.supplier.calls.map(({ context }) => context.repeat);
+  expect(told).toHaveLength(3);
+  expect(new Set(told)).toEqual(new Set([null, 2, 3]));
+});
+
+test('SDUI-3: a report whose proof does not cover the outcome causes a question and moves nothing', async () => {
+  const refId = await buy('081234567004');
+  counter.supplier.answer('top-up', { outcome: 'pending' });
+  counter.supplier.answer('status', { outcome: 'success', fields: { sn: 'REAL' } });
+  await sendTransaction(counter.deps, refId);
+  const report = { reference: refId, confirm: true, outcome: 'failed', fields: { sn: 'FORGED' } };
+  const raw = { headers: { 'x-test-secret': 'right' }, rawBody: Buffer.from(JSON.stringify(report)) };
+  await receiveCallback(counter.deps, { connectorId: 'biller', ...raw });
+  const [event] = (await counter.pool.query('select id from inbox_event order by id desc limit 1')).rows;
+  expect(await processInbox(counter.deps, event.id)).toBe('confirming');
+  expect((await findTransaction(counter.db, refId))?.state).toBe('processing');
+  expect(await counter.work()).toEqual([]);
+  expect(await findTransaction(counter.db, refId)).toMatchObject({ state: 'success', sn: 'REAL' });
+});

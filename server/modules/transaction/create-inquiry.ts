@@ -1,0 +1,199 @@
+import type { OperationResult } from '#server/connectors/operation-result.ts';
+import type { Live } from '#server/documents/document-store.ts';
+import { viewOf } from '#server/documents/document-view.ts';
+import { begin } from '#server/lifecycle/begin.ts';
+import { databaseNow } from '#server/platform/clock.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { enqueue } from '#server/platform/outbox/enqueue.ts';
+import { readSitePreferences } from '#server/platform/site-preferences.ts';
+import type { InquiryCreateBody } from '#src/contract/transaction.contract.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import { isTypedFirst } from '#src/engine/core/amount-policy.ts';
+import { billerSku } from '#src/engine/core/biller-sku.ts';
+import type { ProductDocument } from '#src/engine/core/document-types.ts';
+import { withLimitsOf } from '#src/engine/core/limit-bands.ts';
+import { askInTurn } from './ask-in-turn.ts';
+import { askSupplier, supplierContext } from './ask-supplier.ts';
+import { requireBuyer } from './check-buyer.ts';
+import { requireNotKilled, requireOpenProduct } from './check-open.ts';
+import { checkParameters, customerNumber } from './check-parameters.ts';
+import { requireCheckedName, requireSameName } from './checked-name.ts';
+import { billsAdminFee } from './choose-bills.ts';
+import { operatorOf } from './create-transaction.ts';
+import { inquiryExpiry } from './inquiry-expiry.ts';
+import { keepForPayment } from './keep-for-payment.ts';
+import { newReference } from './new-reference.ts';
+import { quoteBills, quoteSale, requireAmountWithin, type SaleQuote } from './quote-price.ts';
+import { readBills, readBounds, readPlans } from './read-bills.ts';
+import { readingScope, readSupplierAnswer } from './read-supplier-answer.ts';
+import { learnChoices, requireKnownChoices } from './supplier-choices.ts';
+import { transactionLifecycle } from './transaction.lifecycle.ts';
+import { insertTransaction, type TransactionDraft } from './transaction.repository.ts';
+import type { Request, SaleDocuments, TransactionDeps } from './transaction-deps.ts';
+import type { TransactionRow } from './transaction-row.ts';
+import { expireKey, TASKS } from './transaction-task-names.ts';
+
+/** Everything that is known before the supplier is asked. */
+type Question = Pick<
+  TransactionDraft,
+  'refId' | 'nominalCode' | 'operatorCode' | 'parameters' | 'destinationNumber' | 'context'
+> & { readonly quote: SaleQuote | undefined };
+
+/**
+ * Asks the supplier about a customer or bills and keeps the answer as an inquiry that can be paid until it expires
+ * (POST-14, POST-16). Takes the database itself: no database transaction is open while the supplier is asked.
+ * @throws AppError as `askSupplier`, and `forbidden`, `account_inactive`, `product_not_found`, `product_closed`,
+ *   `inquiry_not_offered`, `account_unverified`, `name_check_needed`, `name_check_changed`, `validation_failed`, `nominal_unavailable`, `stock_empty`
+ */
+export async function createInquiry(
+  db: Executor,
+  deps: Pick<TransactionDeps, 'documents' | 'connectors'>,
+  { caller, requestId, refId, channel = 'web' }: Request,
+  body: InquiryCreateBody,
+): Promise<TransactionRow> {
+  requireBuyer(caller);
+  const seen = { documents: viewOf<SaleDocuments>(deps.documents, caller) };
+  const now = await databaseNow(db);
+  const { product, connector, others } = requireOpenProduct(
+    seen.documents,
+    body.product,
+    now,
+    await readSitePreferences(db),
+  );
+  await requireNotKilled(db, product.document);
+  if (product.document.flow.inquiry === 'none') throw new AppError('inquiry_not_offered');
+  const who = { role: caller.category, channel, mode: 'deposit' };
+  const limited = { ...product, document: withLimitsOf(product.document, who) };
+  const reference = refId ?? newReference(now);
+  const connectors = (id: string) => seen.documents.connector(id)?.document;
+  const answered = await askInTurn(
+    db,
+    {
+      product: limited.document,
+      connectors,
+      prepare: async (document) => {
+        const question = await prepare(db, seen, limited, body, { now, refId: reference, asked: document });
+        const checkedName = await requireCheckedName(db, product.document, { ...question, ownerId: caller.accountId });
+        return { ...question, checkedName };
+      },
+      ask: async (document, asked, question) => {
+        const source = { connectors: deps.connectors, connector: connector.document, product: product.document };
+        await learnChoices(source, question.parameters, now);
+        requireKnownChoices(source, question.parameters);
+        const context = { ...question, price: question.quote?.price ?? 0 };
+        const known = supplierContext(context, reference, document);
+        return askSupplier(deps, { connector: asked, product: document }, known);
+      },
+    },
+    now,
+  );
+  const { checkedName, ...question } = answered.question;
+  const read = readAnswer(answered.product, question, answered.result, now);
+  requireSameName(checkedName, read.customerName ?? undefined);
+  const draft: TransactionDraft = {
+    channel,
+    ...read,
+    context: {
+      ...read.context,
+      ...(others === undefined ? {} : { connectors: others }),
+      ...(answered.connector === product.document.supplier.connector ? {} : { asked: answered.connector }),
+    },
+    ownerId: caller.accountId,
+    productHash: product.hash,
+    connectorHash: connector.hash,
+    expiresAt: inquiryExpiry(product.document.flow, now),
+  };
+  return inTransaction(db, async (trx) => {
+    const row = await begin(trx, transactionLifecycle, {
+      subject: draft,
+      events: [],
+      cause: { origin: 'user', actor: caller.accountId, requestId },
+      insert: (state, columns) => insertTransaction(trx, { ...draft, ...columns }, state),
+    });
+    if (row.expiresAt !== null) {
+      const options = { runAt: row.expiresAt, key: expireKey(row.refId) };
+      await enqueue(trx, TASKS.expire, { ref_id: row.refId }, options);
+    }
+    return row;
+  });
+}
+
+async function prepare(
+  db: Executor,
+  { documents }: Pick<TransactionDeps, 'documents'>,
+  product: Live<ProductDocument>,
+  { nominal, amount, operator, parameters: typed }: InquiryCreateBody,
+  { now, refId, asked }: { readonly now: Date; readonly refId: string; readonly asked: ProductDocument },
+): Promise<Question> {
+  const { document } = product;
+  const connectors = (id: string) => documents.connector(id)?.document;
+  const parameters = checkParameters(documents, product, typed);
+  const priced =
+    document.flow.plan !== 'after-inquiry' && (isTypedFirst(document) || document.amount.policy === 'nominal');
+  const quote = priced ? await quoteSale(db, document, { nominal, amount, parameters, connectors }, now) : undefined;
+  const elsewhere = asked.supplier.connector !== document.supplier.connector;
+  const named = asked.nominals?.find(({ code }) => code === quote?.nominal?.code)?.sku;
+  const sku = (elsewhere ? named : quote?.sku) ?? billerSku(asked, parameters);
+  return {
+    refId,
+    quote,
+    parameters,
+    nominalCode: quote?.nominal?.code ?? null,
+    operatorCode: document.operators === undefined ? null : operatorFor(quote, operator),
+    destinationNumber: customerNumber(asked, parameters),
+    context: {
+      supplierRef: refId,
+      ...(sku === undefined ? {} : { sku }),
+      ...(quote?.amount === undefined ? {} : { amount: quote.amount }),
+    },
+  };
+}
+
+function operatorFor(quote: SaleQuote | undefined, shown: string | undefined) {
+  return quote === undefined ? (shown ?? null) : operatorOf(quote, shown);
+}
+
+/** The inquiry as it is stored: who the customer is, what is owed, what it costs. */
+function readAnswer(
+  document: ProductDocument,
+  { quote: nominalQuote, ...question }: Question,
+  { fields, remembered }: OperationResult,
+  now: Date,
+): Omit<TransactionDraft, 'ownerId' | 'productHash' | 'connectorHash' | 'expiresAt'> {
+  const scope = readingScope(document, question, fields);
+  const answer = readSupplierAnswer(document, scope);
+  const bills = readBills(document, scope, now);
+  const plans = readPlans(document, scope);
+  if (document.flow.plan === 'after-inquiry' && plans.length === 0) throw new AppError('inquiry_failed');
+  const billed = document.flow.bills !== 'none';
+  if (billed && bills.length === 0) throw new AppError('inquiry_failed');
+  const offered = billed ? bills : [];
+  const bounds = readBounds(document, scope);
+  if (nominalQuote?.amount !== undefined) requireAmountWithin(document, nominalQuote.amount, bounds);
+  const quote = billed ? quoteBills(document, bills, offered, fields.price, now) : nominalQuote;
+  return {
+    ...question,
+    family: document.family,
+    productId: document.id,
+    productType: document.type,
+    customerName: answer.customerName ?? null,
+    customerNumber: answer.customerNumber ?? null,
+    price: quote?.price ?? 0,
+    supplierPrice: quote?.supplierPrice ?? 0,
+    sellingPrice: quote?.suggested ?? 0,
+    adminFee: billsAdminFee(offered),
+    platformFee: quote?.fee ?? 0,
+    bills: billed ? bills : null,
+    chosenBills: null,
+    orderNumber: null,
+    details: answer.rows,
+    context: {
+      ...question.context,
+      ...(bounds === undefined ? {} : { bounds }),
+      ...(plans.length === 0 ? {} : { plans }),
+      inquiry: keepForPayment(fields),
+      ...(remembered === undefined ? {} : { kept: remembered }),
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { OperationResult } from '#server/connectors/operation-result.ts';
+import { bookLateCost, takeBackLateCost } from '#server/ledger/late-cost.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import type { ProductDocument } from '#src/engine/core/document-types.ts';
+import { type Attempt, recordAnswer } from './attempt.repository.ts';
+import { delivered } from './delivered.ts';
+import { failedReasonOf } from './failed-reason.ts';
+import type { Verdict } from './judge-answer.ts';
+import { chargedFor } from './supplier-cost.ts';
+import { amendTransaction } from './transaction.repository.ts';
+import type { TransactionRow } from './transaction-row.ts';
+import { callPerson } from './wait-for-answer.ts';
+
+/**
+ * Applies what a supplier says about an attempt after the sale has moved on to another one. A delivery contradicts its own
+ * "nothing created": its cost is booked so that the books agree with the supplier, the customer is not charged for it, and a
+ * person is called. Its proof is kept while nothing better is known, since the customer may have been served by it.
+ * @param told.product as that attempt's supplier delivers it
+ * @param told.proven false when the words could be anybody's: they call a person and book nothing
+ */
+export async function applyLateWord(
+  executor: Executor,
+  row: TransactionRow,
+  {
+    attempt,
+    product,
+    result,
+    proven,
+  }: {
+    readonly attempt: Attempt;
+    readonly product: ProductDocument;
+    readonly result: OperationResult;
+    readonly proven: boolean;
+  },
+): Promise<Verdict> {
+  const { refId: reference } = row;
+  const { id, supplierRef, state } = attempt;
+  const known = { trace: result.trace, counts: false };
+  const cost = attempt.cost ?? row.supplierPrice;
+  if (result.outcome === 'success') {
+    if (state === 'succeeded') return 'repeated';
+    if (!proven) {
+      await callForLateWord(executor, row);
+      return 'conflict';
+    }
+    const charged = chargedFor(result) ?? cost;
+    await recordAnswer(executor, id, { ...known, state: 'succeeded', cost: charged });
+    if (charged > 0) await bookLateCost(executor, { reference, supplierRef, cost: charged });
+    if (row.state === 'processing' && row.sn === null) {
+      await amendTransaction(executor, row.id, delivered(product, row, result.fields));
+    }
+    await callForLateWord(executor, row);
+    return 'conflict';
+  }
+  if (result.outcome !== 'failed') return 'ignored';
+  if (state !== 'succeeded' || !proven) return 'repeated';
+  await recordAnswer(executor, id, { ...known, state: 'failed', failedReason: failedReasonOf(result) });
+  if (cost > 0) await takeBackLateCost(executor, { reference, supplierRef, cost });
+  return 'refund';
+}
+
+async function callForLateWord(executor: Executor, row: TransactionRow): Promise<void> {
+  if (row.needsReview) return;
+  if (row.state === 'processing') await callPerson(executor, row, 'delivered-twice');
+  else await amendTransaction(executor, row.id, { needsReview: true });
+}

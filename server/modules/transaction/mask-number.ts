@@ -1,0 +1,9 @@
+const SHOWN_BEFORE = 4;
+const SHOWN_AFTER = 3;
+
+/** A number that can be recognised but not used: `0812•••••890`. Short ones show nothing. */
+export function maskNumber(number: string): string {
+  const hidden = number.length - SHOWN_BEFORE - SHOWN_AFTER;
+  if (hidden < 2) return '•'.repeat(number.length);
+  return `${number.slice(0, SHOWN_BEFORE)}${'•'.repeat(hidden)}${number.slice(-SHOWN_AFTER)}`;
+}

@@ -1,0 +1,247 @@
+import {
+  amountPrice,
+  type NominalState,
+  nominalClosure,
+  nominalOffer,
+  nominalPrice,
+  nominalState,
+  type OfferRow,
+  offersOfProduct,
+  pricingOf,
+  sellingRules,
+  suppliersNow,
+} from '#server/modules/offer/index.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import type { Bill } from '#src/contract/transaction.contract.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import { isRupiah, MAX_AMOUNT, type Rupiah } from '#src/domain/money.ts';
+import { type AmountBounds, amountBounds, amountProblem, isTypedFirst } from '#src/engine/core/amount-policy.ts';
+import { billerSku } from '#src/engine/core/biller-sku.ts';
+import type { ConnectorDocument, ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';
+import { ruleFor, sellingPriceBy } from '#src/engine/core/selling-rule.ts';
+import { billsTotal } from './choose-bills.ts';
+import type { Plan } from './transaction-row.ts';
+
+/** What a sale costs, computed by the server, in rupiah. */
+export interface Quote {
+  /** What leaves the deposit. */
+  readonly price: Rupiah;
+  readonly supplierPrice: Rupiah;
+  /** Selling price suggested to the agent, never below the price. */
+  readonly suggested: Rupiah;
+  /** Administration fee of the platform in the price. */
+  readonly fee: Rupiah;
+}
+
+export interface NominalQuote extends Quote {
+  readonly nominal: ProductNominal;
+  /** Supplier's code. */
+  readonly sku: string;
+}
+
+/**
+ * Prices a nominal as it is sold now (PRE-20). The client's price is never used.
+ * @param now instant from the database clock
+ * @param sale.connectors documents of the suppliers, where there are several
+ * @param sale.buyer account whose own selling rules make the suggested selling price (TRX-4)
+ * @throws AppError `nominal_unavailable` (with the reason, when it is closed), `stock_empty`
+ */
+export async function quoteNominal(
+  executor: Executor,
+  product: ProductDocument,
+  code: string,
+  now: Date,
+  { buyer, connectors }: { readonly buyer?: string | undefined; readonly connectors?: Connectors | undefined } = {},
+): Promise<NominalQuote> {
+  const nominal = product.nominals?.find((each) => each.code === code);
+  const offer = nominal && nominalOffer(nominal, (await offersOfProduct(executor, product.id)).get(code));
+  if (nominal === undefined || offer === undefined) throw unavailable();
+  const { closed, stock } = await stateOf(executor, product, { nominal, offer, now, connectors });
+  if (closed !== undefined) {
+    throw new AppError('nominal_unavailable', {
+      fields: { '/nominal': [{ code: 'nominal_unavailable', message: closed }] },
+      details: { reason: closed },
+    });
+  }
+  if (stock === 'sold-out') {
+    throw new AppError('stock_empty', { fields: { '/nominal': [{ code: 'stock_empty' }] } });
+  }
+  const { minAmount = 0, maxAmount = MAX_AMOUNT } = product.limits ?? {};
+  const { price, fee, suggested } = nominalPrice(pricingOf(product, offer), nominal, offer.supplierPrice, now);
+  const amount = nominal.amount ?? price;
+  if (price <= 0 || amount < minAmount || amount > maxAmount) throw unavailable();
+  const rule = buyer === undefined ? undefined : ruleFor(await sellingRules(executor, buyer), product, code);
+  return {
+    nominal,
+    sku: offer.sku,
+    price,
+    supplierPrice: offer.supplierPrice,
+    suggested: sellingPriceBy(rule, price, suggested),
+    fee,
+  };
+}
+
+/** Documents of suppliers by id, for their daily hours. */
+export type Connectors = (id: string) => Pick<ConnectorDocument, 'cutOffs'> | undefined;
+
+/** Whether the nominal is open: by the only supplier's word, or because one of several is. */
+async function stateOf(
+  executor: Executor,
+  product: ProductDocument,
+  {
+    nominal,
+    offer,
+    now,
+    connectors = () => undefined,
+  }: {
+    readonly nominal: ProductNominal;
+    readonly offer: OfferRow;
+    readonly now: Date;
+    readonly connectors: Connectors | undefined;
+  },
+): Promise<Pick<NominalState, 'closed' | 'stock'>> {
+  if ((product.supplier.others ?? []).length > 0) {
+    return nominalState(product, nominal, offer, await suppliersNow(executor, [product], connectors, now), now);
+  }
+  const closed = nominalClosure(nominal, offer, now);
+  return { stock: offer.stock, ...(closed === undefined ? {} : { closed }) };
+}
+
+const unavailable = (): AppError =>
+  new AppError('nominal_unavailable', { fields: { '/nominal': [{ code: 'nominal_unavailable' }] } });
+
+/** A sale's price: of a nominal, or of the amount that the agent typed. */
+export type SaleQuote = Quote & {
+  readonly nominal?: ProductNominal;
+  readonly sku: string | undefined;
+  readonly amount?: Rupiah;
+};
+
+/** What is asked for: a nominal or an amount, and the inputs that may tell the biller. */
+interface Wanted {
+  readonly nominal?: string | undefined;
+  readonly amount?: Rupiah | undefined;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly connectors?: Connectors;
+}
+
+/**
+ * Prices what is bought straight away or looked up: the nominal, or the amount where it is typed first.
+ * @throws AppError `validation_failed` on `/nominal` or `/amount`, and as {@link quoteNominal}
+ */
+export async function quoteSale(
+  executor: Executor,
+  product: ProductDocument,
+  { nominal, amount, parameters, connectors }: Wanted,
+  now: Date,
+  buyer?: string,
+): Promise<SaleQuote> {
+  if (isTypedFirst(product)) {
+    return { ...quoteAmount(product, amount, amountBounds(product), now), sku: billerSku(product, parameters) };
+  }
+  if (amount !== undefined) throw new AppError('validation_failed', { fields: { '/amount': [{ code: 'excluded' }] } });
+  if (nominal === undefined) {
+    throw new AppError('validation_failed', { fields: { '/nominal': [{ code: 'required' }] } });
+  }
+  return quoteNominal(executor, product, nominal, now, { buyer, connectors });
+}
+
+/**
+ * Prices chosen bills. The supplier's own total counts when all bills are paid; for some of them the bills' totals do.
+ * @param supplierTotal what the supplier said all bills cost us, if it did
+ * @throws AppError `inquiry_failed` when there is nothing to pay
+ */
+export function quoteBills(
+  product: ProductDocument,
+  all: readonly Bill[],
+  chosen: readonly Bill[],
+  supplierTotal: unknown,
+  now: Date,
+): Quote {
+  const total = billsTotal(chosen);
+  const plain = chosen.every(({ option }) => option === undefined);
+  const told = plain && isRupiah(supplierTotal) && supplierTotal > 0 && supplierTotal <= MAX_AMOUNT;
+  const supplierPrice = told && chosen.length === all.length ? supplierTotal : total;
+  const { price, fee, suggested } = amountPrice(product, total, now, supplierPrice);
+  if (supplierPrice <= 0 || price <= 0 || price > MAX_AMOUNT) throw new AppError('inquiry_failed');
+  return { price, supplierPrice, suggested, fee };
+}
+
+/**
+ * Prices an amount that the agent typed: itself, margin and fee. The browser's sum is never used.
+ * @param bounds what the amount must keep
+ * @throws AppError `validation_failed` on `/amount`
+ */
+export function quoteAmount(
+  product: ProductDocument,
+  amount: Rupiah | undefined,
+  bounds: AmountBounds,
+  now: Date,
+): Quote & { readonly amount: Rupiah } {
+  const wrong = amount === undefined ? { code: 'required' } : amountProblem(amount, bounds);
+  if (amount === undefined || wrong !== undefined) {
+    throw new AppError('validation_failed', { fields: { '/amount': wrong === undefined ? [] : [wrong] } });
+  }
+  const quote = amountPrice(product, amount, now);
+  if (quote.price > MAX_AMOUNT) {
+    throw new AppError('validation_failed', {
+      fields: { '/amount': [{ code: 'maximum', params: { limit: bounds.max } }] },
+    });
+  }
+  return { ...quote, supplierPrice: amount, amount };
+}
+
+/**
+ * Refuses a sale at another price than the agent saw, and tells the new one (POST-16, spec section 5).
+ * @throws AppError `price_changed` with `product_code` and `productsWithPriceChanges`
+ */
+export function requireQuotedPrice(code: string, quoted: Rupiah, price: Rupiah): void {
+  if (quoted === price) return;
+  throw new AppError('price_changed', {
+    fields: { '/quoted_price': [{ code: 'price_changed' }] },
+    details: {
+      product_code: code,
+      productsWithPriceChanges: [{ product_code: code, old_price: quoted, new_price: price }],
+    },
+  });
+}
+
+/**
+ * The selling price: the agent's, or the suggested one (PRE-20).
+ * @throws AppError `selling_price_too_low` below the price
+ */
+export function sellingPrice(asked: Rupiah | undefined, { price, suggested }: Quote): Rupiah {
+  if (asked === undefined) return Math.max(price, suggested);
+  if (asked >= price) return asked;
+  throw new AppError('selling_price_too_low', { fields: { '/selling_price': [{ code: 'selling_price_too_low' }] } });
+}
+
+/**
+ * Makes sure that an amount typed before the look-up keeps what the look-up told.
+ * @throws AppError `validation_failed` on `/amount`
+ */
+export function requireAmountWithin(
+  product: ProductDocument,
+  amount: Rupiah,
+  told: { readonly min?: Rupiah; readonly max?: Rupiah } | undefined,
+): void {
+  const wrong = amountProblem(amount, amountBounds(product, told));
+  if (wrong !== undefined) throw new AppError('validation_failed', { fields: { '/amount': [wrong] } });
+}
+
+/**
+ * Prices a plan that the look-up offered. The look-up's price counts, whatever the browser says.
+ * @throws AppError `nominal_unavailable` on `/plan`
+ */
+export function quotePlan(
+  product: ProductDocument,
+  plans: readonly Plan[],
+  code: string | undefined,
+  now: Date,
+): Quote & { readonly plan: Plan } {
+  const plan = plans.find((each) => each.code === code);
+  if (plan === undefined) {
+    throw new AppError('nominal_unavailable', { fields: { '/plan': [{ code: 'nominal_unavailable' }] } });
+  }
+  return { ...nominalPrice(product, {}, plan.price, now), supplierPrice: plan.price, plan };
+}

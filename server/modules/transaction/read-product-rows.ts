@@ -1,0 +1,61 @@
+import type { Localized } from '#src/domain/language.ts';
+import type { Binding, ProductNominal, ReceiptRow } from '#src/engine/core/document-types.ts';
+import { compileExpression, ExpressionError } from '#src/engine/core/expression.ts';
+
+/** A row read from a supplier's answer, stored with the transaction. */
+export interface DetailRow {
+  readonly key?: string;
+  readonly label: Localized;
+  readonly value: string;
+  readonly style?: 'normal' | 'money' | 'large' | 'token' | 'qr';
+  /** Hidden until its owner uncovers it. */
+  readonly secret?: boolean;
+}
+
+/** What the expressions of a product's `reading` see. */
+export interface ReadingScope {
+  readonly reply: Readonly<Record<string, unknown>>;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly nominal: ProductNominal | null;
+  /** One bill of the list. */
+  readonly item?: unknown;
+}
+
+/**
+ * Evaluates an expression over a supplier's answer. A supplier may leave out or misshape anything, so what cannot be read
+ * is undefined and never stops a transaction; documents were type-checked when they were loaded.
+ */
+export function readValue(binding: Binding | undefined, scope: ReadingScope): unknown {
+  if (binding === undefined) return undefined;
+  try {
+    return compileExpression(binding.$).evaluate({ ...scope, locale: 'id' });
+  } catch (error) {
+    if (error instanceof ExpressionError) return undefined;
+    throw error;
+  }
+}
+
+/** A text with something in it, at most `limit` characters; undefined otherwise. */
+export function readText(binding: Binding | undefined, scope: ReadingScope, limit = 200): string | undefined {
+  const value = readValue(binding, scope);
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text === '' ? undefined : text.slice(0, limit);
+}
+
+/** Rows that apply to this answer and have a value. */
+export function readRows(rows: readonly ReceiptRow[] | undefined, scope: ReadingScope): DetailRow[] {
+  return (rows ?? []).flatMap(({ key, label, value, when, style, secret }) => {
+    if (when !== undefined && readValue(when, scope) !== true) return [];
+    const text = readText(value, scope);
+    if (text === undefined) return [];
+    return [
+      {
+        ...(key === undefined ? {} : { key }),
+        label,
+        value: text,
+        ...(style === undefined ? {} : { style }),
+        ...(secret === true ? { secret } : {}),
+      },
+    ];
+  });
+}

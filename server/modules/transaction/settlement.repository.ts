@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Executor } from '#server/platform/database/tables.ts';
+import type { SettlementOutcome, SettlementReason } from '#src/domain/settlement.ts';
+
+/** A proposal of how to settle a sale that a person has to look at. */
+export interface SettlementRow {
+  readonly id: string;
+  readonly fromState: string;
+  readonly outcome: SettlementOutcome;
+  readonly serialNumber: string | null;
+  readonly reason: SettlementReason | null;
+  readonly fourEyes: boolean;
+  readonly proposedBy: string;
+}
+
+/** Stores a proposal; a transaction has at most one that is open. */
+export async function insertSettlement(
+  executor: Executor,
+  transactionId: string,
+  proposal: Omit<SettlementRow, 'id'> & { readonly note: string },
+): Promise<string> {
+  const row = await executor
+    .insertInto('settlement')
+    .values({
+      transaction_id: transactionId,
+      from_state: proposal.fromState,
+      outcome: proposal.outcome,
+      serial_number: proposal.serialNumber,
+      reason: proposal.reason,
+      note: proposal.note,
+      four_eyes: proposal.fourEyes,
+      proposed_by: proposal.proposedBy,
+      decided_by: null,
+      decided_at: null,
+      decision_note: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The open proposal of a transaction, which the caller has locked. */
+export async function openSettlement(executor: Executor, transactionId: string): Promise<SettlementRow | undefined> {
+  const row = await executor
+    .selectFrom('settlement')
+    .selectAll()
+    .where('transaction_id', '=', transactionId)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      fromState: row.from_state,
+      // The table's CHECK constraints and the contract allow only these.
+      outcome: row.outcome as SettlementOutcome,
+      serialNumber: row.serial_number,
+      reason: row.reason as SettlementReason | null,
+      fourEyes: row.four_eyes,
+      proposedBy: row.proposed_by,
+    }
+  );
+}
+
+/** Ends a proposal: confirmed or withdrawn by somebody, or overtaken by what the supplier said after all. */
+export async function decideSettlement(
+  executor: Executor,
+  id: string,
+  decision:
+    | { readonly state: 'confirmed' | 'withdrawn'; readonly by: string; readonly note: string }
+    | { readonly state: 'overtaken' },
+): Promise<void> {
+  const by = 'by' in decision ? decision : undefined;
+  await executor
+    .updateTable('settlement')
+    .set({
+      state: decision.state,
+      decided_by: by?.by ?? null,
+      decided_at: sql<Date>`clock_timestamp()`,
+      decision_note: by?.note ?? null,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute();
+}

@@ -1,0 +1,148 @@
+import type { ConnectorRuntime } from '#server/connectors/runtime.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import { billerSku } from '#src/engine/core/biller-sku.ts';
+import type { ConnectorDocument, ProductDocument, ProductParameter } from '#src/engine/core/document-types.ts';
+import type { Parameters } from './check-parameters.ts';
+
+type Caller = Pick<ConnectorRuntime, 'call'>;
+
+/** A row of a supplier's list. */
+export interface SupplierChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What a supplier lists, and how far it can be relied on. */
+export interface ListedChoices {
+  readonly choices: readonly SupplierChoice[];
+  /** `fresh`; `stale`: an earlier list, because the supplier does not answer now; `down`: it never did; `none`: it has no list. */
+  readonly state: 'fresh' | 'stale' | 'down' | 'none';
+  /** When the supplier told the list. */
+  readonly asOf?: Date;
+}
+
+const MOST_CHOICES = 2_000;
+const MOST_LISTS = 2_000;
+const USUAL_MINUTES = 60;
+/** A supplier that could not answer is not asked again at once. */
+const FAILED_MINUTES = 1;
+
+interface Kept {
+  readonly until: number;
+  readonly listed: ListedChoices;
+}
+
+/** Lists of every supplier, as long as the runtime that fetched them lives. */
+const lists = new WeakMap<Caller, Map<string, Kept>>();
+
+export interface ChoiceSource {
+  readonly connectors: Caller;
+  readonly connector: ConnectorDocument;
+  readonly product: ProductDocument;
+}
+
+/**
+ * What there is to choose for a parameter, from the supplier (D.3): kept for `cacheMinutes`. A supplier that does not answer is
+ * asked again after a minute; meanwhile its last list stands, and says that it is old.
+ * @param given values of the parameters that the list depends on
+ * @param now instant from the database clock
+ */
+export async function supplierChoices(
+  source: ChoiceSource,
+  parameter: ProductParameter,
+  given: Parameters,
+  now: Date,
+): Promise<ListedChoices> {
+  const { connectors, connector, product } = source;
+  const from = parameter.choicesFrom;
+  if (from === undefined) return { choices: [], state: 'none' };
+  const depends = Object.fromEntries((from.dependsOn ?? []).map((key) => [key, given[key] ?? '']));
+  if (Object.values(depends).includes('')) return { choices: [], state: 'none' };
+  const known = keptList(source, parameter, given);
+  if (known !== undefined && known.until > now.getTime()) return known.listed;
+  const context = { sku: skuOf(product, from, given), parameters: depends, ref: `${product.id}-${parameter.key}` };
+  const result = await connectors.call({ connector, operation: from.operation, context });
+  const answered = result.outcome === 'success';
+  const listed = answered ? freshList(readChoices(result.fields, from), now) : withoutAnswer(known);
+  const minutes = answered ? (from.cacheMinutes ?? USUAL_MINUTES) : FAILED_MINUTES;
+  keep(connectors, keyOf(source, parameter, given), { until: now.getTime() + minutes * 60_000, listed });
+  return listed;
+}
+
+const freshList = (choices: readonly SupplierChoice[], now: Date): ListedChoices =>
+  choices.length === 0 ? { choices, state: 'none' } : { choices, state: 'fresh', asOf: now };
+
+function withoutAnswer(known: Kept | undefined): ListedChoices {
+  if (known === undefined || known.listed.choices.length === 0) return { choices: [], state: 'down' };
+  return { ...known.listed, state: 'stale' };
+}
+
+/** Makes sure that the lists a purchase is checked against are known to this process too. */
+export async function learnChoices(source: ChoiceSource, parameters: Parameters, now: Date): Promise<void> {
+  for (const parameter of source.product.parameters) {
+    if (parameter.choicesFrom !== undefined) await supplierChoices(source, parameter, parameters, now);
+  }
+}
+
+/**
+ * Refuses a value that is not on the supplier's list or, where the supplier has none to give, on the list that operations keep in
+ * the document; nobody is asked here. Without either, the value was typed.
+ * @throws AppError `validation_failed` on the parameter
+ */
+export function requireKnownChoices(source: ChoiceSource, parameters: Parameters): void {
+  for (const parameter of source.product.parameters) {
+    const value = parameters[parameter.key];
+    if (parameter.choicesFrom === undefined || value === undefined) continue;
+    const listed = keptList(source, parameter, parameters)?.listed.choices;
+    if (listed === undefined) continue;
+    const choices = listed.length > 0 ? listed : (parameter.choices ?? []);
+    if (choices.length === 0 || choices.some((choice) => choice.value === value)) continue;
+    throw new AppError('validation_failed', { fields: { [`/parameters/${parameter.key}`]: [{ code: 'oneOf' }] } });
+  }
+}
+
+type From = NonNullable<ProductParameter['choicesFrom']>;
+
+const skuOf = (product: ProductDocument, from: From, given: Parameters): string | null =>
+  from.sku ?? billerSku(product, given) ?? null;
+
+function keyOf(
+  { connector, product }: ChoiceSource,
+  { choicesFrom: from }: ProductParameter,
+  given: Parameters,
+): string {
+  const depends = (from?.dependsOn ?? []).map((key) => given[key] ?? '');
+  const sku = from === undefined ? null : skuOf(product, from, given);
+  return JSON.stringify([connector.id, from?.operation, sku ?? product.id, from?.list, from?.value, ...depends]);
+}
+
+const keptList = (source: ChoiceSource, parameter: ProductParameter, given: Parameters): Kept | undefined =>
+  lists.get(source.connectors)?.get(keyOf(source, parameter, given));
+
+function keep(connectors: Caller, key: string, kept: Kept): void {
+  const own = lists.get(connectors) ?? new Map<string, Kept>();
+  if (own.size >= MOST_LISTS) own.clear();
+  own.set(key, kept);
+  lists.set(connectors, own);
+}
+
+function readChoices(
+  fields: Readonly<Record<string, unknown>>,
+  { list = 'items', value, label }: From,
+): readonly SupplierChoice[] {
+  const items = fields[list];
+  if (!Array.isArray(items)) return [];
+  const read = items.slice(0, MOST_CHOICES).flatMap((row: unknown) => {
+    const found = { value: textOf(row, value), label: textOf(row, label) };
+    return found.value === '' ? [] : [{ ...found, label: found.label === '' ? found.value : found.label }];
+  });
+  return [...new Map(read.map((choice) => [choice.value, choice])).values()];
+}
+
+/** A field of a row; a row that is a plain text is its own value and name. */
+function textOf(row: unknown, name: string): string {
+  if (typeof row === 'string') return row.trim().slice(0, 120);
+  const value: unknown =
+    typeof row === 'object' && row !== null && Object.hasOwn(row, name) ? Reflect.get(row, name) : '';
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 120) : '';
+}

@@ -1,0 +1,108 @@
+import { Value } from '@sinclair/typebox/value';
+import { describe, expect, test } from 'vitest';
+import { transaction } from '#src/contract/transaction.contract.ts';
+import { liveProduct } from '../../../tests/support/factories/product.ts';
+import { presentTransaction, type Viewer } from './transaction.presenter.ts';
+import type { TransactionRow } from './transaction-row.ts';
+
+const AT = new Date('2026-11-20T05:00:00Z');
+const row: TransactionRow = {
+  id: '1',
+  refId: 'K261120ABCDEFGHJK',
+  ownerId: '7',
+  family: 'prepaid',
+  productId: 'pulsa',
+  productType: 'pulsa',
+  productHash: 'h',
+  connectorHash: 'h',
+  nominalCode: 'p10',
+  operatorCode: null,
+  parameters: { destination: '081234567890' },
+  destinationNumber: '081234567890',
+  customerName: 'WATI',
+  customerNumber: null,
+  price: 10_000,
+  supplierPrice: 9_800,
+  sellingPrice: 12_000,
+  platformFee: 0,
+  channel: 'web',
+  adminFee: 0,
+  bills: null,
+  chosenBills: null,
+  orderNumber: null,
+  details: [{ label: { id: 'Nama', en: 'Name', zh: '姓名' }, value: 'WATI' }],
+  context: {},
+  sn: '0041',
+  failedReason: null,
+  state: 'success',
+  version: 3,
+  snapshot: { machine: 'transaction', version: '1', value: 'success', context: {} },
+  startBalance: 50_000,
+  endBalance: 40_000,
+  businessDate: '2026-11-20',
+  createdAt: AT,
+  updatedAt: AT,
+  expiresAt: null,
+  nextCheckAt: null,
+  needsReview: false,
+};
+const { document } = liveProduct('pulsa');
+const owner: Viewer = { accountId: '7', category: 'agent', language: 'id' };
+const show = (changes: Partial<TransactionRow> = {}, viewer = owner) =>
+  presentTransaction({ ...row, ...changes }, document, { events: [] }, viewer);
+
+describe('API-5: a transaction as its viewer may see it', () => {
+  test('the owner sees the fields of the specification; what there is not is absent', () => {
+    const seen = show();
+    expect(Value.Check(transaction, seen)).toBe(true);
+    expect(seen).toMatchObject({
+      product_code: 'p10',
+      nominal: { id: 'p10' },
+      buying_price: 10_000,
+      markup_price: 2_000,
+      profit: 2_000,
+      startBalance: 50_000,
+      deductedBalance: 10_000,
+      endBalance: 40_000,
+      receipt_path: '/receipt/prabayar/K261120ABCDEFGHJK',
+    });
+    for (const key of ['order_number', 'operator_code', 'customer_number', 'failed_reason', 'expires_at', 'bills']) {
+      expect(seen).not.toHaveProperty(key);
+    }
+  });
+
+  test('what the supplier charges us is nobody’s business', () => {
+    expect(JSON.stringify(show())).not.toContain('9800');
+  });
+
+  test('others see no balances; QA sees neither names nor proofs, and the number masked', () => {
+    const master = show({}, { ...owner, accountId: '8', category: 'master' });
+    expect(master).not.toHaveProperty('startBalance');
+    expect(master).toMatchObject({ customer_name: 'WATI' });
+    const qa = show({}, { ...owner, accountId: '9', category: 'qa' });
+    expect(Value.Check(transaction, qa)).toBe(true);
+    expect(qa.destination_number).toBe('0812•••••890');
+    for (const secret of ['WATI', '0041', '081234567890']) expect(JSON.stringify(qa)).not.toContain(secret);
+  });
+
+  test('reasons come in the viewer’s language, and nothing was earned by a failure', () => {
+    const failed = { state: 'failed', failedReason: 'wrong_number' } as const;
+    expect(show(failed)).toMatchObject({ profit: 0, failed_reason: 'Nomor salah. Periksa nomornya.' });
+    expect(show(failed, { ...owner, language: 'en' }).failed_reason).toContain('Incorrect number');
+    expect(show({ ...failed, failedReason: 'rc 999' }).failed_reason).toBe('Ditolak pemasok.');
+    expect(show(failed)).not.toHaveProperty('receipt_path');
+  });
+
+  test('POST-14: bills: all of them until it is paid, then those that were; penalties stand apart and the parts add up', () => {
+    const bills = [
+      { id: 'a', period: 'a', amount: 100, admin_fee: 5, penalty: 10, total: 115, rows: [] },
+      { id: 'b', period: 'b', amount: 200, admin_fee: 5, penalty: 0, total: 205, rows: [] },
+    ];
+    const all = show({ bills, adminFee: 10 });
+    expect(all).toMatchObject({ admin_fee: 10, bill_amount: 300, penalty: 10, bills });
+    const owed = bills.reduce((sum, { total }) => sum + total, 0);
+    expect(Number(all.bill_amount) + Number(all.penalty) + Number(all.admin_fee)).toBe(owed);
+    expect(show({ bills, chosenBills: ['b'], adminFee: 5 })).not.toHaveProperty('penalty');
+    expect(show({ bills, chosenBills: ['b'], adminFee: 5 })).toMatchObject({ bill_amount: 200, bills: [bills[1]] });
+  });
+});

@@ -1,0 +1,172 @@
+import type { Transaction } from '#src/contract/transaction.contract.ts';
+import type { AccountCategory } from '#src/domain/account.ts';
+import type { Language, Localized } from '#src/domain/language.ts';
+import type { ProductDocument } from '#src/engine/core/document-types.ts';
+import { nominalPrice } from '#src/engine/core/offer-price.ts';
+import { productPath } from '#src/engine/core/product-path.ts';
+import { repeatLink } from '#src/engine/core/repeat-link.ts';
+import { failedReasonText } from './failed-reason.ts';
+import { maskNumber } from './mask-number.ts';
+import type { TransactionHistory } from './transaction-history.repository.ts';
+import type { TransactionRow } from './transaction-row.ts';
+
+/** Who looks at a transaction. */
+export interface Viewer {
+  readonly accountId: string;
+  readonly category: AccountCategory;
+  readonly language: Language;
+  /** Secrets are uncovered: only in the answer to their owner's wish, and on receipts after it. */
+  readonly reveal?: boolean;
+}
+
+type Product = Pick<
+  ProductDocument,
+  | 'id'
+  | 'name'
+  | 'nominals'
+  | 'pending'
+  | 'family'
+  | 'type'
+  | 'variant'
+  | 'pricing'
+  | 'reading'
+  | 'parameters'
+  | 'supplier'
+  | 'flow'
+  | 'operators'
+>;
+
+/**
+ * A transaction as a viewer may see it (API-5): the owner everything; others no balances; QA no customer's data. What may
+ * not be seen is absent; the number, which always is there, is masked.
+ */
+export function presentTransaction(
+  row: TransactionRow,
+  product: Product,
+  { events, refund }: TransactionHistory,
+  viewer: Viewer,
+): Transaction {
+  const own = row.ownerId === viewer.accountId;
+  const seesCustomer = own || viewer.category === 'operations' || viewer.category === 'master';
+  return {
+    ref_id: row.refId,
+    family: row.family,
+    product_id: row.productId,
+    product_type: row.productType,
+    product_path: productPath(product),
+    ...(own ? { repeat_path: repeatLink(product, repeatable(row)), parameters: row.parameters } : {}),
+    product_name: product.name,
+    ...nominalOf(row, product),
+    ...given('operator_code', row.operatorCode),
+    destination_number: seesCustomer ? row.destinationNumber : maskNumber(row.destinationNumber),
+    ...(seesCustomer ? customerOf(row, product, own && viewer.reveal === true) : { details: [] }),
+    price: row.price,
+    buying_price: row.price,
+    selling_price: row.sellingPrice,
+    markup_price: row.sellingPrice - row.price,
+    profit: row.state === 'success' ? row.sellingPrice - row.price : 0,
+    ...billsOf(row, seesCustomer),
+    ...plansOf(row, product),
+    ...given('order_number', row.orderNumber),
+    status: row.state,
+    version: row.version,
+    ...given('failed_reason', row.failedReason === null ? null : failedReasonText(row.failedReason, viewer.language)),
+    date: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    ...given('expires_at', row.state === 'inquiry' ? isoOf(row.expiresAt) : null),
+    ...given('next_check_at', row.state === 'processing' ? isoOf(row.nextCheckAt) : null),
+    usual_seconds: product.pending.usualSeconds,
+    payment_method: 'deposit',
+    ...(own ? balancesOf(row) : {}),
+    ...(refund === undefined ? {} : { refund }),
+    ...given('receipt_path', own && row.state === 'success' ? receiptPath(row) : null),
+    events: [...events],
+  };
+}
+
+const repeatable = ({ parameters, nominalCode }: TransactionRow) => ({
+  parameters,
+  ...(nominalCode === null ? {} : { nominal: nominalCode }),
+});
+
+/** A key only where there is a value: absent, not empty. */
+function given<K extends string, V>(key: K, value: V | null): { [k in K]?: V } {
+  return value === null ? {} : ({ [key]: value } as { [k in K]: V });
+}
+
+const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+function nominalOf(
+  { nominalCode, context }: TransactionRow,
+  { nominals }: Product,
+): { product_code?: string; nominal?: Localized } {
+  const { plan } = context;
+  if (plan !== undefined) return { product_code: plan.code, nominal: { id: plan.name, en: plan.name, zh: plan.name } };
+  if (nominalCode === null) return {};
+  const name = nominals?.find(({ code }) => code === nominalCode)?.name;
+  return { product_code: nominalCode, ...(name === undefined ? {} : { nominal: name }) };
+}
+
+function customerOf(row: TransactionRow, { reading }: Product, reveal: boolean) {
+  const secretSn = reading?.tokenSecret === true && row.sn !== null;
+  const secret = secretSn || row.details.some((detail) => detail.secret === true);
+  return {
+    ...given('customer_name', row.customerName),
+    ...given('customer_number', row.customerNumber),
+    ...given('sn', secretSn && !reveal ? null : row.sn),
+    ...given('secret', secret ? (reveal ? ('shown' as const) : ('hidden' as const)) : null),
+    details: row.details
+      .filter((detail) => reveal || detail.secret !== true)
+      .map(({ secret: _secret, ...detail }) => ({ ...detail })),
+  };
+}
+
+/** Until it is paid all bills are shown; afterwards those that were. */
+function billsOf({ bills, chosenBills, adminFee, platformFee, context }: TransactionRow, seesCustomer: boolean) {
+  const { amount, bounds } = context;
+  const open = {
+    ...given('amount', amount ?? null),
+    ...given('amount_min', bounds?.min ?? null),
+    ...given('amount_max', bounds?.max ?? null),
+  };
+  if (bills === null) return { ...open, ...given('admin_fee', platformFee > 0 ? platformFee : null) };
+  const shown = chosenBills === null ? [...bills] : bills.filter(({ id }) => chosenBills.includes(id));
+  const penalty = shown.reduce((sum, bill) => sum + bill.penalty, 0);
+  return {
+    ...open,
+    admin_fee: adminFee + platformFee,
+    bill_amount: shown.reduce((sum, { amount: owed }) => sum + owed, 0),
+    ...given('penalty', penalty > 0 ? penalty : null),
+    ...(seesCustomer ? { bills: shown } : {}),
+  };
+}
+
+/** What an unpaid inquiry offers, at the agent's price of the moment it was asked. */
+function plansOf({ state, context, createdAt }: TransactionRow, product: Product): Pick<Transaction, 'plans'> {
+  const { plans } = context;
+  if (state !== 'inquiry' || plans === undefined) return {};
+  return {
+    plans: plans.map(({ code, name, price: cost, description }) => {
+      const { price, fee, suggested } = nominalPrice(product, {}, cost, createdAt);
+      return {
+        code,
+        name: { id: name, en: name, zh: name },
+        ...(description === undefined ? {} : { description: { id: description, en: description, zh: description } }),
+        price,
+        ...(fee > 0 ? { admin_fee: fee } : {}),
+        suggested_price: suggested,
+        margin: suggested - price,
+        stock: 'available',
+      };
+    }),
+  };
+}
+
+function balancesOf({ startBalance, endBalance, price }: TransactionRow) {
+  if (startBalance === null || endBalance === null) return {};
+  return { startBalance, deductedBalance: price, endBalance };
+}
+
+function receiptPath({ family, refId }: TransactionRow): string {
+  return `/receipt/${family === 'prepaid' ? 'prabayar' : 'pascabayar'}/${refId}`;
+}

@@ -1,0 +1,186 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { LifecycleState } from '#server/lifecycle/lifecycle-definition.ts';
+import { stillHolds } from '#server/lifecycle/state-columns.ts';
+import { BUSINESS_ZONE } from '#server/platform/clock.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import { type TransactionRow, toTransactionRow } from './transaction-row.ts';
+
+/** Columns that events may bring along. */
+export type TransactionColumns = Pick<
+  TransactionRow,
+  | 'price'
+  | 'supplierPrice'
+  | 'sellingPrice'
+  | 'adminFee'
+  | 'platformFee'
+  | 'chosenBills'
+  | 'orderNumber'
+  | 'customerName'
+  | 'customerNumber'
+  | 'details'
+  | 'sn'
+  | 'failedReason'
+  | 'startBalance'
+  | 'endBalance'
+  | 'nextCheckAt'
+  | 'needsReview'
+  | 'context'
+>;
+
+/** What makes a transaction: everything but its life and what the database says. */
+export type TransactionDraft = Omit<
+  TransactionRow,
+  'id' | 'state' | 'version' | 'snapshot' | 'businessDate' | 'createdAt' | 'updatedAt' | keyof LaterColumns
+> &
+  Partial<LaterColumns>;
+type LaterColumns = Pick<
+  TransactionRow,
+  'sn' | 'failedReason' | 'startBalance' | 'endBalance' | 'nextCheckAt' | 'needsReview' | 'platformFee' | 'channel'
+>;
+
+const json = (value: unknown): string => JSON.stringify(value);
+const jsonOrNull = (value: unknown): string | null => (value === null ? null : json(value));
+const today = (): RawBuilder<string> => sql<string>`(now() at time zone ${BUSINESS_ZONE})::date`;
+
+/** Stores a new transaction with its first state. The business day and the times are the database's. */
+export async function insertTransaction(
+  executor: Executor,
+  draft: TransactionDraft,
+  state: LifecycleState,
+): Promise<TransactionRow> {
+  const row = await executor
+    .insertInto('transaction')
+    .values({
+      ref_id: draft.refId,
+      owner_id: draft.ownerId,
+      family: draft.family,
+      product_id: draft.productId,
+      product_type: draft.productType,
+      product_hash: draft.productHash,
+      connector_hash: draft.connectorHash,
+      nominal_code: draft.nominalCode,
+      operator_code: draft.operatorCode,
+      parameters: json(draft.parameters),
+      destination_number: draft.destinationNumber,
+      customer_name: draft.customerName,
+      customer_number: draft.customerNumber,
+      price: draft.price,
+      supplier_price: draft.supplierPrice,
+      selling_price: draft.sellingPrice,
+      admin_fee: draft.adminFee,
+      platform_fee: draft.platformFee ?? 0,
+      channel: draft.channel ?? 'web',
+      bills: jsonOrNull(draft.bills),
+      chosen_bills: jsonOrNull(draft.chosenBills),
+      order_number: draft.orderNumber,
+      details: json(draft.details),
+      context: json(draft.context),
+      sn: draft.sn ?? null,
+      failed_reason: draft.failedReason ?? null,
+      state: state.state,
+      version: state.version,
+      snapshot: json(state.snapshot),
+      start_balance: draft.startBalance ?? null,
+      end_balance: draft.endBalance ?? null,
+      business_date: today(),
+      expires_at: draft.expiresAt,
+      next_check_at: draft.nextCheckAt ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toTransactionRow(row);
+}
+
+/** Reads a transaction and locks it until the database transaction ends. */
+export async function lockTransaction(executor: Executor, refId: string): Promise<TransactionRow | undefined> {
+  const row = await executor
+    .selectFrom('transaction')
+    .selectAll()
+    .where('ref_id', '=', refId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toTransactionRow(row);
+}
+
+/** Reads a transaction; with an owner, only that owner's. */
+export async function findTransaction(
+  executor: Executor,
+  refId: string,
+  ownerId?: string,
+): Promise<TransactionRow | undefined> {
+  let query = executor.selectFrom('transaction').selectAll().where('ref_id', '=', refId);
+  if (ownerId !== undefined) query = query.where('owner_id', '=', ownerId);
+  const row = await query.executeTakeFirst();
+  return row && toTransactionRow(row);
+}
+
+/** Reads several transactions. @returns by `ref_id` */
+export async function findTransactions(
+  executor: Executor,
+  refIds: readonly string[],
+): Promise<ReadonlyMap<string, TransactionRow>> {
+  if (refIds.length === 0) return new Map();
+  const rows = await executor.selectFrom('transaction').selectAll().where('ref_id', 'in', refIds).execute();
+  return new Map(rows.map((row) => [row.ref_id, toTransactionRow(row)]));
+}
+
+/** Reads a transaction by the number that attempts refer to. */
+export async function findTransactionById(executor: Executor, id: string): Promise<TransactionRow | undefined> {
+  const row = await executor.selectFrom('transaction').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toTransactionRow(row);
+}
+
+/** Writes a new state where the old one still holds. `updated_at` follows the state, not each repeated check. */
+export async function updateTransaction(
+  executor: Executor,
+  row: TransactionRow,
+  next: LifecycleState,
+  columns: Partial<TransactionColumns>,
+): Promise<TransactionRow | undefined> {
+  const written = await executor
+    .updateTable('transaction')
+    .set({
+      ...toTableColumns(columns),
+      state: next.state,
+      version: next.version,
+      snapshot: json(next.snapshot),
+      ...(next.state === row.state ? {} : { updated_at: sql<Date>`now()` }),
+    })
+    .where(stillHolds(row))
+    .returningAll()
+    .executeTakeFirst();
+  return written && toTransactionRow(written);
+}
+
+/** Writes what does not change the state: a proof that came late, a mark for review. */
+export async function amendTransaction(
+  executor: Executor,
+  id: string,
+  columns: Partial<TransactionColumns>,
+): Promise<void> {
+  await executor.updateTable('transaction').set(toTableColumns(columns)).where('id', '=', id).execute();
+}
+
+function toTableColumns(columns: Partial<TransactionColumns>) {
+  const { chosenBills, details, context } = columns;
+  const plain = {
+    price: columns.price,
+    supplier_price: columns.supplierPrice,
+    selling_price: columns.sellingPrice,
+    admin_fee: columns.adminFee,
+    platform_fee: columns.platformFee,
+    chosen_bills: chosenBills === undefined ? undefined : jsonOrNull(chosenBills),
+    order_number: columns.orderNumber,
+    customer_name: columns.customerName,
+    customer_number: columns.customerNumber,
+    details: details === undefined ? undefined : json(details),
+    sn: columns.sn,
+    failed_reason: columns.failedReason,
+    start_balance: columns.startBalance,
+    end_balance: columns.endBalance,
+    next_check_at: columns.nextCheckAt,
+    needs_review: columns.needsReview,
+    context: context === undefined ? undefined : json(context),
+  };
+  return Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+}

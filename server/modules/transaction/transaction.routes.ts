@@ -1,0 +1,141 @@
+import { Type } from '@sinclair/typebox';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { defineRoute, type RouteDefinition, type SignedInContext } from '#server/platform/http/route.ts';
+import { refIdField } from '#src/contract/fields.contract.ts';
+import { productChoicesAnswer, productChoicesBody } from '#src/contract/offer.contract.ts';
+import {
+  inquiryCreateBody,
+  transactionAnswer,
+  transactionCreateBody,
+  transactionPayBody,
+} from '#src/contract/transaction.contract.ts';
+import { cancelTransaction } from './cancel-transaction.ts';
+import { requireBuyer } from './check-buyer.ts';
+import { checkPassword, type TypedPassword } from './check-password.ts';
+import { createInquiry } from './create-inquiry.ts';
+import { createTransaction } from './create-transaction.ts';
+import { getTransaction } from './get-transaction.ts';
+import { learnPurchaseChoices, listChoices } from './list-choices.ts';
+import { loadSale } from './load-pinned.ts';
+import { payInquiry } from './pay-inquiry.ts';
+import { presentCreated, presentOne } from './present-transactions.ts';
+import { revealSecret } from './reveal-secret.ts';
+import type { Viewer } from './transaction.presenter.ts';
+import type { TransactionDeps } from './transaction-deps.ts';
+
+const ofOne = Type.Object({ ref_id: refIdField });
+/** Each inquiry costs the supplier work and could be used to try out numbers. */
+const INQUIRIES_PER_MINUTE = 20;
+const CHOICES_PER_MINUTE = 60;
+const PURCHASES_PER_MINUTE = 120;
+
+const viewerOf = ({ caller, language }: SignedInContext): Viewer => ({ ...caller, language });
+
+/** The password is checked, and wrong ones are counted, before the payment's own transaction opens. */
+async function confirm({ db, caller }: SignedInContext, body: TypedPassword): Promise<void> {
+  requireBuyer(caller);
+  await checkPassword(db, caller, body);
+}
+
+export function transactionRoutes(deps: TransactionDeps): readonly RouteDefinition[] {
+  const { documents } = deps;
+  return [
+    defineRoute({
+      operation: 'product.choices',
+      summary: 'What a supplier lists for one input of a product: servers, regions, banks',
+      policy: 'signed-in',
+      audit: 'none',
+      params: Type.Object({ product: Type.String({ maxLength: 60 }), parameter: Type.String({ maxLength: 40 }) }),
+      body: productChoicesBody,
+      answer: productChoicesAnswer,
+      perMinute: CHOICES_PER_MINUTE,
+      handle: (context, { params, body }) =>
+        listChoices(context.db, deps, context, { ...params, parameters: body.parameters ?? {} }),
+    }),
+    defineRoute({
+      operation: 'inquiry.create',
+      summary: 'Ask the supplier about a customer or bills; nothing is charged (POST-14)',
+      policy: 'active',
+      audit: 'inquiry.create',
+      body: inquiryCreateBody,
+      answer: transactionAnswer,
+      status: 201,
+      perMinute: INQUIRIES_PER_MINUTE,
+      handle: async (context, { body }) =>
+        presentOne(context.db, documents, await createInquiry(context.db, deps, context, body), viewerOf(context)),
+    }),
+    defineRoute({
+      operation: 'transaction.create',
+      summary: 'Buy a nominal from the deposit (PRE-20, PRE-21, PRE-22)',
+      policy: 'active',
+      audit: 'transaction.create',
+      body: transactionCreateBody,
+      answer: transactionAnswer,
+      status: 201,
+      perMinute: PURCHASES_PER_MINUTE,
+      before: async (context, { body }) => {
+        await confirm(context, body);
+        await learnPurchaseChoices(context.db, deps, context, body);
+      },
+      handle: async (context, { body }) =>
+        presentCreated(documents, await createTransaction(context.db, deps, context, body), viewerOf(context)),
+    }),
+    defineRoute({
+      operation: 'transaction.pay',
+      summary: 'Pay an inquiry from the deposit (POST-14, POST-16)',
+      policy: 'active',
+      audit: 'transaction.pay',
+      params: ofOne,
+      body: transactionPayBody,
+      answer: transactionAnswer,
+      perMinute: PURCHASES_PER_MINUTE,
+      before: async (context, { params, body }) => {
+        await confirm(context, body);
+        await loadSale(context.db, documents, params.ref_id);
+      },
+      handle: async (context, { params, body }) => {
+        const row = await payInquiry(context.db, deps, context, params.ref_id, body);
+        return presentOne(context.db, documents, row, viewerOf(context));
+      },
+    }),
+    defineRoute({
+      operation: 'transaction.cancel',
+      summary: 'Take a transaction back before it is sent',
+      policy: 'active',
+      audit: 'transaction.cancel',
+      params: ofOne,
+      answer: transactionAnswer,
+      before: async ({ db }, { params }) => {
+        await loadSale(db, documents, params.ref_id);
+      },
+      handle: async (context, { params }) => {
+        const row = await cancelTransaction(context.db, context, params.ref_id);
+        return presentOne(context.db, documents, row, viewerOf(context));
+      },
+    }),
+    defineRoute({
+      operation: 'transaction.reveal',
+      summary: 'Uncover the code or PIN that a sale delivered; each time is logged (PRE-9)',
+      policy: 'active',
+      audit: 'transaction.reveal',
+      params: ofOne,
+      answer: transactionAnswer,
+      before: async ({ db }, { params }) => {
+        await loadSale(db, documents, params.ref_id);
+      },
+      handle: async (context, { params }) => {
+        const row = await inTransaction(context.db, (trx) => revealSecret(trx, context, params.ref_id));
+        return presentOne(context.db, documents, row, { ...viewerOf(context), reveal: true });
+      },
+    }),
+    defineRoute({
+      operation: 'transaction.get',
+      summary: 'One transaction with its steps',
+      policy: 'signed-in',
+      audit: 'none',
+      params: ofOne,
+      answer: transactionAnswer,
+      handle: (context, { params }) => getTransaction(context.db, documents, params.ref_id, viewerOf(context)),
+    }),
+  ];
+}

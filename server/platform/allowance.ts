@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Executor } from './database/tables.ts';
+
+/** So many times in a window of so many seconds. */
+export interface Allowance {
+  readonly times: number;
+  readonly withinSeconds: number;
+}
+
+/**
+ * Takes one of an allowance before the deed is done, so that many at once are many. The window begins with the first.
+ * @param scope e.g. `code:account:7`
+ * @returns false when it is used up
+ */
+export async function takeAllowance(
+  db: Executor,
+  scope: string,
+  { times, withinSeconds }: Allowance,
+): Promise<boolean> {
+  const over = sql<boolean>`allowance.began_at < now() - make_interval(secs => ${withinSeconds}::float8)`;
+  const { rows } = await sql<{ used: number }>`
+    insert into allowance (scope, used, began_at) values (${scope}, 1, now())
+    on conflict (scope) do update set
+      used = case when ${over} then 1 else allowance.used + 1 end,
+      began_at = case when ${over} then now() else allowance.began_at end
+    where ${over} or allowance.used < ${times}::int
+    returning used`.execute(db);
+  return rows.length === 1;
+}
+
+/** Takes one of each; the first that is used up decides. @returns false then */
+export async function takeAllowances(
+  db: Executor,
+  wanted: readonly (readonly [scope: string, allowance: Allowance])[],
+): Promise<boolean> {
+  for (const [scope, allowance] of wanted) {
+    if (!(await takeAllowance(db, scope, allowance))) return false;
+  }
+  return true;
+}

@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely';
+import type { DefaultedInstant, DefaultedInt8, GeneratedInt8, Int8, Json } from './column-types.ts';
+
+/** Purchases of guests. */
+export interface CheckoutOrderTable {
+  id: GeneratedInt8;
+  code: string;
+  product_id: string;
+  product_hash: string;
+  nominal_code: string;
+  operator_code: string | null;
+  parameters: Json;
+  contact: Json;
+  price: Int8;
+  state: string;
+  version: Generated<number>;
+  snapshot: Json;
+  ref_id: string | null;
+  unsold_reason: string | null;
+  received: DefaultedInt8;
+  refunded_to: Int8 | null;
+  request_id: string | null;
+  created_at: DefaultedInstant;
+  updated_at: DefaultedInstant;
+}

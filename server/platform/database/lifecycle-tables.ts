@@ -1,0 +1,35 @@
+import type { DefaultedInstant, DefaultedJson, GeneratedInt8, Int8, Json } from './column-types.ts';
+
+/** One row per event of any instance (migrations 0001, 0025). */
+export interface LifecycleEventTable {
+  id: GeneratedInt8;
+  noun: string;
+  instance_id: Int8;
+  sequence: number;
+  event: Json;
+  origin: string;
+  actor: string | null;
+  from_state: string | null;
+  to_state: string;
+  effects: DefaultedJson;
+  request_id: string | null;
+  at: DefaultedInstant;
+  instance_key: string | null;
+  recording: Json | null;
+}
+
+/** Events that a state did not take (migration 0025). */
+export interface LifecycleRefusalTable {
+  id: GeneratedInt8;
+  noun: string;
+  instance_id: Int8;
+  after_sequence: number;
+  event: Json;
+  origin: string;
+  actor: string | null;
+  state: string;
+  outcome: string;
+  guards: DefaultedJson;
+  request_id: string | null;
+  at: DefaultedInstant;
+}

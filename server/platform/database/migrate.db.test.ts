@@ -1,0 +1,94 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
+import { countMissingMigrations, migrate, migrationsFolder } from './migrate.ts';
+import { describeSchema } from './schema-snapshot.ts';
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+async function copyOfMigrations(): Promise<string> {
+  const folder = await mkdtemp('/tmp/konter-migrations-');
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await cp(migrationsFolder(), folder, { recursive: true });
+  return folder;
+}
+
+describe('migrations', () => {
+  it('give the schema that is written down in server/schema.snapshot.sql', async () => {
+    await expect(await describeSchema(database.pool)).toMatchFileSnapshot('../../schema.snapshot.sql');
+  });
+
+  it('give the tables and columns that the queries are typed with', async () => {
+    const names = (await readdir(import.meta.dirname)).filter((name) => /tables?\.ts$/.test(name));
+    const files = names.map((name) => new URL(name, import.meta.url));
+    const source = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
+    const interfaces = new Map(
+      [...source.matchAll(/export interface (\w+)Table \{([^}]*)\}/g)].map(([, name = '', body = '']) => [
+        `${name}Table`,
+        [...body.matchAll(/^ {2}(\w+):/gm)].map((match) => String(match[1])).sort(),
+      ]),
+    );
+    const listed = /export interface Database \{([^}]*)\}/.exec(source)?.[1] ?? '';
+    const typed = Object.fromEntries(
+      [...listed.matchAll(/^ {2}(\w+): (\w+);/gm)].map(([, table = '', type = '']) => [table, interfaces.get(type)]),
+    );
+    const { rows } = await database.pool.query<{ table: string; columns: string[] }>(
+      `select table_name as table, array_agg(column_name::text order by column_name::text collate "C") as columns
+       from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migration' group by 1`,
+    );
+    expect(Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))).toEqual(typed);
+  });
+
+  it('run once, whoever starts, and say when one is missing', async () => {
+    const folder = await copyOfMigrations();
+    const name = '0996-probe.sql';
+    await writeFile(path.join(folder, name), 'create table probe (n integer); insert into probe values (1);');
+    expect(await countMissingMigrations(database.pool, folder)).toBe(1);
+    await Promise.all([migrate(database.pool, folder), migrate(database.pool, folder), migrate(database.pool, folder)]);
+    expect(await countMissingMigrations(database.pool, folder)).toBe(0);
+    expect((await database.pool.query('select n from probe')).rows).toEqual([{ n: 1 }]);
+  });
+
+  it('refuse a file that was edited, misnamed or is unknown here', async () => {
+    const edited = await copyOfMigrations();
+    const [first = ''] = (await database.pool.query('select name from schema_migration order by number')).rows.map(
+      (row) => String(row.name),
+    );
+    await writeFile(path.join(edited, first), 'select 1;');
+    await expect(migrate(database.pool, edited)).rejects.toThrow(`Migration ${first} was edited`);
+    const double = await copyOfMigrations();
+    await writeFile(path.join(double, '0001-again.sql'), 'select 1;');
+    await expect(migrate(database.pool, double)).rejects.toThrow('has the number of another one');
+    const misnamed = await copyOfMigrations();
+    await writeFile(path.join(misnamed, 'soon.sql'), 'select 1;');
+    await expect(migrate(database.pool, misnamed)).rejects.toThrow('soon.sql has no number');
+    await expect(migrate(database.pool)).rejects.toThrow('newer than this program');
+  });
+
+  it('are applied in whatever order they arrive: a number that was left free may come later', async () => {
+    const fresh = await freshDatabase();
+    onTestFinished(() => fresh.close());
+    const folder = await copyOfMigrations();
+    await writeFile(path.join(folder, '0998-early.sql'), 'create table early (n integer);');
+    await migrate(fresh.pool, folder);
+    await writeFile(path.join(folder, '0997-late.sql'), 'create table late (n integer);');
+    await migrate(fresh.pool, folder);
+    const { rows } = await fresh.pool.query("select to_regclass('early') as early, to_regclass('late') as late");
+    expect(rows).toEqual([{ early: 'early', late: 'late' }]);
+  });
+
+  it('leave nothing of a file that fails', async () => {
+    const fresh = await freshDatabase();
+    onTestFinished(() => fresh.close());
+    const broken = await copyOfMigrations();
+    const name = '0996-broken.sql';
+    await writeFile(path.join(broken, name), 'create table half (n integer); select 1/0;');
+    await expect(migrate(fresh.pool, broken)).rejects.toThrow(`Migration ${name} failed: division by zero`);
+    expect((await fresh.pool.query("select to_regclass('half') as table")).rows).toEqual([{ table: null }]);
+  });
+});

@@ -1,0 +1,91 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { boundedPool } from './bounded-pool.ts';
+import type { Database } from './tables.ts';
+
+/** How long anything may take, in milliseconds; each lets the one before it speak first. */
+export interface DatabaseLimits {
+  /** Waiting for a lock that somebody else has. */
+  readonly lock: number;
+  /** One statement, by the server's clock. */
+  readonly statement: number;
+  /** One statement, by ours: a server that is frozen or cut off says nothing at all. */
+  readonly answer: number;
+  /** An open transaction that nobody goes on with. */
+  readonly idleInTransaction: number;
+}
+
+/** For requests and jobs. What takes longer is not theirs to do, or has a pool of its own. */
+export const USUAL_LIMITS: DatabaseLimits = {
+  lock: 15_000,
+  statement: 30_000,
+  answer: 35_000,
+  idleInTransaction: 60_000,
+};
+
+export interface OpenDatabaseOptions {
+  /** PostgreSQL URL; a Unix socket is written as percent-encoded host. */
+  readonly url: string;
+  /** Most connections of this pool. */
+  readonly max?: number;
+  /** Shown in pg_stat_activity. */
+  readonly applicationName?: string;
+  /** {@link USUAL_LIMITS} when absent; `none` for work that may take as long as it takes, e.g. migrations. */
+  readonly limits?: DatabaseLimits | 'none';
+}
+
+export interface OpenDatabase {
+  readonly db: Kysely<Database>;
+  /** The pool under `db`, for what speaks to PostgreSQL without Kysely (worker, listener). */
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const OID_DATE = 1082;
+
+/** A business day is a text, never a Date that a time zone could move. int8 and numeric stay texts, as the driver has them. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === OID_DATE ? (value: string) => value : pg.types.getTypeParser(oid, format),
+};
+
+/**
+ * Opens a pool and Kysely over it. Connections are made when needed; nothing fails here when the database is away, and nothing
+ * waits for it without end: every statement is answered, refused or given up within the limits (decision 0015).
+ */
+export function openDatabase(options: OpenDatabaseOptions): OpenDatabase {
+  const { url, max = 10, applicationName = 'konter', limits = USUAL_LIMITS } = options;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: applicationName,
+    types,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    ...(limits === 'none' ? {} : driverLimits(limits)),
+  });
+  // An idle connection that breaks (restart of the database) is replaced by the pool; without a listener it ends the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+  });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: boundedPool(pool) }) });
+  return {
+    db,
+    pool,
+    close: async () => {
+      await db.destroy();
+      // Kysely ends the pool only when it has used it.
+      if (!pool.ended) await pool.end();
+    },
+  };
+}
+
+function driverLimits({ lock, statement, answer, idleInTransaction }: DatabaseLimits) {
+  return {
+    lock_timeout: lock,
+    statement_timeout: statement,
+    query_timeout: answer,
+    idle_in_transaction_session_timeout: idleInTransaction,
+  };
+}

@@ -1,0 +1,51 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { DefaultedInstant, GeneratedInt8, Instant, Int8, Json } from './column-types.ts';
+
+/** What a nominal costs at its first supplier, as its list says. */
+export interface OfferTable {
+  product_id: string;
+  code: string;
+  sku: string;
+  supplier_price: Int8;
+  stock: Generated<string>;
+  active: Generated<boolean>;
+  reason: string | null;
+  priced_at: DefaultedInstant;
+}
+
+/** What a further supplier asks for a nominal. */
+export interface SupplierOfferTable {
+  product_id: string;
+  code: string;
+  connector_id: string;
+  sku: string;
+  supplier_price: Int8;
+  stock: Generated<string>;
+  active: Generated<boolean>;
+  reason: string | null;
+  priced_at: DefaultedInstant;
+}
+
+/** One purchase at a supplier under one reference. */
+export interface SupplierAttemptTable {
+  id: GeneratedInt8;
+  transaction_id: Int8;
+  connector_id: string;
+  operation: string;
+  supplier_ref: string;
+  state: Generated<string>;
+  sent_at: Instant | null;
+  checks: Generated<number>;
+  request: Json | null;
+  response: Json | null;
+  foreign_cost: Generated<string | null>;
+  foreign_currency: Generated<string | null>;
+  created_at: DefaultedInstant;
+  updated_at: DefaultedInstant;
+  connector_hash: Generated<string | null>;
+  sku: Generated<string | null>;
+  cost: ColumnType<string | null, number | null | undefined, number | null>;
+  choice: ColumnType<unknown, string | null | undefined, string | null>;
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  failed_reason: Generated<string | null>;
+}

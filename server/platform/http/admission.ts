@@ -1,0 +1,33 @@
+import type { OperationRoute } from '#src/contract/operations.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import type { Caller, Policy, RouteDefinition } from './route.ts';
+import type { Visit } from './session.ts';
+
+/** @throws AppError `not_authenticated` or `session_expired` when the policy wants somebody and nobody is signed in. */
+export function requireSignedIn(policy: Policy, visit: Visit): void {
+  if (policy === 'public' || visit.caller) return;
+  throw new AppError(visit.expired ? 'session_expired' : 'not_authenticated');
+}
+
+/** @throws AppError `account_inactive`, `masters_only` or `forbidden` when the caller is not one the route is for. */
+export function requireAllowed(policy: Policy, caller: Caller | null): void {
+  if (policy === 'public' || policy === 'signed-in' || !caller) return;
+  if (typeof policy === 'object' && !policy.categories.includes(caller.category)) {
+    throw new AppError(policy.categories.every((category) => category === 'master') ? 'masters_only' : 'forbidden');
+  }
+  if (caller.state !== 'active') throw new AppError('account_inactive');
+}
+
+/** @throws AppError `developer_mode` when somebody who only tries things out would move money (ACC-8). */
+export function requireRealMoney({ money }: Pick<OperationRoute, 'money'>, caller: Caller | null): void {
+  if (money === true && caller?.developerMode === true) throw new AppError('developer_mode');
+}
+
+/**
+ * @param readOnly the token may look only: what leaves a line in the log is not for it, and neither are tokens
+ * @throws AppError `forbidden` when a script's token is used for anything but operations' work, or for more than it may
+ */
+export function requireForTokens(route: Pick<RouteDefinition, 'operation' | 'audit'>, readOnly: boolean): void {
+  if (!route.operation.startsWith('ops.')) throw new AppError('forbidden');
+  if (readOnly && route.audit !== 'none') throw new AppError('forbidden');
+}

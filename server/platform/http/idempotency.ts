@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { stableJson } from '#src/contract/call-key.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import { isConnectionTrouble } from '../database/connection-trouble.ts';
+import type { Executor } from '../database/tables.ts';
+import { inTransaction } from '../database/transaction.ts';
+
+const KEY = /^[A-Za-z0-9_-]{8,80}$/;
+
+export interface IdempotentCall {
+  readonly accountId: string;
+  /** Operation name: the same key may be used for another operation. */
+  readonly route: string;
+  readonly key: string;
+  readonly bodyHash: string;
+}
+
+export interface StoredAnswer {
+  readonly status: number;
+  readonly answer: unknown;
+  /** The answer was given before; nothing was done now. */
+  readonly replayed: boolean;
+}
+
+/** Reads the header. @throws AppError `idempotency_key_missing` when there is none or it is not a key. */
+export function readIdempotencyKey(header: string | string[] | undefined): string {
+  if (typeof header !== 'string' || !KEY.test(header)) throw new AppError('idempotency_key_missing');
+  return header;
+}
+
+/** They prove who asks and say nothing of what is asked; a stored hash of them could be guessed at. */
+const NOT_PART_OF_A_REQUEST = new Set(['password', 'pin', 'remember_password']);
+
+/** Names what was asked for, so that a key used for something else is noticed. */
+export function hashInput(input: {
+  readonly body: unknown;
+  readonly params: unknown;
+  readonly query: unknown;
+}): string {
+  const { body } = input;
+  const asked =
+    typeof body === 'object' && body !== null
+      ? Object.fromEntries(Object.entries(body).filter(([name]) => !NOT_PART_OF_A_REQUEST.has(name)))
+      : body;
+  return createHash('sha256')
+    .update(stableJson({ ...input, body: asked }))
+    .digest('hex');
+}
+
+/** The answer given earlier for this call, if it is finished. @throws AppError `idempotency_key_reused` */
+export async function findStoredAnswer(db: Executor, call: IdempotentCall): Promise<StoredAnswer | undefined> {
+  const row = await db
+    .selectFrom('idempotency_key')
+    .select(['body_hash', 'status', 'response'])
+    .where('account_id', '=', call.accountId)
+    .where('route', '=', call.route)
+    .where('key', '=', call.key)
+    .executeTakeFirst();
+  if (!row || row.status === null) return undefined;
+  if (row.body_hash !== call.bodyHash) throw new AppError('idempotency_key_reused');
+  return { status: row.status, answer: row.response, replayed: true };
+}
+
+/**
+ * One key, one result (I8): claims the key, does the work and stores its answer in one transaction. A second call with
+ * the key waits for the first and gets its answer; when the first was refused, nothing of it is left and the key is free.
+ * @throws AppError `idempotency_key_reused`, whatever `work` throws, and `outcome_unknown` when the connection broke.
+ */
+export async function onceOnly(
+  db: Executor,
+  call: IdempotentCall,
+  work: (transaction: Executor) => Promise<{ status: number; answer: unknown }>,
+): Promise<StoredAnswer> {
+  try {
+    return await inTransaction(db, async (transaction) => {
+      const claimed = await transaction
+        .insertInto('idempotency_key')
+        .values({ account_id: call.accountId, route: call.route, key: call.key, body_hash: call.bodyHash })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('key')
+        .executeTakeFirst();
+      if (!claimed) {
+        const stored = await findStoredAnswer(transaction, call);
+        if (stored) return stored;
+        throw new Error(`idempotency key ${call.key} was committed without an answer`);
+      }
+      const { status, answer } = await work(transaction);
+      await transaction
+        .updateTable('idempotency_key')
+        .set({ status, response: JSON.stringify(answer) })
+        .where('account_id', '=', call.accountId)
+        .where('route', '=', call.route)
+        .where('key', '=', call.key)
+        .execute();
+      return { status, answer, replayed: false };
+    });
+  } catch (error) {
+    if (!isConnectionTrouble(error)) throw error;
+    throw new AppError('outcome_unknown', { cause: error });
+  }
+}

@@ -1,0 +1,222 @@
+import type {} from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { OPERATIONS, type OperationRoute } from '#src/contract/operations.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import type { Executor } from '../database/tables.ts';
+import { requireAllowed, requireForTokens, requireRealMoney, requireSignedIn } from './admission.ts';
+import { answerIfChanged, renderAnswer } from './answer-if-changed.ts';
+import type { AnswerMemory } from './answer-memory.ts';
+import { type AuditEntry, recordAudit } from './audit.ts';
+import { readClientHints } from './client-hints.ts';
+import type { DeviceReader } from './device-cookie.ts';
+import { toAppError } from './error-answer.ts';
+import { findStoredAnswer, hashInput, onceOnly, readIdempotencyKey, type StoredAnswer } from './idempotency.ts';
+import { namedLanguage } from './language.ts';
+import { type OwnSite, requireOwnPage } from './own-page.ts';
+import type { RequestContext, RouteDefinition, SessionChange, SignedInContext } from './route.ts';
+import { inputReader } from './schema-validation.ts';
+import type { SessionKeeper, Visit } from './session.ts';
+import { StreamedFile, sendFile } from './streamed-file.ts';
+
+export interface RouteSurroundings {
+  readonly db: Executor;
+  readonly sessions: SessionKeeper;
+  readonly device: DeviceReader;
+  readonly site: OwnSite;
+  /** Absent: nothing is answered from memory. */
+  readonly memory?: AnswerMemory;
+}
+
+/** Requests per minute of one caller to one route when the route does not say. */
+const DEFAULT_PER_MINUTE = 240;
+
+type HandlerInput = Parameters<RouteDefinition['handle']>[1];
+
+/** Adds routes to the server: each request is admitted, checked, done, answered and audited in the same way. */
+export function registerRoutes(
+  app: FastifyInstance,
+  surroundings: RouteSurroundings,
+  routes: readonly RouteDefinition[],
+): void {
+  const seen = new Set<string>();
+  for (const route of routes) {
+    if (seen.has(route.operation)) throw new Error(`operation ${route.operation} has two routes`);
+    seen.add(route.operation);
+    registerRoute(app, surroundings, route);
+  }
+}
+
+function registerRoute(app: FastifyInstance, surroundings: RouteSurroundings, route: RouteDefinition): void {
+  const operation: OperationRoute = OPERATIONS[route.operation];
+  const readInput = inputOf(route);
+  const limit = callerLimit(app, route);
+  const { sessions, device, db } = surroundings;
+  const writes = operation.method !== 'GET';
+  const idempotent = operation.idempotent === true;
+  if (idempotent && route.policy === 'public')
+    throw new Error(`${route.operation}: an idempotent route needs a caller`);
+
+  app.route({
+    method: operation.method,
+    url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(route.recentCaller ? { logLevel: 'warn' as const } : {}),
+    ...(route.maxBodyBytes === undefined ? {} : { bodyLimit: route.maxBodyBytes }),
+    schema: { response: { 200: route.answer, 201: route.answer } },
+    handler: async (request, reply) => {
+      const visit = await (route.recentCaller ? sessions.recentVisit(request, reply) : sessions.visit(request, reply));
+      const context = { ...contextOf(request, visit, db), device: device(request, reply) };
+      const outcome = { code: 'ok' };
+      try {
+        requireSignedIn(route.policy, visit);
+        // A token is sent by a script on purpose; a browser never adds it by itself as it does cookies.
+        if (visit.byToken === true) requireForTokens(route, visit.readOnly === true);
+        else if (writes) requireOwnPage(request, visit.csrfToken, surroundings.site);
+        requireAllowed(route.policy, visit.caller);
+        requireRealMoney(operation, visit.caller);
+        await limit(request, reply, visit);
+        const input = readInput(request);
+        reply.header('cache-control', 'no-store');
+        if (!idempotent) {
+          await route.before?.(context as SignedInContext, input);
+          const result = await route.handle(context as SignedInContext, input);
+          if (route.revalidate === true) {
+            if (route.stamp !== undefined && visit.caller !== null)
+              surroundings.memory?.keep(request, renderAnswer(result), route.stamp);
+            return answerIfChanged(request, reply, result);
+          }
+          return answerWith(reply, sessions, request, route, result);
+        }
+        const stored = await runOnce(route, request, context as SignedInContext, input);
+        if (stored.replayed) {
+          outcome.code = 'replayed';
+          reply.header('idempotency-replayed', 'true');
+        }
+        return reply.code(stored.status === 201 ? 201 : 200).send(stored.answer);
+      } catch (error) {
+        const refusal = toAppError(error);
+        outcome.code = refusal.code;
+        if (['session_expired', 'not_authenticated', 'csrf_mismatch'].includes(refusal.code)) {
+          // The page may go on after its session has ended: it takes the new token from here. Other origins cannot read it.
+          reply.header('x-csrf-token', visit.csrfToken);
+        }
+        throw error;
+      } finally {
+        // What an idempotent route has done it has also audited, in the same transaction.
+        const written = (route.auditsItself === true || idempotent) && outcome.code === 'ok';
+        if (route.audit !== 'none' && !written) await audit(route.audit, request, context, outcome.code);
+      }
+    },
+  });
+}
+
+function inputOf(route: RouteDefinition): (request: FastifyRequest) => HandlerInput {
+  const params = inputReader('params', route.params ?? pathParameters(route));
+  const query = inputReader('query', route.query);
+  const body = inputReader('body', route.body);
+  return (request) => ({
+    params: params(request.params),
+    query: query(request.query),
+    body: body(request.body),
+  });
+}
+
+/** A path's `{name}` without a schema is any short text. */
+function pathParameters(route: RouteDefinition): NonNullable<RouteDefinition['params']> | undefined {
+  const names = [...OPERATIONS[route.operation].path.matchAll(/\{(\w+)\}/g)].map((match) => String(match[1]));
+  if (names.length === 0) return undefined;
+  throw new Error(`${route.operation}: declare a schema of its path parameters ${names.join(', ')}`);
+}
+
+function contextOf(request: FastifyRequest, visit: Visit, db: Executor): RequestContext {
+  return {
+    db,
+    caller: visit.caller,
+    // The program says which language it shows; a stranger's client gets that of the account.
+    language: namedLanguage(request.headers['accept-language']) ?? visit.language ?? 'id',
+    requestId: request.id,
+    visitor: visit.byToken === true ? '' : visit.csrfToken,
+    address: request.ip,
+    userAgent: request.headers['user-agent'],
+    client: readClientHints(request.headers),
+  };
+}
+
+type CallerLimit = (request: FastifyRequest, reply: FastifyReply, visit: Visit) => Promise<void>;
+
+function callerLimit(app: FastifyInstance, route: RouteDefinition): CallerLimit {
+  const visits = new WeakMap<FastifyRequest, Visit>();
+  const check = app.createRateLimit({
+    max: route.perMinute ?? DEFAULT_PER_MINUTE,
+    timeWindow: 60_000,
+    keyGenerator: (request) => visits.get(request)?.caller?.accountId ?? `address ${request.ip}`,
+  });
+  return async (request, reply, visit) => {
+    visits.set(request, visit);
+    const result = await check(request);
+    if (result.isAllowed || !result.isExceeded) return;
+    reply.header('retry-after', String(Math.max(1, result.ttlInSeconds)));
+    throw new AppError('too_many_requests');
+  };
+}
+
+async function runOnce(
+  route: RouteDefinition,
+  request: FastifyRequest,
+  context: SignedInContext,
+  input: HandlerInput,
+): Promise<StoredAnswer> {
+  const call = {
+    accountId: context.caller.accountId,
+    route: route.operation,
+    key: readIdempotencyKey(request.headers['idempotency-key']),
+    bodyHash: hashInput(input),
+  };
+  const earlier = await findStoredAnswer(context.db, call);
+  if (earlier) return earlier;
+  await route.before?.(context, input);
+  return onceOnly(context.db, call, async (transaction) => {
+    const answer = await route.handle({ ...context, db: transaction }, input);
+    if (route.audit !== 'none' && route.auditsItself !== true) {
+      await recordAudit(transaction, auditEntry(route.audit, request, context, 'ok'));
+    }
+    return { status: route.status ?? 200, answer };
+  });
+}
+
+function answerWith(
+  reply: FastifyReply,
+  sessions: SessionKeeper,
+  request: FastifyRequest,
+  route: RouteDefinition,
+  result: unknown,
+): FastifyReply {
+  if (result instanceof StreamedFile) return sendFile(reply, result);
+  reply.code(route.status ?? 200);
+  if (!changesSession(result)) return reply.send(result);
+  sessions.change(reply, result.session);
+  if (result.session.clear) reply.header('x-csrf-token', sessions.guestToken(request, reply));
+  return reply.send(result.answer);
+}
+
+function changesSession(result: unknown): result is { answer: unknown; session: SessionChange } {
+  return typeof result === 'object' && result !== null && 'answer' in result && 'session' in result;
+}
+
+function auditEntry(action: string, request: FastifyRequest, context: RequestContext, outcome: string): AuditEntry {
+  return {
+    accountId: context.caller?.accountId ?? null,
+    action,
+    subject: Object.values(request.params as Record<string, string>).join(' ') || null,
+    outcome,
+    requestId: request.id,
+    address: request.ip,
+  };
+}
+
+/** An audit row that cannot be written must not turn a done deed into a failure; the log has it then. */
+async function audit(action: string, request: FastifyRequest, context: RequestContext, outcome: string): Promise<void> {
+  const entry = auditEntry(action, request, context, outcome);
+  await recordAudit(context.db, entry).catch((error: unknown) => {
+    request.log.error({ err: error, audit: entry }, 'audit row not written');
+  });
+}

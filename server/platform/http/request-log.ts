@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+const SECRET_NAMES = ['password', 'pin', 'token', 'sign', 'csrf_token', 'secret', 'authorization', 'cookie'];
+
+/** Logs lines of JSON; what could open an account or move money is never in them. */
+export function createLogger(options: { readonly level: string; readonly stream?: DestinationStream }): Logger {
+  const settings = {
+    level: options.level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: [
+        ...SECRET_NAMES,
+        ...SECRET_NAMES.flatMap((name) => [`*.${name}`, `*.*.${name}`]),
+        '*.*["set-cookie"]',
+        '*.*["x-csrf-token"]',
+        '*["x-csrf-token"]',
+      ],
+      censor: '[hidden]',
+    },
+    serializers: { err: pino.stdSerializers.err, req: describeRequest },
+  };
+  return options.stream ? pino(settings, options.stream) : pino(settings);
+}
+
+/** Whoever reports to us may prove itself by the last part of the address. */
+const CALLBACK_KEY = /^(\/api\/v1\/callback\/[^/]*\/).*$/;
+
+/** The path without its query: a query may hold a phone number or a search. */
+function describeRequest(request: { method?: string; url?: string; ip?: string }): Record<string, unknown> {
+  return {
+    method: request.method,
+    path: request.url?.split('?')[0]?.replace(CALLBACK_KEY, '$1[hidden]'),
+    address: request.ip,
+  };
+}
+
+const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
+
+/** The caller's request id when it is one, so that logs of several programs meet; else a new one. */
+export function requestId(request: IncomingMessage): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}

@@ -1,0 +1,134 @@
+import type { Static, TSchema } from '@sinclair/typebox';
+import type { Executor } from '#server/platform/database/tables.ts';
+import type { OperationName } from '#src/contract/operations.ts';
+import type { AccountCategory, AccountState } from '#src/domain/account.ts';
+import type { Language } from '#src/domain/language.ts';
+import type { OwnDevice } from './device-cookie.ts';
+
+/** The signed-in caller, read from the session on each request: permission changes apply at once. */
+export interface Caller {
+  readonly accountId: string;
+  readonly category: AccountCategory;
+  readonly state: AccountState;
+  readonly permissions: readonly string[];
+  readonly sessionHash: Buffer;
+  /** The session does not ask for the password again until then (PRE-21). */
+  readonly passwordRemembered: boolean;
+  /** Tries out the API: what moves money is refused (ACC-8). */
+  readonly developerMode?: boolean;
+}
+
+export interface RequestContext {
+  /**
+   * The database; for an `idempotent` route the transaction in which its key is claimed, its work done and its answer
+   * stored: all or nothing.
+   */
+  readonly db: Executor;
+  readonly caller: Caller | null;
+  readonly language: Language;
+  readonly requestId: string;
+  /** Secret of the visitor's own browser or session, the same with each of its calls; "" for a script. */
+  readonly visitor?: string;
+  readonly address: string;
+  /** What the calling program names itself; said by it, so believed for nothing but lists. */
+  readonly userAgent?: string | undefined;
+  /** The browser that asks; absent where a page is made. */
+  readonly device?: OwnDevice;
+  /** What the calling program can draw and has heard of; absent for a program of another kind. */
+  readonly client?: ClientHints;
+}
+
+/** What our browser program says of itself with each call. */
+export interface ClientHints {
+  /** Hash of what it can draw (`X-Konter-Client`). */
+  readonly manifest?: string;
+  /** Generation of the documents it has heard of (`X-Konter-Documents`): it must not get older ones. */
+  readonly generation?: number;
+}
+export interface SignedInContext extends RequestContext {
+  readonly caller: Caller;
+}
+
+/** Who may call. `active` refuses inactive accounts with `account_inactive`; a category list refuses the others. */
+export type Policy = 'public' | 'signed-in' | 'active' | { readonly categories: readonly AccountCategory[] };
+
+/** What a handler gets of the caller under a policy. */
+type ContextOf<P extends Policy> = P extends 'public' ? RequestContext : SignedInContext;
+
+interface RouteInput<R extends TSchema, Q extends TSchema, B extends TSchema> {
+  readonly params: Static<R>;
+  readonly query: Static<Q>;
+  readonly body: Static<B>;
+}
+
+/** A side effect on the reply that only sign-in and sign-out need. */
+export interface SessionChange {
+  readonly set?: { readonly token: string; readonly expires: Date };
+  readonly clear?: boolean;
+}
+
+/**
+ * A route: it cannot be declared without saying who may call it and whether it is audited. The schemas drive validation,
+ * serialisation and the OpenAPI document at once.
+ */
+export interface RouteDefinition<
+  P extends Policy = Policy,
+  B extends TSchema = TSchema,
+  Q extends TSchema = TSchema,
+  R extends TSchema = TSchema,
+  A extends TSchema = TSchema,
+> {
+  /** Operation of `src/contract/operations.ts`: gives method and path. */
+  readonly operation: OperationName;
+  readonly summary: string;
+  readonly policy: P;
+  /** `none` for reads; otherwise the action's name in the audit table. */
+  readonly audit: 'none' | string;
+  /** The handler writes the line of a success itself, in the transaction that does it; refusals are still written here. */
+  readonly auditsItself?: true;
+  /** Largest body in bytes, where documents are sent; the platform's own when absent. */
+  readonly maxBodyBytes?: number;
+  readonly params?: R;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly answer: A;
+  /** Status of a successful answer; 200 when absent. */
+  readonly status?: 200 | 201;
+  /** The answer carries an ETag, and a client that has it already gets 304: for documents, which change rarely. */
+  readonly revalidate?: true;
+  /**
+   * Who asks may be told from memory, at most seconds old: for routes that show documents and nobody's data. Each such
+   * request leaves no line in the log either, unless it fails.
+   */
+  readonly recentCaller?: true;
+  /**
+   * Names everything that the answer depends on besides the caller and the question: as long as it is the same object, the same
+   * question of the same caller is answered from memory. With `revalidate` and `recentCaller` only.
+   */
+  readonly stamp?: () => object | undefined;
+  /** Requests per minute and caller (or address for guests); the platform's default when absent. */
+  readonly perMinute?: number;
+  // Declared as methods so that a route of narrower types is still a RouteDefinition: the platform calls them only with
+  // what the route's own schemas and policy let through.
+
+  /**
+   * Runs before the transaction of an `idempotent` route opens, on the database itself: for what takes time or must survive
+   * a refusal (checking the password, counting wrong ones). Not run when a stored answer is replayed.
+   */
+  before?(context: ContextOf<P>, input: RouteInput<R, Q, B>): Promise<void>;
+  handle(
+    context: ContextOf<P>,
+    input: RouteInput<R, Q, B>,
+  ): Promise<Static<A> | { readonly answer: Static<A>; readonly session: SessionChange }>;
+}
+
+/** Declares a route with its types pinned; registered by `server/app.ts`. */
+export function defineRoute<
+  P extends Policy,
+  B extends TSchema,
+  Q extends TSchema,
+  R extends TSchema,
+  A extends TSchema,
+>(route: RouteDefinition<P, B, Q, R, A>): RouteDefinition {
+  return route;
+}

@@ -1,0 +1,7 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/** Compares two tokens without telling by time how much of them is equal. */
+export function sameToken(a: string, b: string): boolean {
+  const left = createHash('sha256').update(a).digest();
+  return timingSafeEqual(left, createHash('sha256').update(b).digest());
+}

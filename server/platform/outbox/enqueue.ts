@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Executor } from '../database/tables.ts';
+
+export interface EnqueueOptions {
+  /** Not before this instant. */
+  readonly runAt?: Date;
+  /** Not before this many seconds from now by the database clock. Wins over `runAt`. */
+  readonly afterSeconds?: number;
+  /** A later job with the same key replaces this one while it has not begun. */
+  readonly key?: string;
+  /** Tries before the job is left for people; the default is 25, with growing pauses. */
+  readonly maxAttempts?: number;
+  /** Jobs of one queue run one after the other. */
+  readonly queue?: string;
+}
+
+/**
+ * Adds a job inside the caller's transaction: it exists when, and only when, the transaction commits. The worker gives
+ * `payload` to the task of that name at least once, so tasks must bear a repetition.
+ */
+export async function enqueue(
+  executor: Executor,
+  task: string,
+  payload: object,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  const runAt =
+    options.afterSeconds === undefined
+      ? sql`${options.runAt ?? null}::timestamptz`
+      : sql`clock_timestamp() + make_interval(secs => ${options.afterSeconds}::double precision)`;
+  await sql`
+    select 1 from graphile_worker.add_job(
+      identifier => ${task}::text,
+      payload => ${JSON.stringify(payload)}::json,
+      queue_name => ${options.queue ?? null}::text,
+      run_at => ${runAt},
+      max_attempts => ${options.maxAttempts ?? null}::int,
+      job_key => ${options.key ?? null}::text,
+      job_key_mode => 'replace'
+    )`.execute(executor);
+}

@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { Logger, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
+import { type JobRunner, startJobRunner } from './job-runner.ts';
+import { unlockJobsOfDeadWorkers } from './worker-registration.ts';
+
+/** What a task may know about the job it runs for. */
+export interface JobContext {
+  readonly jobId: string;
+  /** 1 at the first try. */
+  readonly attempt: number;
+  readonly maxAttempts: number;
+  /** Aborted when the program stops and the task should come to an end. */
+  readonly signal: AbortSignal | undefined;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Task name → what it does with the payload of `enqueue`. Runs at least once; throwing means "try again later". */
+export type JobTasks = Readonly<Record<string, (payload: unknown, context: JobContext) => Promise<void>>>;
+
+export interface StartWorkerOptions {
+  /** Needs two connections of its own besides those of the running tasks. */
+  readonly pool: pg.Pool;
+  readonly tasks: JobTasks;
+  readonly concurrency: number;
+  readonly log: FastifyBaseLogger;
+  /** How often jobs of dead workers are looked for; 15 s by default. */
+  readonly recoveryIntervalMs?: number;
+}
+
+export interface RunningWorker {
+  /** Changes when the queue had to start again. */
+  readonly workerId: string;
+  /** Takes no new jobs and lets running ones finish; after `timeoutMs` they are given back to be tried again. */
+  stop(timeoutMs?: number): Promise<void>;
+}
+
+/** Between two tries to start again after the database went away. */
+const RESTART_MS = 500;
+
+/**
+ * Starts taking jobs. Recovers what a crashed worker left at once and then at an interval, and starts again by itself when
+ * the queue gave up because the database went away (fault test 16).
+ */
+export async function startWorker(options: StartWorkerOptions): Promise<RunningWorker> {
+  const { pool, log } = options;
+  const recover = async (): Promise<void> => {
+    const dead = await unlockJobsOfDeadWorkers(pool);
+    if (dead.length > 0) log.warn({ workers: dead }, 'freed the jobs of workers that are gone');
+  };
+  const begin = (): Promise<JobRunner> =>
+    startJobRunner({
+      pool,
+      tasks: toTaskList(options.tasks, log),
+      concurrency: options.concurrency,
+      logger: bridgeLogger(log),
+      log,
+    });
+  const stopping = new AbortController();
+  const retiring = new Set<JobRunner>();
+  const replaceWhenBroken = async (runner: JobRunner): Promise<void> => {
+    await runner.broken;
+    if (stopping.signal.aborted) return;
+    log.warn({ worker: runner.id }, 'the queue lost the database and starts again');
+    retiring.add(runner);
+    void runner.retire(stopping.signal).finally(() => retiring.delete(runner));
+    for (;;) {
+      try {
+        current = await begin();
+        break;
+      } catch (error) {
+        log.warn({ err: error }, 'the queue waits for the database');
+      }
+      await pause(RESTART_MS);
+      if (stopping.signal.aborted) return;
+    }
+    if (stopping.signal.aborted) await current.stop(0);
+    else void replaceWhenBroken(current);
+  };
+  await recover();
+  let current = await begin();
+  void replaceWhenBroken(current);
+  const timer = setInterval(() => {
+    recover().catch((error: unknown) => log.warn({ err: error }, 'could not look for dead workers'));
+  }, options.recoveryIntervalMs ?? 15_000);
+  return {
+    get workerId() {
+      return current.id;
+    },
+    stop: async (timeoutMs = 20_000) => {
+      stopping.abort();
+      clearInterval(timer);
+      await Promise.all([current, ...retiring].map((runner) => runner.stop(timeoutMs)));
+    },
+  };
+}
+
+function toTaskList(tasks: JobTasks, log: FastifyBaseLogger): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, run]) => [
+      name,
+      async (payload: unknown, helpers) => {
+        const { id, attempts, max_attempts: maxAttempts } = helpers.job;
+        const jobLog = log.child({ task: name, job: id, attempt: attempts });
+        try {
+          await run(payload, { jobId: id, attempt: attempts, maxAttempts, signal: helpers.abortSignal, log: jobLog });
+        } catch (error) {
+          jobLog[attempts >= maxAttempts ? 'error' : 'warn']({ err: error }, 'job failed');
+          throw error;
+        }
+      },
+    ]),
+  ) satisfies TaskList;
+}
+
+/** The queue's own messages, at our levels; its chatter about each job goes to debug. */
+function bridgeLogger(log: FastifyBaseLogger): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error(message);
+    else if (level === 'warning') log.warn(message);
+    else log.debug(message);
+  });
+}

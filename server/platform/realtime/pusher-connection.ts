@@ -1,0 +1,160 @@
+import { randomInt } from 'node:crypto';
+import type { WebSocket } from 'ws';
+import { isChannelSignature, type RealtimeCredentials } from './channel-signature.ts';
+import type { Channels, Subscriber } from './channels.ts';
+import { readHolder, type SessionSockets } from './session-sockets.ts';
+
+/** After this silence the client, and then the server, asks whether the other is there. */
+const ACTIVITY_TIMEOUT_SECONDS = 120;
+const PONG_TIMEOUT_MS = 30_000;
+const MOST_CHANNELS = 20;
+const CHANNEL_NAME = /^[A-Za-z0-9_\-=@,.;]{1,164}$/;
+
+/** Codes of the protocol: 4100–4199 "come again later", 4200–4299 "come again at once". */
+export const OVER_CAPACITY = 4100;
+export const RECONNECT_AT_ONCE = 4200;
+const PONG_MISSING = 4201;
+const CLIENT_EVENT_REFUSED = 4301;
+
+interface ClientMessage {
+  readonly event: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** What connections share. */
+export interface PusherSurroundings {
+  readonly credentials: RealtimeCredentials;
+  readonly channels: Channels;
+  readonly sessions: SessionSockets;
+  readonly limits: RealtimeLimits;
+}
+
+/** How much one client, address or account may ask for. */
+export interface RealtimeLimits {
+  /** Messages of one socket in ten seconds. */
+  readonly messages: number;
+  readonly socketsPerAddress: number;
+  /** Sockets with a private channel, in one process. */
+  readonly socketsPerAccount: number;
+}
+
+/** Generous for people behind one address of a carrier, small enough that one of them cannot take all. */
+export const USUAL_REALTIME_LIMITS: RealtimeLimits = { messages: 100, socketsPerAddress: 200, socketsPerAccount: 30 };
+const WINDOW_MS = 10_000;
+
+/** Serves one client of the Pusher protocol (version 7) until its socket closes. */
+export function servePusherClient(
+  socket: WebSocket,
+  { credentials, channels, sessions, limits }: PusherSurroundings,
+): void {
+  const socketId = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`;
+  const joined = new Set<string>();
+  let silence: NodeJS.Timeout | undefined;
+
+  const send = (event: string, data: unknown, channel?: string): void => {
+    if (socket.readyState !== socket.OPEN) return;
+    const text = typeof data === 'string' ? data : JSON.stringify(data);
+    socket.send(JSON.stringify(channel === undefined ? { event, data: text } : { event, channel, data: text }));
+  };
+  const self: Subscriber = { send: (event, channel, data) => send(event, data, channel) };
+  const watch = (): void => {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      send('pusher:ping', {});
+      silence = setTimeout(() => socket.close(PONG_MISSING, 'no pong'), PONG_TIMEOUT_MS);
+    }, ACTIVITY_TIMEOUT_SECONDS * 1000);
+  };
+  const refuseHolder = (data: string): Refusal | undefined => {
+    const holder = readHolder(data);
+    if (holder !== undefined && sessions.add(self, holder, end, limits.socketsPerAccount)) return undefined;
+    return { type: 'LimitReached', error: 'Too many connections of this account', status: 429 };
+  };
+  let window = { since: performance.now(), messages: 0 };
+  const tooMany = (): boolean => {
+    const now = performance.now();
+    if (now - window.since > WINDOW_MS) window = { since: now, messages: 0 };
+    window.messages += 1;
+    return window.messages > limits.messages;
+  };
+  const leave = (channel: string): void => {
+    joined.delete(channel);
+    channels.remove(channel, self);
+  };
+  const end = (): void => socket.close(RECONNECT_AT_ONCE, 'session ended');
+  const subscribe = (channel: string, auth: unknown, data: unknown): void => {
+    const proof = { auth, data: typeof data === 'string' ? data : '' };
+    const refusal =
+      refuseChannel(channel, joined.size) ??
+      refuseAuth(credentials, socketId, channel, proof) ??
+      (channel.startsWith('private-') ? refuseHolder(proof.data) : undefined);
+    if (refusal) {
+      send('pusher:subscription_error', refusal, channel);
+      return;
+    }
+    joined.add(channel);
+    channels.add(channel, self);
+    send('pusher_internal:subscription_succeeded', {}, channel);
+  };
+
+  socket.on('message', (raw, isBinary) => {
+    watch();
+    if (tooMany()) {
+      socket.close(OVER_CAPACITY, 'too many messages');
+      return;
+    }
+    const message = isBinary ? undefined : readMessage(String(raw));
+    if (!message) return;
+    // Anything may stand there; what is no text names no channel.
+    const channel = typeof message.data.channel === 'string' ? message.data.channel : '';
+    if (message.event === 'pusher:ping') send('pusher:pong', {});
+    else if (message.event === 'pusher:subscribe') subscribe(channel, message.data.auth, message.data.channel_data);
+    else if (message.event === 'pusher:unsubscribe') leave(channel);
+    else if (message.event.startsWith('client-')) {
+      send('pusher:error', { code: CLIENT_EVENT_REFUSED, message: 'Clients do not publish here' });
+    }
+  });
+  socket.on('close', () => {
+    clearTimeout(silence);
+    sessions.remove(self);
+    for (const channel of joined) channels.remove(channel, self);
+  });
+  // The close that follows an error does the work; an error without a listener would end the program.
+  socket.on('error', () => undefined);
+  watch();
+  send('pusher:connection_established', { socket_id: socketId, activity_timeout: ACTIVITY_TIMEOUT_SECONDS });
+}
+
+interface Refusal {
+  readonly type: string;
+  readonly error: string;
+  readonly status: number;
+}
+
+function refuseChannel(channel: string, joined: number): Refusal | undefined {
+  if (!CHANNEL_NAME.test(channel) || channel.startsWith('presence-')) {
+    return { type: 'ChannelError', error: 'No such channel', status: 404 };
+  }
+  return joined >= MOST_CHANNELS ? { type: 'LimitReached', error: 'Too many channels', status: 429 } : undefined;
+}
+
+function refuseAuth(
+  credentials: RealtimeCredentials,
+  socketId: string,
+  channel: string,
+  { auth, data }: { readonly auth: unknown; readonly data: string },
+): Refusal | undefined {
+  if (!channel.startsWith('private-') || isChannelSignature(credentials, socketId, channel, data, auth))
+    return undefined;
+  return { type: 'AuthError', error: 'The channel is private', status: 401 };
+}
+
+function readMessage(text: string): ClientMessage | undefined {
+  try {
+    const message: unknown = JSON.parse(text);
+    if (typeof message !== 'object' || message === null || !('event' in message)) return undefined;
+    const data = 'data' in message && typeof message.data === 'object' && message.data !== null ? message.data : {};
+    return typeof message.event === 'string' ? { event: message.event, data: { ...data } } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { createPusherServer, type PusherServer } from './pusher-server.ts';
+
+const KEY = 'testkey';
+let http: Server;
+let realtime: PusherServer;
+let port: number;
+const unexpected: unknown[] = [];
+const remember = (error: unknown): void => void unexpected.push(error);
+
+beforeAll(async () => {
+  process.on('uncaughtException', remember);
+  realtime = createPusherServer({
+    credentials: { key: KEY, secret: 'testsecret' },
+    site: { origin: 'http://konter.test', loopback: true },
+  });
+  http = createServer((_request, response) => response.end('alive'));
+  realtime.attach(http);
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  port = (http.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  await realtime.close();
+  await new Promise((resolve) => http.close(resolve));
+  process.off('uncaughtException', remember);
+});
+
+const HANDSHAKE = [
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Version: 13',
+  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+];
+
+/** Asks for a WebSocket and cuts the line while the answer is under way. */
+function askAndReset(path: string, origin: string): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      const head = [`GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${port}`, `Origin: ${origin}`, ...HANDSHAKE];
+      socket.write(`${head.join('\r\n')}\r\n\r\n${'x'.repeat(100_000)}`, () => socket.resetAndDestroy());
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve());
+  });
+}
+
+const alive = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/`)).text();
+
+describe('strangers at the realtime address', () => {
+  test.each([
+    ['another path', '/nope', 'http://konter.test'],
+    ['another site', `/app/${KEY}`, 'https://evil.example'],
+    ['another key', '/app/other', 'http://konter.test'],
+    ['our own', `/app/${KEY}`, 'http://konter.test'],
+  ])('REAL-1: a line that breaks during the handshake never ends the program: %s', async (_what, path, origin) => {
+    await Promise.all(Array.from({ length: 40 }, () => askAndReset(path, origin)));
+    expect(await alive()).toBe('alive');
+    expect(unexpected).toEqual([]);
+  });
+
+  test('REAL-1: a channel that is no text is refused and never ends the program', async () => {
+    const client = new WebSocket(`ws://127.0.0.1:${port}/app/${KEY}?protocol=7`);
+    const events: string[] = [];
+    client.on('message', (raw) => events.push((JSON.parse(String(raw)) as { event: string }).event));
+    await vi.waitFor(() => expect(events).toEqual(['pusher:connection_established']));
+    const odd = [{ toString: 1 }, ['private-account-1'], 7, null, true];
+    for (const channel of odd) client.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel } }));
+    client.send(JSON.stringify({ event: 'pusher:unsubscribe', data: { channel: { toString: 1 } } }));
+    client.send(JSON.stringify({ event: 'pusher:ping', data: {} }));
+    await vi.waitFor(() => expect(events.at(-1)).toBe('pusher:pong'));
+    expect(events.slice(1, -1)).toEqual(odd.map(() => 'pusher:subscription_error'));
+    expect(unexpected).toEqual([]);
+    client.close();
+  });
+});

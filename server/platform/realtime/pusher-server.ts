@@ -1,0 +1,122 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { isOwnHost, isOwnOrigin, type OwnSite } from '../http/own-page.ts';
+import type { RealtimeCredentials } from './channel-signature.ts';
+import { Channels } from './channels.ts';
+import {
+  OVER_CAPACITY,
+  RECONNECT_AT_ONCE,
+  type RealtimeLimits,
+  servePusherClient,
+  USUAL_REALTIME_LIMITS,
+} from './pusher-connection.ts';
+import { SessionSockets } from './session-sockets.ts';
+
+/** The largest message a client may send: subscriptions are small. */
+const MAX_PAYLOAD_BYTES = 16 * 1024;
+
+export interface PusherServer {
+  readonly channels: Channels;
+  readonly sessions: SessionSockets;
+  readonly credentials: RealtimeCredentials;
+  /** Serves `/app/:key` on the program's own HTTP server. */
+  attach(server: Server): void;
+  /** Has every client connect again, and with that ask for what it may have missed. */
+  reconnectAll(): void;
+  close(): Promise<void>;
+}
+
+/** Speaks the Pusher protocol to stock clients (pusher-js, laravel-echo) at `/app/:key`; pages of other origins are refused. */
+export function createPusherServer(options: {
+  readonly credentials: RealtimeCredentials;
+  readonly site: OwnSite;
+  /** A reverse proxy in front says which host and address a client came by. */
+  readonly behindProxy?: boolean;
+  readonly limits?: RealtimeLimits;
+}): PusherServer {
+  const { credentials, site, behindProxy = false, limits = USUAL_REALTIME_LIMITS } = options;
+  const channels = new Channels();
+  const sessions = new SessionSockets();
+  const surroundings = { credentials, channels, sessions, limits };
+  const addresses = new Map<string, number>();
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD_BYTES, perMessageDeflate: false });
+
+  const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+    // The HTTP server no longer listens to this line: one that breaks while it is refused would end the program.
+    stream.on('error', () => stream.destroy());
+    const key = /^\/app\/([A-Za-z0-9]{1,64})(?:\?|$)/.exec(request.url ?? '')?.[1];
+    const { host, address } = wayOf(request, behindProxy);
+    if (key === undefined || !isOwnOrigin(request, site) || !isOwnHost(host, site)) {
+      refuse(stream, key === undefined ? '404 Not Found' : '403 Forbidden');
+      return;
+    }
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      if (key !== credentials.key) refuseKey(socket);
+      else if (!countIn(addresses, address, limits.socketsPerAddress, socket)) refuseMore(socket);
+      else servePusherClient(socket, surroundings);
+    });
+  };
+  const closeAll = () => {
+    for (const socket of sockets.clients) socket.close(RECONNECT_AT_ONCE, 'reconnect');
+  };
+  return {
+    channels,
+    sessions,
+    credentials,
+    attach: (server) => {
+      server.on('upgrade', upgrade);
+    },
+    reconnectAll: closeAll,
+    close: () =>
+      new Promise((resolve) => {
+        closeAll();
+        for (const socket of sockets.clients) socket.once('close', () => socket.terminate());
+        sockets.close(() => resolve());
+        setTimeout(() => {
+          for (const socket of sockets.clients) socket.terminate();
+        }, 1_000).unref();
+      }),
+  };
+}
+
+/** Which host the client asked for and where it is; behind a proxy as its last hop says. */
+function wayOf({ headers, socket }: IncomingMessage, behindProxy: boolean) {
+  const told = (name: string): string | undefined => {
+    const value = behindProxy ? headers[name] : undefined;
+    return typeof value === 'string' ? value.split(',').at(-1)?.trim() : undefined;
+  };
+  return {
+    host: told('x-forwarded-host') ?? headers.host,
+    address: told('x-forwarded-for') ?? socket.remoteAddress ?? 'unknown',
+  };
+}
+
+/** Counts a socket for its address as long as it is open. @returns false when the address has as many as it may */
+function countIn(addresses: Map<string, number>, address: string, most: number, socket: WebSocket): boolean {
+  const open = addresses.get(address) ?? 0;
+  if (open >= most) return false;
+  addresses.set(address, open + 1);
+  socket.once('close', () => {
+    const left = (addresses.get(address) ?? 1) - 1;
+    if (left === 0) addresses.delete(address);
+    else addresses.set(address, left);
+  });
+  return true;
+}
+
+/** Clients wait a moment before they come again. */
+function refuseMore(socket: WebSocket): void {
+  socket.on('error', () => undefined);
+  socket.close(OVER_CAPACITY, 'too many connections');
+}
+
+function refuse(stream: Duplex, status: string): void {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+function refuseKey(socket: WebSocket): void {
+  socket.on('error', () => undefined);
+  socket.send(JSON.stringify({ event: 'pusher:error', data: { code: 4001, message: 'No such application' } }));
+  socket.close(4001, 'no such application');
+}

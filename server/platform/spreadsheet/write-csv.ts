@@ -1,0 +1,34 @@
+/** What a cell of a written table holds. Numbers are written as numbers, texts as texts. */
+export type CellValue = string | number;
+
+/** A cell that begins like this is run as a formula by spreadsheet programs (OWASP: CSV injection). */
+const FORMULA = /^[=+\-@\t\r]/;
+/** Digits that a program would turn into a number and shorten. */
+const LONG_DIGITS = /^(?:0\d+|\d{12,})$/;
+
+/** Takes the power from a text that a program would run as a formula. */
+export function neutralise(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}
+
+/** Begins a file in CSV, so that spreadsheet programs read it as UTF-8. */
+export const CSV_MARK = '\ufeff';
+
+/**
+ * Writes a table as CSV the way spreadsheet programs in Indonesia open it right: UTF-8 with its mark, `;` between cells,
+ * formulas neutralised. Phone numbers keep their zero by a tab, which our own reader drops again.
+ */
+export function writeCsv(rows: readonly (readonly CellValue[])[]): Buffer {
+  return Buffer.from(CSV_MARK + csvLines(rows), 'utf8');
+}
+
+/** Some rows of such a table, for one that is written piece by piece. */
+export function csvLines(rows: readonly (readonly CellValue[])[]): string {
+  return rows.map((row) => `${row.map(cellText).join(';')}\r\n`).join('');
+}
+
+function cellText(value: CellValue): string {
+  if (typeof value === 'number') return String(value);
+  const text = LONG_DIGITS.test(value) ? `\t${value}` : neutralise(value);
+  return /[";\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

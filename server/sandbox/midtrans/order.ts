@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+
+/** What a payer has done so far, in the words of the gateway; `none`: not even chosen how to pay. */
+export type OrderStatus =
+  | 'none'
+  | 'pending'
+  | 'settlement'
+  | 'capture'
+  | 'deny'
+  | 'expire'
+  | 'cancel'
+  | 'failure'
+  | 'refund'
+  | 'chargeback';
+
+/** An order as the gateway remembers it. */
+export interface Order {
+  /** The merchant's order_id. */
+  readonly id: string;
+  readonly token: string;
+  readonly transactionId: string;
+  /** In rupiah, as ordered. */
+  readonly amount: number;
+  /** In rupiah, as paid: usually the same. */
+  readonly paid: number;
+  readonly method: string;
+  readonly status: OrderStatus;
+  readonly fraud: 'accept' | 'challenge' | 'deny';
+  readonly pages: { readonly finish: string; readonly unfinish: string; readonly error: string };
+  readonly expiresAt: string;
+  readonly settledAt: string | null;
+}
+
+const CODES: Readonly<Record<OrderStatus, string>> = {
+  none: '404',
+  pending: '201',
+  settlement: '200',
+  capture: '200',
+  deny: '202',
+  expire: '202',
+  cancel: '200',
+  failure: '202',
+  refund: '200',
+  chargeback: '200',
+};
+
+/** The body of a status answer and of a notification. */
+export function describeOrder(order: Order): Record<string, string> {
+  return {
+    status_code: order.fraud === 'challenge' ? '201' : CODES[order.status],
+    status_message: 'Midtrans payment notification',
+    transaction_id: order.transactionId,
+    order_id: order.id,
+    gross_amount: `${order.paid}.00`,
+    currency: 'IDR',
+    payment_type: order.method,
+    transaction_status: order.status,
+    fraud_status: order.fraud,
+    expiry_time: order.expiresAt,
+    ...(order.settledAt === null ? {} : { settlement_time: order.settledAt }),
+  };
+}
+
+/** The signature of a notification: SHA-512 of order, code, amount as written, and the server key. */
+export function signOrder(body: Readonly<Record<string, string>>, serverKey: string): string {
+  const { order_id, status_code, gross_amount } = body;
+  return createHash('sha512').update(`${order_id}${status_code}${gross_amount}${serverKey}`).digest('hex');
+}
