@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { filesBelow, isSource, isTest, ROOT } from './source-tree.ts';
+
+const sources = [...filesBelow('src', isSource), ...filesBelow('server', isSource)];
+const everything = [
+  ...sources,
+  ...filesBelow('tests', isSource),
+  ...filesBelow('scripts', (path) => /\.(m?js|ts)$/.test(path)),
+];
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+/** Prose may say ‘any’; code may not. */
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+
+describe('files', () => {
+  it('are small: 300 lines at most', () => {
+    const long = [...sources, ...everything.filter(isTest)].map(
+      (file) => [file, read(file).trimEnd().split('\n').length] as const,
+    );
+    expect(long.filter(([, lines]) => lines > 300).map(([file, lines]) => `${file}: ${lines}`)).toEqual([]);
+  });
+
+  it('are named for their job, never for a role', () => {
+    const banned = /^(utils?|helpers?|common|manager|misc|lib|types|stuff|shared)\.(test\.)?(tsx?|mjs)$/;
+    expect(everything.filter((file) => banned.test(basename(file)))).toEqual([]);
+  });
+
+  it('are kebab-case, views are PascalCase', () => {
+    const wrong = sources.filter((file) => {
+      const name = basename(file);
+      return file.endsWith('.tsx')
+        ? !/^([A-Z][A-Za-z0-9]*|[a-z][a-z0-9-]*)(\.test)?\.tsx$/.test(name)
+        : !/^[a-z0-9][a-z0-9-]*(\.[a-z-]+)*\.ts$/.test(name);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('hold no escape from the type checker, no eval, nothing left behind', () => {
+    const rules: readonly (readonly [string, RegExp])[] = [
+      ['any', /(:\s*any\b|<any>|\bas any\b)/],
+      ['ts-ignore', /@ts-(ignore|expect-error|nocheck)/],
+      ['double cast', /\bas unknown as\b/],
+      ['eval', /\beval\(|new Function\(/],
+      ['left-over', /\b(TODO|FIXME|XXX)\b/],
+    ];
+    // A test may say ‘any’ in its title and try `eval(` as an attack; this file has to name all of them.
+    const spoken = new Set(['any', 'eval']);
+    const wrong = everything
+      .filter((file) => file !== 'tests/architecture/files.test.ts')
+      .flatMap((file) => {
+        const text = read(file);
+        const code = withoutComments(text);
+        return rules
+          .filter(([rule]) => !(isTest(file) && spoken.has(rule)))
+          .filter(([rule, pattern]) => pattern.test(rule === 'any' ? code : text))
+          .map(([rule]) => `${file}: ${rule}`);
+      });
+    expect(wrong).toEqual([]);
+  });
+
+  it('skip and focus no test', () => {
+    const tests = everything.filter(isTest);
+    expect(
+      tests.filter(
+        (file) =>
+          /\b(it|test|describe)\.(skip|only|todo|fixme)\b/.test(read(file)) && !file.startsWith('tests/architecture/'),
+      ),
+    ).toEqual([]);
+  });
+
+  it('move no money in floating point', () => {
+    const money = sources.filter(
+      (file) =>
+        /^(server|src\/domain|src\/machines)\//.test(file) && !file.startsWith('server/sandbox/') && !isTest(file),
+    );
+    expect(money.filter((file) => /toFixed\(|parseFloat\(|\* ?100\b/.test(read(file)))).toEqual([]);
+  });
+
+  it('LIFE-8: keep clock, chance and timers out of machines and of what folds them', () => {
+    const machines = sources.filter((file) => /^src\/(machines|recording)\//.test(file) && !isTest(file));
+    expect(
+      machines.filter((file) =>
+        /\bDate\b|performance\.now|Math\.random|randomUUID|crypto\.|setTimeout|setInterval|\bfetch\(/.test(
+          withoutComments(read(file)),
+        ),
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { BLOCK_SPECS } from '#src/blocks/catalog.ts';
+import { ACCOUNT_CATEGORIES, ACCOUNT_STATES } from '#src/domain/account.ts';
+import { ERROR_CATALOGUE } from '#src/domain/app-error.ts';
+import { LANGUAGES } from '#src/domain/language.ts';
+import { PRODUCT_FAMILIES, STOCK_LABELS, TRANSACTION_STATES } from '#src/domain/transaction.ts';
+import { ROOT } from './source-tree.ts';
+
+const glossary = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8');
+const migrations = readdirSync(join(ROOT, 'server/migrations'))
+  .sort()
+  .map((file) => readFileSync(join(ROOT, 'server/migrations', file), 'utf8'))
+  .join('\n');
+const folders = (path: string): string[] =>
+  readdirSync(join(ROOT, path), { withFileTypes: true })
+    .filter((item) => item.isDirectory())
+    .map((item) => item.name);
+
+/** Nouns of the glossary: the first column of its tables, in code marks. */
+const nouns = new Set([...glossary.matchAll(/^\| `([a-z-]+)`/gm)].map((match) => match[1]));
+
+describe('vocabulary', () => {
+  it('one noun, one spelling: folders of screens, machines and modules are in the glossary', () => {
+    const used = [...folders('schemas/screens'), ...folders('src/machines'), ...folders('server/modules')];
+    expect(used.filter((noun) => !nouns.has(noun))).toEqual([]);
+  });
+
+  it('LIFE-1: the states in the domain are the states in the database', () => {
+    const check =
+      /create table transaction \([\s\S]*?state\s+text not null check \(state in \(([^)]*)\)\)/.exec(migrations)?.[1] ??
+      '';
+    expect([...check.matchAll(/'([a-z-]+)'/g)].map((match) => match[1])).toEqual([...TRANSACTION_STATES]);
+  });
+
+  it('the lists of the domain are the lists of the database', () => {
+    for (const list of [PRODUCT_FAMILIES, STOCK_LABELS, ACCOUNT_CATEGORIES, ACCOUNT_STATES]) {
+      expect(migrations).toContain(`in (${list.map((word) => `'${word}'`).join(', ')})`);
+    }
+  });
+
+  it('NAV-15: every error of the catalogue speaks every language', () => {
+    for (const [code, entry] of Object.entries(ERROR_CATALOGUE)) {
+      for (const language of LANGUAGES) expect(entry.message[language].trim(), `${code} ${language}`).not.toBe('');
+    }
+  });
+
+  it('blocks carry unique kebab-case names', () => {
+    const names = BLOCK_SPECS.map((spec) => spec.name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => !/^[a-z]+(-[a-z]+)*$/.test(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,3 @@
+import { everyProductOf } from './every-product.ts';
+
+everyProductOf('postpaid');

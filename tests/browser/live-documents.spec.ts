@@ -1,0 +1,78 @@
+import type { PlainDocument } from '../support/program-folder.ts';
+import { editDocument } from '../support/program-folder.ts';
+import { expect, test } from './fixtures.ts';
+import { mobileNumber } from './numbers.ts';
+
+const PULSA = 'products/prepaid/pulsa.json';
+const question = '[data-block="terms-question"]';
+const margin = (more: number) => (document: PlainDocument) => {
+  const pricing = document.pricing as { readonly margin: number };
+  return { ...document, pricing: { ...pricing, margin: pricing.margin + more } };
+};
+
+test('SDUI-4: another price while the confirmation is open asks again; without agreeing nothing is paid', async ({
+  till,
+  program,
+  page,
+}) => {
+  await till.prepare(mobileNumber('0000'));
+  await expect(till.pay).toHaveText('Bayar Rp 10.430');
+  editDocument(program.folder, PULSA, margin(170));
+  try {
+    const ask = till.confirm.locator(question);
+    await expect(ask).toContainText('Harga Pulsa 10.000 berubah dari Rp 10.430 menjadi Rp 10.600.');
+    await expect(till.pay).toBeDisabled();
+    await expect(till.pay).toHaveText('Bayar Rp 10.600');
+    await ask.getByRole('button', { name: 'Sudah saya periksa' }).click();
+    await expect(ask).toBeHidden();
+    await expect(till.pay).toBeEnabled();
+    await till.confirm.getByRole('button', { name: 'Tutup' }).click();
+  } finally {
+    editDocument(program.folder, PULSA, margin(-170));
+  }
+  await expect(page.getByTestId('sticky-amount')).toHaveText('Rp 10.430');
+});
+
+test('SDUI-4: a field that comes keeps what was entered in the others, without a reload; a closure holds the button', async ({
+  till,
+  program,
+  page,
+}) => {
+  const destination = mobileNumber('0000');
+  await page.goto('/prabayar/pulsa');
+  await page.evaluate(() => sessionStorage.setItem('same-page', 'yes'));
+  await page.evaluate(() => Object.assign(window, { samePage: true }));
+  await till.number.fill(destination);
+  await till.nominal('Pulsa 10.000').click();
+  let before: PlainDocument = {};
+  const name = (text: string) => ({ id: text, en: text, zh: text });
+  editDocument(program.folder, PULSA, (document) => {
+    before = document;
+    const extra = {
+      key: 'note',
+      label: name('Catatan pembeli'),
+      type: 'text',
+      required: false,
+      pattern: '^[a-z ]{0,20}$',
+      minLength: 0,
+      maxLength: 20,
+      pii: 'none',
+    };
+    return { ...document, parameters: [...(document.parameters as readonly object[]), extra] };
+  });
+  try {
+    await expect(page.getByLabel('Catatan pembeli')).toBeVisible();
+    await expect(page.getByText('Catatan pembeli sekarang perlu diisi.')).toBeVisible();
+    await expect(till.number).toHaveValue(/0812|08/);
+    expect((await till.number.inputValue()).replaceAll(' ', '')).toBe(destination);
+    await expect(till.nominal('Pulsa 10.000')).toBeChecked();
+    const closure = { from: '2020-01-01T00:00:00+07:00', to: null, reason: name('Gangguan di pemasok.') };
+    editDocument(program.folder, PULSA, () => ({ ...before, closure }));
+    await expect(page.getByText('Gangguan di pemasok.').first()).toBeVisible();
+    await expect(till.next).toBeDisabled();
+    expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+  } finally {
+    editDocument(program.folder, PULSA, () => before);
+  }
+  await expect(till.next).toBeEnabled();
+});

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { expect, test } from './fixtures.ts';
+import { mobileNumber } from './numbers.ts';
+import { PEOPLE } from './people.ts';
+import { Till } from './till.ts';
+
+const REPORT = '/account/laporan/transaksi';
+
+for (const [width, rowOf] of [
+  [360, 'main li button[data-ref]'],
+  [1280, 'main tbody button[data-ref]'],
+] as const) {
+  test.describe(`at ${width}`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test(`TRX-1: the report at ${width} px filters by state, and the filter is in the address`, async ({ page }) => {
+      await page.goto(REPORT);
+      const rows = page.locator(rowOf);
+      await expect(rows).toHaveCount(25);
+      await page.getByRole('button', { name: 'Gagal', exact: true }).click();
+      await expect(page).toHaveURL(/status=failed/);
+      await expect(page.getByRole('button', { name: 'Gagal', exact: true })).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.locator('main [data-block="transaction-table"]').getByText('Berhasil')).toHaveCount(0);
+      await expect(rows.first()).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Gagal', exact: true })).toHaveAttribute('aria-pressed', 'true');
+      await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Semua' }).click();
+      await expect(page).toHaveURL(REPORT);
+      await expect(page.locator('main [data-block="transaction-table"]').getByText('Berhasil').first()).toBeVisible();
+    });
+
+    test(`TRX-1: the report at ${width} px pages on, and a row opens its transaction`, async ({ page }) => {
+      await page.goto(REPORT);
+      const rows = page.locator(rowOf);
+      await expect(rows).toHaveCount(25);
+      await page.getByRole('button', { name: 'Tampilkan lagi' }).click();
+      await expect(rows).toHaveCount(50);
+      const refs = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-ref')));
+      expect(new Set(refs).size).toBe(50);
+      await rows.nth(30).click();
+      await expect(page).toHaveURL(`/transaction/${refs[30]}`);
+      await page.goBack();
+      await expect(rows).toHaveCount(50);
+    });
+
+    test(`TRX-1: the report at ${width} px has shortcuts of days`, async ({ page, books }) => {
+      await page.goto(REPORT);
+      await page.getByRole('button', { name: 'Kemarin' }).click();
+      await expect(page).toHaveURL(/from=(\d{4}-\d\d-\d\d)&to=\1/);
+      const days = new URL(page.url()).searchParams;
+      const { rows } = await sql<{ count: string }>`select count(*) as count from transaction t join account a
+        on a.id = t.owner_id where a.hp = ${PEOPLE.agent} and t.state <> 'inquiry'
+        and (t.created_at at time zone 'Asia/Jakarta')::date = ${days.get('from')}::date`.execute(books.db);
+      await expect(page.locator('[data-block-id="total-count"]')).toContainText(rows[0]?.count ?? '?');
+      await page.getByRole('button', { name: '7 hari terakhir' }).click();
+      await expect(page).not.toHaveURL(/from=(\d{4}-\d\d-\d\d)&to=\1/);
+      await page.getByRole('button', { name: '7 hari terakhir' }).click();
+      await expect(page).toHaveURL(REPORT);
+    });
+  });
+}
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('TRX-1, SDUI-8: the calendar opens under the content policy and picks a range', async ({ page, complaints }) => {
+    await page.goto(REPORT);
+    await page.getByPlaceholder('Tanggal awal').click();
+    const calendar = page.locator('.ant-picker-dropdown');
+    await expect(calendar).toBeVisible();
+    const days = calendar.locator('.ant-picker-cell-in-view:not(.ant-picker-cell-disabled)');
+    await days.first().click();
+    await days.first().click();
+    await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d/);
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('TRX-1: the report finds a sale by its number and says when nothing matches', async ({ page, books }) => {
+  const { rows } = await sql<{ number: string; ref: string }>`select t.destination_number as number, t.ref_id as ref
+    from transaction t join account a on a.id = t.owner_id
+    where a.hp = ${PEOPLE.agent} and t.state = 'success' order by t.id limit 1`.execute(books.db);
+  await page.goto(REPORT);
+  const search = page.getByLabel('Cari nomor, nama, atau no. transaksi');
+  await search.fill(rows[0]?.ref ?? '');
+  await expect(page.locator('main li button[data-ref]')).toHaveCount(1);
+  await search.fill(rows[0]?.number ?? '');
+  await expect(page.locator(`main button[data-ref="${rows[0]?.ref}"]`)).toBeVisible();
+  await search.fill('tidak-ada-begini');
+  await expect(page.getByText('Tidak ada yang cocok. Longgarkan saringan atau tanggalnya.')).toBeVisible();
+});
+
+test('TRX-1: totals count what succeeded, to the rupiah', async ({ page, books }) => {
+  const { rows } = await sql<{ price: string; profit: string }>`
+    select sum(t.price) as price, sum(t.selling_price - t.price) as profit from transaction t join account a
+    on a.id = t.owner_id where a.hp = ${PEOPLE.agent} and t.state = 'success'`.execute(books.db);
+  await page.goto(REPORT);
+  const digits = (id: string) =>
+    expect.poll(async () => (await page.locator(`[data-block-id="${id}"]`).innerText()).replace(/\D/g, ''));
+  await digits('total-price').toBe(rows[0]?.price);
+  await digits('total-profit').toBe(rows[0]?.profit);
+});
+
+test('NAV-16: money is Rp with dots and dates are day, English month, year in every language', async ({ page }) => {
+  await page.goto(REPORT);
+  for (const [button, heading] of [
+    ['English', 'Transaction report'],
+    ['中文', '交易报表'],
+    ['Indonesia', 'Laporan transaksi'],
+  ] as const) {
+    await page.getByRole('banner').locator('button[aria-expanded]').click();
+    await page.getByRole('banner').getByRole('button', { name: button, exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator('main section h3').first()).toHaveText(/^\d{1,2} [A-Z][a-z]+ \d{4}$/);
+    await expect(page.locator('[data-block-id="total-price"]')).toContainText(/Rp\s\d{1,3}(\.\d{3})+/);
+  }
+});
+
+test('TRX-3: a report that stands open shows a sale that is made elsewhere', async ({ page, context }) => {
+  await page.goto(REPORT);
+  await expect(page.locator('main li button[data-ref]')).toHaveCount(25);
+  const counter = new Till(await context.newPage());
+  await counter.prepare(mobileNumber('0000'));
+  const refId = await counter.settle();
+  await expect(page.locator(`main button[data-ref="${refId}"]`)).toContainText('Berhasil');
+});

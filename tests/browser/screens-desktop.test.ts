@@ -1,0 +1,3 @@
+import { sweepAt } from './sweep.ts';
+
+sweepAt(1280);

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Executor } from '#server/platform/database/tables.ts';
+
+/** A screen as somebody comes to it by its address. */
+export interface ShownScreen {
+  readonly path: string;
+  /** Answers with this HTTP status; 200 when absent. */
+  readonly status?: number;
+}
+
+const FIXED: readonly ShownScreen[] = [
+  { path: '/' },
+  { path: '/?sidebar=menu' },
+  { path: '/prabayar/pulsa' },
+  { path: '/prabayar/pulsa?number=081234567890&nominal=telkomsel-10' },
+  { path: '/prabayar/pulsa?number=081234567890&nominal=telkomsel-10&dialog=confirm' },
+  { path: '/prabayar/data?number=085712345678' },
+  { path: '/prabayar/electricity' },
+  { path: '/pascabayar/electricity?number=530000000001' },
+  { path: '/account' },
+  { path: '/account/receipt' },
+  { path: '/account/laporan/transaksi' },
+  { path: '/account/laporan/pasca' },
+  { path: '/account/laporan/deposit' },
+  { path: '/account/laporan/grafik' },
+  { path: '/account/laporan/unduhan' },
+  { path: '/payment' },
+  { path: '/pricelist' },
+  { path: '/pricelist/data' },
+  { path: '/account/pricelist' },
+  { path: '/account/pricelist/picture' },
+  { path: '/system/offline' },
+  { path: '/system/error' },
+  { path: '/agent-center', status: 403 },
+  { path: '/tidak-ada', status: 404 },
+];
+
+/** Every screen of an agent, with a sale in each state that the demo has and a receipt of each family. */
+export async function shownScreens(db: Executor, hp: string): Promise<readonly ShownScreen[]> {
+  const { rows } = await sql<{ ref_id: string; state: string; family: string }>`
+    select distinct on (t.state, t.family) t.ref_id, t.state, t.family
+    from transaction t join account a on a.id = t.owner_id where a.hp = ${hp} order by t.state, t.family, t.id`.execute(
+    db,
+  );
+  const sales = rows.map(({ ref_id }) => ({ path: `/transaction/${ref_id}` }));
+  const receipts = rows
+    .filter(({ state }) => state === 'success')
+    .map(({ ref_id, family }) => ({
+      path: `/receipt/${family === 'prepaid' ? 'prabayar' : 'pascabayar'}/${ref_id}`,
+    }));
+  return [...FIXED, ...sales, ...receipts];
+}

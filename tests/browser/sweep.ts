@@ -1,0 +1,51 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Executor } from '#server/platform/database/tables.ts';
+import { LANGUAGES, type Language } from '#src/domain/language.ts';
+import { expect, test } from './fixtures.ts';
+import { barriersOf, problemsOf } from './look-at-screens.ts';
+import { PEOPLE, writeHeaders } from './people.ts';
+import { type ShownScreen, shownScreens } from './shown-screens.ts';
+
+async function speak(http: APIRequestContext, language: Language): Promise<void> {
+  const answer = await http.post('/api/v1/account/user-settings/set', {
+    headers: await writeHeaders(http),
+    data: { language },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+/** The console says so of every page that does not exist or is not for this account. */
+const isAboutStatus = (text: string, { status }: ShownScreen): boolean =>
+  status !== undefined && text.includes(`status of ${status}`);
+
+async function wrongOnEveryScreen(page: Page, db: Executor, language: Language): Promise<string[]> {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) said.push(message.text());
+  });
+  const wrong: string[] = [];
+  for (const screen of await shownScreens(db, PEOPLE.agent)) {
+    wrong.push(...(await problemsOf(page, screen, language)), ...(await barriersOf(page, screen)));
+    wrong.push(...said.filter((text) => !isAboutStatus(text, screen)).map((text) => `${screen.path} ${text}`));
+    said.length = 0;
+  }
+  return wrong;
+}
+
+/** Declares the tests that look at every screen of an agent in every language in a window of this width. */
+export function sweepAt(width: number): void {
+  test.use({ viewport: { width, height: 800 } });
+  for (const language of LANGUAGES) {
+    test(`NAV-15, NAV-16, NAV-20, SDUI-8: at ${width} px every screen speaks ${language} throughout, fits, has no barrier, and its console is silent`, async ({
+      page,
+      books,
+    }) => {
+      test.setTimeout(180_000);
+      await speak(page.request, language);
+      const wrong = await wrongOnEveryScreen(page, books.db, language);
+      // The account is everybody's in this worker, and the other tests read Indonesian.
+      await speak(page.request, 'id');
+      expect(wrong).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { checkoutNominal, checkoutPath, checkoutPattern, hasCheckout } from '#src/engine/core/checkout-link.ts';
+import { deriveCheckoutScreen } from '#src/engine/core/derive-checkout-screen.ts';
+import { parseDocument } from '#src/engine/core/parse-document.ts';
+import { shippedOperators, shippedProduct, shippedProducts } from './shipped-documents.ts';
+import { shippedEnvironment } from './shipped-environment.ts';
+
+const ENVIRONMENT = shippedEnvironment();
+const products = shippedProducts().map(({ document }) => document);
+
+describe('the one-page checkout that a product document leads to', () => {
+  it('PRE-19: every nominal of every product that has one is found again by its own address', () => {
+    const sold = products.filter(hasCheckout);
+    expect(sold.length).toBeGreaterThan(40);
+    for (const product of sold) {
+      for (const nominal of product.nominals ?? []) {
+        const [, , type, operator, link] = checkoutPath(product, nominal).split('/').map(decodeURIComponent);
+        expect(type).toBe(product.type);
+        expect(checkoutNominal(product, operator ?? '', link ?? ''), `${product.id} ${nominal.code}`).toBe(nominal);
+      }
+    }
+  });
+
+  it('PRE-19: what has no nominal of its own price has no checkout', () => {
+    for (const id of ['send-money-bca', 'postpaid-electricity']) {
+      const product = products.find((each) => each.id === id);
+      if (product) expect(deriveCheckoutScreen(product)).toBeUndefined();
+    }
+    expect(products.filter(({ family }) => family === 'postpaid').filter(hasCheckout)).toEqual([]);
+  });
+
+  it('PRE-19: no two products claim one checkout address', () => {
+    const patterns = products.filter(hasCheckout).map(checkoutPattern);
+    expect(patterns.filter((pattern, index) => patterns.indexOf(pattern) !== index)).toEqual([]);
+  });
+
+  it('PRE-19: a nominal of one operator is not sold under another', () => {
+    const pulsa = shippedProduct('pulsa');
+    expect(checkoutNominal(pulsa, 'telkomsel', 'telkomsel-10')?.code).toBe('telkomsel-10');
+    expect(checkoutNominal(pulsa, 'xl', 'telkomsel-10')).toBeUndefined();
+    expect(checkoutNominal(pulsa, 'telkomsel', 'constructor')).toBeUndefined();
+  });
+
+  it.each(products.filter(hasCheckout).map((product) => [product.id, product] as const))(
+    'PRE-19, SDUI-8: the checkout derived from %s is a screen document without problems',
+    (_id, product) => {
+      const table = shippedOperators().find(({ document }) => document.id === product.operators?.table)?.document;
+      const parsed = parseDocument('screen', deriveCheckoutScreen(product, table), ENVIRONMENT);
+      expect(parsed.ok ? [] : parsed.problems).toEqual([]);
+    },
+  );
+});

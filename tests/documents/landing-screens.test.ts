@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { readableBody } from '#server/modules/screen/readable-body.ts';
+import { escapeHtml } from '#server/platform/http/escape-html.ts';
+import { LANGUAGES } from '#src/domain/language.ts';
+import { deriveLandingScreens } from '#src/engine/core/derive-landing-screen.ts';
+import { SAMPLE_ANSWERS } from './sample-answers.ts';
+import { shippedProducts, shippedScreens } from './shipped-documents.ts';
+import { PUBLIC } from './specified-routes.ts';
+
+const products = shippedProducts().map(({ document }) => document);
+const landings = [...deriveLandingScreens(products), ...shippedScreens().map(({ document }) => document)].filter(
+  ({ route }) => route.name?.startsWith('home:'),
+);
+
+describe('landing pages', () => {
+  it('NAV-21: every marketing address of the specification is a page of its own, named home:<module>', () => {
+    const paths = landings.flatMap(({ route }) => [route.path, ...(route.aliases ?? [])]);
+    const wanted = PUBLIC.filter((path) => path.startsWith('/m/'));
+    expect(wanted.length).toBeGreaterThan(13);
+    expect(wanted.filter((path) => !paths.includes(path))).toEqual([]);
+    expect(paths).toContain('/m');
+    for (const { route } of landings) expect(route.name).toBe(`home:${route.path.slice('/m/'.length)}`);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it.each(landings.map((screen) => [screen.route.path, screen] as const))(
+    'NAV-21, NAV-15: %s says in each language what it is about, without scripts',
+    (_path, screen) => {
+      const list = SAMPLE_ANSWERS['pricelist.get']?.at(-1);
+      for (const locale of LANGUAGES) {
+        const scope = { account: null, route: {}, query: {}, site: {}, state: {}, locale, data: { list } };
+        const html = readableBody(screen, { ...scope, loading: { list: false }, failed: { list: '' } }, locale);
+        expect(html).toContain(`<h1>${escapeHtml(screen.title[locale])}</h1>`);
+        expect(screen.description?.[locale].length).toBeGreaterThan(10);
+        expect(html).toMatch(/<a href="\/[a-z]/);
+        expect(html).not.toMatch(/undefined|\[object|<script/);
+      }
+    },
+  );
+
+  it('NAV-21: what a document says is text, never markup', () => {
+    const [screen] = landings;
+    if (screen === undefined) throw new Error('there is no landing page');
+    const text = '<img src=x onerror=alert(1)>';
+    const evil = {
+      ...screen,
+      body: {
+        block: 'page',
+        id: 'page',
+        children: [
+          { block: 'text', id: 'a', props: { text } },
+          { block: 'link', id: 'b', props: { label: text, to: '//evil.example' } },
+          { block: 'link', id: 'c', props: { label: 'x', to: 'javascript:alert(1)' } },
+        ],
+      },
+    };
+    const html = readableBody(evil, { locale: 'id' }, 'id');
+    expect(html).not.toMatch(/<img|href="(\/\/|javascript)/);
+    expect(html).toContain('&lt;img');
+  });
+});

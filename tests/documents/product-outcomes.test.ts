@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { OperationResult } from '#server/connectors/operation-result.ts';
+import { supplierContext } from '#server/modules/transaction/ask-supplier.ts';
+import { customerNumber } from '#server/modules/transaction/check-parameters.ts';
+import { keepForPayment } from '#server/modules/transaction/keep-for-payment.ts';
+import { readBills, readPlans } from '#server/modules/transaction/read-bills.ts';
+import { readingScope, readSupplierAnswer } from '#server/modules/transaction/read-supplier-answer.ts';
+import type { SupplierContext } from '#server/modules/transaction/transaction-row.ts';
+import { billerSku } from '#src/engine/core/biller-sku.ts';
+import type { ConnectorDocument, ProductDocument, ProductFixture } from '#src/engine/core/document-types.ts';
+import { connectorsOf, delivers, withSupplier } from '#src/engine/core/supplier-bindings.ts';
+import { rowOf } from './product-rows.ts';
+import { type SandboxRuntime, startSandboxRuntime } from './sandbox-runtime.ts';
+import { shippedConnectors, shippedProducts } from './shipped-documents.ts';
+
+let suppliers: SandboxRuntime;
+beforeAll(async () => {
+  suppliers = await startSandboxRuntime();
+});
+afterAll(() => suppliers.stop());
+
+/** More than any fixture costs: a guard against dearer sales is tried elsewhere. */
+const LIMIT = 90_000_000;
+const REFUSALS = { 'wrong-number': 'wrong_number', 'already-paid': 'bill_already_paid' } as const;
+
+const connectorOf = (product: ProductDocument): ConnectorDocument => {
+  const found = shippedConnectors().find(({ document }) => document.id === product.supplier.connector);
+  if (found === undefined) throw new Error(`no connector is named ${product.supplier.connector}`);
+  return found.document;
+};
+
+/** A sale of a fixture, which calls the supplier as a purchase does and keeps what later calls need. */
+class Sale {
+  private readonly product: ProductDocument;
+  private readonly fixture: ProductFixture;
+  private context: SupplierContext;
+  private chosenBills: readonly string[] | null = null;
+
+  constructor(product: ProductDocument, fixture: ProductFixture) {
+    const { amount, nominals, flow } = product;
+    const sku = nominals?.find(({ code }) => code === fixture.nominal)?.sku ?? billerSku(product, fixture.parameters);
+    const typed = amount.policy !== 'nominal' && flow.bills === 'none';
+    this.product = product;
+    this.fixture = fixture;
+    this.context = {
+      ...(sku === undefined ? {} : { sku }),
+      ...(typed ? { amount: amount.presets?.[0] ?? amount.min ?? 50_000 } : {}),
+    };
+  }
+
+  private get row() {
+    const { parameters, nominal } = this.fixture;
+    return { parameters, nominalCode: nominal ?? null };
+  }
+
+  call(operation: string): Promise<OperationResult> {
+    const { product, fixture, context, chosenBills } = this;
+    const destinationNumber = customerNumber(product, fixture.parameters);
+    const ref = `${product.id}${fixture.outcome}`.replaceAll('-', '');
+    const row = { ...this.row, destinationNumber, price: LIMIT, context, chosenBills };
+    return suppliers.runtime.call({
+      connector: connectorOf(product),
+      operation,
+      context: supplierContext(row, ref, product),
+    });
+  }
+
+  /** Reads what the look-up told, as an agent gets to see it, and chooses all of it. */
+  take({ fields, remembered }: OperationResult): void {
+    const { product } = this;
+    const scope = readingScope(product, this.row, fields);
+    const { customerName } = readSupplierAnswer(product, scope);
+    if (product.reading?.customerName !== undefined) expect(customerName).toMatch(/\w/);
+    const bills = readBills(product, scope, new Date());
+    const plans = readPlans(product, scope);
+    if (product.flow.bills !== 'none') {
+      expect(bills.length).toBeGreaterThan(0);
+      const told = [fields.selling_price, fields.price, fields.total].filter((total) => typeof total === 'number');
+      const total = bills.reduce((sum, bill) => sum + bill.total, 0);
+      if (told.length > 0) expect(told).toContain(total);
+    }
+    const plan = product.flow.plan === 'after-inquiry' ? plans.at(-1) : undefined;
+    if (product.flow.plan === 'after-inquiry') expect(plan).toMatchObject({ price: expect.any(Number) });
+    this.chosenBills = product.flow.bills === 'none' ? null : bills.map(({ id }) => id);
+    this.context = {
+      ...this.context,
+      inquiry: keepForPayment(fields),
+      ...(remembered === undefined ? {} : { kept: remembered }),
+      ...(plan === undefined ? {} : { plan }),
+    };
+  }
+}
+
+/** Every product as each of its suppliers delivers it, with the fixtures that this supplier can play. */
+const cases = shippedProducts().flatMap(({ document }) =>
+  connectorsOf(document).flatMap((connector) => {
+    const other = document.supplier.others?.find((each) => each.connector === connector);
+    return document.fixtures
+      .filter(({ nominal }) => other === undefined || delivers(other, nominal))
+      .map((fixture) => {
+        const name = other === undefined ? document.id : `${document.id} from ${connector}`;
+        return [rowOf(document), name, fixture.outcome, withSupplier(document, connector), fixture] as const;
+      });
+  }),
+);
+
+describe('outcome fixtures of products, through their connector against the sandbox', () => {
+  it.each(cases)('%s: %s ends as %s', async (_row, _id, outcome, product, fixture) => {
+    const sale = new Sale(product, fixture);
+    const refusal = REFUSALS[outcome as keyof typeof REFUSALS];
+    if (product.supplier.inquiry !== undefined && product.flow.inquiry !== 'none') {
+      const found = await sale.call(product.supplier.inquiry);
+      if (refusal !== undefined) {
+        expect(found).toMatchObject({ outcome: 'failed', reason: refusal });
+        return;
+      }
+      expect(found.outcome, JSON.stringify(found.fields)).toBe('success');
+      sale.take(found);
+    }
+    const ends = (['success', 'failed'] as const).find((end) => outcome.endsWith(end)) ?? 'failed';
+    const paid = await sale.call(product.supplier.pay);
+    // Some suppliers know no immediate answer, others no later one: whoever buys waits for the result, as here.
+    const last = paid.outcome === 'pending' ? await lastWord(sale, product) : paid;
+    expect(last.outcome).toBe(ends);
+    if (refusal !== undefined) expect(last.reason).toBe(refusal);
+  });
+});
+
+const lastWord = (sale: Sale, product: ProductDocument): Promise<OperationResult> =>
+  vi.waitFor(
+    async () => {
+      const result = await sale.call(product.supplier.status);
+      expect(result.outcome).not.toBe('pending');
+      return result;
+    },
+    { timeout: 4_000, interval: 50 },
+  );

@@ -1,0 +1,1 @@
+export { SAMPLE_ACCOUNT } from '#src/playground/sample-answers.ts';

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Live } from '#server/documents/document-store.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import type { ConnectorDocument, ProductDocument } from '#src/engine/core/document-types.ts';
+
+function read<D>(folder: string): Live<D>[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json') && !file.includes('fixtures'))
+    .sort()
+    .map((file) => {
+      const text = readFileSync(`${folder}/${file}`, 'utf8');
+      return { hash: createHash('sha256').update(text).digest('hex'), document: JSON.parse(text) as D };
+    });
+}
+
+/** The products and connectors of the repository as a small store, without the loader's checks. */
+export function shippedDocuments() {
+  const products = read<ProductDocument>('schemas/products');
+  const connectors = read<ConnectorDocument>('schemas/connectors');
+  return {
+    products: () => products,
+    connectors: () => connectors,
+    product: (id: string) => products.find(({ document }) => document.id === id),
+    connector: (id: string) => connectors.find(({ document }) => document.id === id),
+    productByHash: async (hash: string): Promise<ProductDocument> => {
+      const live = products.find((each) => each.hash === hash);
+      if (live === undefined) throw new Error(`no product ${hash}`);
+      return live.document;
+    },
+    connectorByHash: async (hash: string): Promise<ConnectorDocument> => {
+      const live = connectors.find((each) => each.hash === hash);
+      if (live === undefined) throw new Error(`no connector ${hash}`);
+      return live.document;
+    },
+    checkParameters: () => ({}),
+    /** Stores them, so that transactions can be pinned to them. */
+    store: async (db: Executor): Promise<void> => {
+      for (const { hash, document } of [...products, ...connectors]) {
+        const { kind, id, version } = document;
+        const row = { hash, kind, id, version, body: JSON.stringify(document) };
+        await db
+          .insertInto('document')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }
+    },
+  };
+}
