@@ -125,6 +125,44 @@ describe('data of a screen', () => {
     await waitFor(() => expect(shown('items')).toContain('xa'));
   });
 
+  it('TRX-1: an event that comes while the next page is on its way takes neither the page nor the news away', async () => {
+    const host = recordingHost();
+    const waiting: (() => void)[] = [];
+    let version = 1;
+    host.answer = (_, { cursor }) => {
+      const answer = cursor === 'c2' ? { data: [`b${version}`] } : { data: [`a${version}`], next_cursor: 'c2' };
+      return version === 1 && cursor === 'c2' ? new Promise((resolve) => waiting.push(() => resolve(answer))) : answer;
+    };
+    mountScreen(PAGED, { host });
+    await waitFor(() => expect(shown('items')).toBe('a1…'));
+    await press('more');
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    await act(async () => host.emitEvent('transaction.updated', { ref_id: 'K1' }));
+    version = 2;
+    for (const answer of waiting) answer();
+    await waitFor(() => expect(shown('items')).toBe('a2,b2.'));
+  });
+
+  it('TRX-1: the next page, asked for while news are on their way, cuts the news off only until it is there', async () => {
+    const host = recordingHost();
+    let version = 1;
+    let held = false;
+    host.answer = (_, { cursor }) => {
+      const answer = cursor === 'c2' ? { data: [`b${version}`] } : { data: [`a${version}`], next_cursor: 'c2' };
+      if (!held) return answer;
+      held = false;
+      return new Promise(() => undefined);
+    };
+    mountScreen(PAGED, { host });
+    await waitFor(() => expect(shown('items')).toBe('a1…'));
+    version = 2;
+    held = true;
+    await act(async () => host.emitEvent('transaction.updated', { ref_id: 'K1' }));
+    expect(host.calls).toHaveLength(2);
+    await press('more');
+    await waitFor(() => expect(shown('items')).toBe('a2,b2.'));
+  });
+
   it('asks for a page again after it failed', async () => {
     const host = recordingHost();
     host.answer = (_, { cursor }) => {

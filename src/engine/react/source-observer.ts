@@ -116,7 +116,18 @@ function createPagedObserver(options: Options, page: Page): SourceObserver {
     };
   };
   const observer = new InfiniteQueryObserver(client, settings(null));
-  const newer = calmDown(() => void (current !== null && refetchNewer(observer)), EVENTS_MS);
+  let nextPage: Promise<unknown> = Promise.resolve();
+  // Fetching all pages anew and fetching the next one cut each other off: what was pressed is finished first.
+  const fetchAnew = async (): Promise<void> => {
+    await nextPage;
+    if (current !== null) await refetchNewer(observer);
+  };
+  const fetchNext = async (): Promise<void> => {
+    const cutOff = observer.getCurrentResult().isRefetching;
+    await observer.fetchNextPage();
+    if (cutOff) await observer.refetch();
+  };
+  const newer = calmDown(() => void fetchAnew(), EVENTS_MS);
   const read = (): SourceState => {
     if (current === null) return OFF;
     const result = observer.getCurrentResult();
@@ -132,13 +143,11 @@ function createPagedObserver(options: Options, page: Page): SourceObserver {
       const next = memberOf(result.data?.pages.at(-1), page.next);
       // The document asks for more by putting the next cursor into the argument.
       if (typeof wanted === 'string' && wanted !== '' && wanted === next && !result.isFetchingNextPage)
-        void observer.fetchNextPage();
+        nextPage = fetchNext();
     },
     state: read,
     start: (listener) => observer.subscribe(() => listener(read())),
-    refresh: async () => {
-      if (current !== null) await observer.refetch();
-    },
+    refresh: fetchAnew,
     refreshFor: (payload) => {
       if (current !== null && concerns(payload, current)) newer();
     },
