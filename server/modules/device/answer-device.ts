@@ -1,7 +1,8 @@
 import { advance } from '#server/lifecycle/advance.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import type { Caller } from '#server/platform/http/route.ts';
+import { noteDone } from '#server/platform/http/audit.ts';
+import type { SignedInContext } from '#server/platform/http/route.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { DEVICE_DEEDS, type DeviceDeed } from '#src/domain/device.ts';
 import { deviceLifecycle } from './device.lifecycle.ts';
@@ -11,16 +12,13 @@ import { settleDevices } from './settle-devices.ts';
 
 /**
  * Accepts, rejects, revokes or allows another device of the account, from a trusted one (ACC-2). Revoking ends its sessions at once.
+ * The line in the log is written with it.
  * @throws AppError `not_found` (also for another account's), `device_not_trusted`, `device_is_this`, `event_refused` (409, e.g. an
  *   attempt whose time is over)
  */
-export async function answerDevice(
-  db: Executor,
-  { accountId, sessionHash }: Pick<Caller, 'accountId' | 'sessionHash'>,
-  id: string,
-  deed: DeviceDeed,
-  requestId: string,
-): Promise<DeviceRow> {
+export async function answerDevice(context: SignedInContext, id: string, deed: DeviceDeed): Promise<DeviceRow> {
+  const { db, requestId } = context;
+  const { accountId, sessionHash } = context.caller;
   await requireTrusted(db, sessionHash);
   await settleDevices(db, accountId);
   return inTransaction(db, async (transaction) => {
@@ -32,12 +30,23 @@ export async function answerDevice(
       event: { type: DEVICE_DEEDS[deed] },
       cause: { origin: 'user', actor: accountId, requestId },
     });
+    await noteDone(context, `device.${deed}`)(transaction, { subject: id });
     return row;
   });
 }
 
+/** Whether new devices of the account wait until a trusted one accepts them. @throws AppError `device_not_trusted` */
+export async function setDeviceApproval(context: SignedInContext, enabled: boolean): Promise<void> {
+  const { accountId, sessionHash } = context.caller;
+  await inTransaction(context.db, async (transaction) => {
+    await requireTrusted(transaction, sessionHash);
+    await transaction.updateTable('account').set({ approve_devices: enabled }).where('id', '=', accountId).execute();
+    await noteDone(context, 'device.approval.set')(transaction, { after: String(enabled) });
+  });
+}
+
 /** The caller's own device. @throws AppError `device_not_trusted` unless it is trusted */
-export async function requireTrusted(db: Executor, sessionHash: Buffer): Promise<DeviceRow> {
+async function requireTrusted(db: Executor, sessionHash: Buffer): Promise<DeviceRow> {
   const own = await deviceOfSession(db, sessionHash);
   if (own === undefined || !isTrusted(own.snapshot)) throw new AppError('device_not_trusted');
   return own;

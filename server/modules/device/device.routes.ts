@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
 import { deviceApprovalBody, deviceListAnswer, ofDevice } from '#src/contract/device.contract.ts';
 import { DEVICE_DEEDS, type DeviceDeed } from '#src/domain/device.ts';
-import { answerDevice, requireTrusted } from './answer-device.ts';
+import { answerDevice, setDeviceApproval } from './answer-device.ts';
 import { deviceOfSession, listDevices } from './device.repository.ts';
 import { isTrusted } from './device-row.ts';
 import { presentDevice } from './present-device.ts';
@@ -23,11 +23,12 @@ export function deviceRoutes(): readonly RouteDefinition[] {
       summary: DEEDS[deed],
       policy: 'signed-in',
       audit: `device.${deed}`,
+      auditsItself: true,
       perMinute: 60,
       params: ofDevice,
       answer: Type.Object({}),
-      handle: async ({ db, caller, requestId }, { params }) => {
-        await answerDevice(db, caller, params.device, deed, requestId);
+      handle: async (context, { params }) => {
+        await answerDevice(context, params.device, deed);
         return {};
       },
     }),
@@ -61,11 +62,11 @@ export function deviceRoutes(): readonly RouteDefinition[] {
       summary: 'Whether new devices of the account wait until a trusted one accepts them',
       policy: 'signed-in',
       audit: 'device.approval.set',
+      auditsItself: true,
       body: deviceApprovalBody,
       answer: Type.Object({ approval: Type.Boolean() }),
-      handle: async ({ db, caller }, { body: { enabled } }) => {
-        await requireTrusted(db, caller.sessionHash);
-        await db.updateTable('account').set({ approve_devices: enabled }).where('id', '=', caller.accountId).execute();
+      handle: async (context, { body: { enabled } }) => {
+        await setDeviceApproval(context, enabled);
         return { approval: enabled };
       },
     }),

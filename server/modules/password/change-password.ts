@@ -42,7 +42,7 @@ export async function confirmPassword(
 
 /**
  * Changes a password (ACC-4): the old one right, the new one different and typed alike twice. Every session ends, also this one,
- * which goes on under a new token.
+ * which goes on under a new token; the line in the log goes with them.
  * @throws AppError `old_password_wrong`, `password_unchanged`, `validation_failed`, `too_many_passwords`
  */
 export async function changePassword(

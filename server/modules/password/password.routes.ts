@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { usePasscode } from '#server/modules/passcode/index.ts';
 import { answerSignedIn, placeOf } from '#server/modules/session/index.ts';
-import { recordAudit } from '#server/platform/http/audit.ts';
+import { noteDone } from '#server/platform/http/audit.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
 import { sessionAnswer } from '#src/contract/account.contract.ts';
 import { passcodeUseBody } from '#src/contract/passcode.contract.ts';
@@ -22,11 +22,17 @@ export function passwordRoutes(deps: PasswordDeps): readonly RouteDefinition[] {
       summary: 'Changes the password; all other sessions end and this one gets a new token (ACC-4)',
       policy: 'signed-in',
       audit: 'password.change',
+      auditsItself: true,
       perMinute: 20,
       body: passwordChangeBody,
       answer: sessionAnswer,
       handle: async (context, { body }) => {
-        const session = await changePassword(context.db, context.caller.accountId, body, placeOf(context));
+        const session = await changePassword(
+          context.db,
+          context.caller.accountId,
+          body,
+          placeOf(context, 'password.change'),
+        );
         return answerSignedIn(context, session);
       },
     }),
@@ -64,11 +70,10 @@ export function passwordRoutes(deps: PasswordDeps): readonly RouteDefinition[] {
       perMinute: 20,
       body: passwordResetBody,
       answer: Type.Object({}),
-      handle: async ({ db, requestId, address, userAgent, device }, { body: { token, ...chosen } }) => {
+      handle: async (context, { body: { token, ...chosen } }) => {
+        const { db, address, userAgent, device } = context;
         const place = device && { tokenHash: device.keep(), address, userAgent: userAgent?.slice(0, 300) ?? null };
-        const accountId = await resetPassword(db, token, chosen, place);
-        const subject = accountId;
-        await recordAudit(db, { accountId, action: 'password.reset', subject, outcome: 'ok', requestId, address });
+        await resetPassword(db, token, chosen, { note: noteDone(context, 'password.reset'), ...(place && { place }) });
         return {};
       },
     }),

@@ -5,6 +5,7 @@ import { findTarget } from '#server/modules/session/index.ts';
 import { type Allowance, takeAllowances } from '#server/platform/allowance.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { NoteDone } from '#server/platform/http/audit.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import type { Language, Localized } from '#src/domain/language.ts';
 import { type NewPassword, readNewPassword } from './new-password.ts';
@@ -65,23 +66,26 @@ export async function createResetLink(
 
 /**
  * Sets a new password by a link, which opens once; every session of the account ends.
- * @param place the device that she does it on: it is trusted from then on (ACC-2)
- * @returns the account
+ * @param by.note writes the reset into the log, with the account that the link was for
+ * @param by.place the device that she does it on: it is trusted from then on (ACC-2)
  * @throws AppError `link_expired`, `validation_failed` (the link is still good then)
  */
 export async function resetPassword(
   db: Executor,
   token: string,
   chosen: NewPassword,
-  place?: { readonly tokenHash: Buffer; readonly address: string; readonly userAgent: string | null },
-): Promise<string> {
+  by: {
+    readonly note: NoteDone;
+    readonly place?: { readonly tokenHash: Buffer; readonly address: string; readonly userAgent: string | null };
+  },
+): Promise<void> {
   const passwordHash = await readNewPassword(db, chosen);
-  return inTransaction(db, async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const { accountId } = await openMailLink(transaction, token, ['reset-password']);
     if (accountId === null) throw new AppError('link_expired');
     await storePassword(transaction, accountId, passwordHash);
     // The link or code came from her own mail or WhatsApp: that is what a new device is verified with.
-    if (place !== undefined) await verifyDevice(transaction, { ...place, accountId });
-    return accountId;
+    if (by.place !== undefined) await verifyDevice(transaction, { ...by.place, accountId });
+    await by.note(transaction, { accountId, subject: accountId });
   });
 }

@@ -2,16 +2,30 @@ import { confirmPassword } from '#server/modules/password/index.ts';
 import { forgetPasswordAttempts, hashPassword } from '#server/modules/session/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { NoteDone } from '#server/platform/http/audit.ts';
 import type { Caller } from '#server/platform/http/route.ts';
 import type { PinResetBody, PinStoreBody, PinUpdateBody } from '#src/contract/pin.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { checkPin, pinScope } from './check-pin.ts';
-import { findPin, forgetProved, insertPin, noteProved, pinDevice, replacePin, tellPinUse } from './pin.repository.ts';
+import {
+  findPin,
+  forgetProved,
+  insertPin,
+  noteProved,
+  type PinPurpose,
+  pinDevice,
+  replacePin,
+  setPinUse,
+  tellPinUse,
+} from './pin.repository.ts';
 
 /** What a code must have been sent for to reset a PIN. */
 export const RESET_PIN = 'reset-pin';
 
-type PinCaller = Pick<Caller, 'accountId' | 'sessionHash'>;
+/** Whose PIN it is, and what writes the change into the log. */
+export interface PinOwner extends Pick<Caller, 'accountId' | 'sessionHash'> {
+  readonly note: NoteDone;
+}
 type Chosen = Pick<PinStoreBody, 'pin' | 'pin_confirmation'>;
 
 /** One digit six times, digits in a row up or down, or three digits twice: what everybody tries first. */
@@ -34,7 +48,7 @@ function requireGood({ pin, pin_confirmation }: Chosen): void {
  * Stores the first PIN of an account; the password says that it is its owner (ACC-3).
  * @throws AppError `validation_failed`, `wrong_password`, `too_many_passwords`, `pin_exists`
  */
-export async function storePin(db: Executor, caller: PinCaller, body: PinStoreBody): Promise<void> {
+export async function storePin(db: Executor, caller: PinOwner, body: PinStoreBody): Promise<void> {
   requireGood(body);
   await confirmPassword(db, caller.accountId, body.password);
   const { purchase, transfer } = body;
@@ -51,7 +65,7 @@ export async function storePin(db: Executor, caller: PinCaller, body: PinStoreBo
  * Replaces a PIN by another one, knowing the old one.
  * @throws AppError `validation_failed`, `pin_missing`, `wrong_pin` on `/old_pin`, `pin_unchanged`, `maximum_pin_attempts_reached`
  */
-export async function updatePin(db: Executor, caller: PinCaller, body: PinUpdateBody): Promise<void> {
+export async function updatePin(db: Executor, caller: PinOwner, body: PinUpdateBody): Promise<void> {
   requireGood(body);
   if ((await findPin(db, caller.accountId)) === undefined) throw new AppError('pin_missing');
   await checkPin(db, caller, body.old_pin, undefined, '/old_pin');
@@ -67,7 +81,7 @@ export async function updatePin(db: Executor, caller: PinCaller, body: PinUpdate
  */
 export async function resetPin(
   db: Executor,
-  caller: PinCaller,
+  caller: PinOwner,
   body: PinResetBody,
   openCode: () => Promise<string>,
 ): Promise<void> {
@@ -79,7 +93,20 @@ export async function resetPin(
   await exchange(db, caller, body.pin);
 }
 
-async function exchange(db: Executor, caller: PinCaller, pin: string): Promise<void> {
+/** Sets what the PIN confirms in the place of the password. @throws AppError `pin_missing` */
+export async function choosePinUse(
+  db: Executor,
+  { accountId, note }: PinOwner,
+  use: Readonly<Record<PinPurpose, boolean>>,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    if (!(await setPinUse(transaction, accountId, use))) throw new AppError('pin_missing');
+    await tellPinUse(transaction, accountId);
+    await note(transaction);
+  });
+}
+
+async function exchange(db: Executor, caller: PinOwner, pin: string): Promise<void> {
   const before = await findPin(db, caller.accountId);
   if (before === undefined) throw new AppError('pin_missing');
   const hash = await hashPassword(pin);
@@ -90,10 +117,11 @@ async function exchange(db: Executor, caller: PinCaller, pin: string): Promise<v
   });
 }
 
-/** A new PIN has been guessed by nobody, and is known to be typed on this device alone. */
-async function startAnew(db: Executor, { accountId, sessionHash }: PinCaller): Promise<void> {
+/** A new PIN has been guessed by nobody, and is known to be typed on this device alone; its line in the log is written with it. */
+async function startAnew(db: Executor, { accountId, sessionHash, note }: PinOwner): Promise<void> {
   await forgetProved(db, accountId);
   const device = await pinDevice(db, sessionHash);
   if (device !== undefined) await noteProved(db, device.id);
   await forgetPasswordAttempts(db, [pinScope(accountId), ...(device ? [`pin:device:${device.id}`] : [])]);
+  await note(db);
 }

@@ -3,7 +3,8 @@ import { readAccount } from '#server/modules/account/index.ts';
 import { createPasscode, type PasscodeDeps, usePasscode } from '#server/modules/passcode/index.ts';
 import { confirmPassword } from '#server/modules/password/index.ts';
 import { findTargetById } from '#server/modules/session/index.ts';
-import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
+import { noteDone } from '#server/platform/http/audit.ts';
+import { defineRoute, type RouteDefinition, type SignedInContext } from '#server/platform/http/route.ts';
 import { accountAnswer } from '#src/contract/account.contract.ts';
 import { passcodeAnswer } from '#src/contract/passcode.contract.ts';
 import {
@@ -14,13 +15,16 @@ import {
   pinUseBody,
   pinVerifyBody,
 } from '#src/contract/pin.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
 import { checkPin } from './check-pin.ts';
-import { RESET_PIN, resetPin, storePin, updatePin } from './choose-pin.ts';
-import { setPinUse, tellPinUse } from './pin.repository.ts';
+import { choosePinUse, type PinOwner, RESET_PIN, resetPin, storePin, updatePin } from './choose-pin.ts';
 
 const CODE_SECONDS = 60;
 const NOTHING = Type.Object({});
+
+const ownerOf = (context: SignedInContext, action: string): PinOwner => ({
+  ...context.caller,
+  note: noteDone(context, action),
+});
 
 /** The PIN of an account (ACC-3). */
 export function pinRoutes(deps: PasscodeDeps): readonly RouteDefinition[] {
@@ -43,10 +47,12 @@ export function pinRoutes(deps: PasscodeDeps): readonly RouteDefinition[] {
       summary: 'Sets the first PIN, by the password',
       policy: 'signed-in',
       audit: 'pin.store',
+      auditsItself: true,
       body: pinStoreBody,
       answer: accountAnswer,
-      handle: async ({ db, caller }, { body }) => {
-        await storePin(db, caller, body);
+      handle: async (context, { body }) => {
+        const { db, caller } = context;
+        await storePin(db, ownerOf(context, 'pin.store'), body);
         return { account: await readAccount(db, caller.accountId, caller.passwordRemembered) };
       },
     }),
@@ -55,10 +61,11 @@ export function pinRoutes(deps: PasscodeDeps): readonly RouteDefinition[] {
       summary: 'Changes the PIN, by the old one',
       policy: 'signed-in',
       audit: 'pin.update',
+      auditsItself: true,
       body: pinUpdateBody,
       answer: NOTHING,
-      handle: async ({ db, caller }, { body }) => {
-        await updatePin(db, caller, body);
+      handle: async (context, { body }) => {
+        await updatePin(context.db, ownerOf(context, 'pin.update'), body);
         return {};
       },
     }),
@@ -81,11 +88,13 @@ export function pinRoutes(deps: PasscodeDeps): readonly RouteDefinition[] {
       summary: 'Sets a new PIN in the place of a forgotten one, by the password and a code',
       policy: 'signed-in',
       audit: 'pin.reset',
+      auditsItself: true,
       perMinute: 20,
       body: pinResetBody,
       answer: NOTHING,
-      handle: async ({ db, caller }, { body }) => {
-        await resetPin(db, caller, body, () => usePasscode(db, deps, RESET_PIN, body));
+      handle: async (context, { body }) => {
+        const openCode = () => usePasscode(context.db, deps, RESET_PIN, body);
+        await resetPin(context.db, ownerOf(context, 'pin.reset'), body, openCode);
         return {};
       },
     }),
@@ -94,12 +103,13 @@ export function pinRoutes(deps: PasscodeDeps): readonly RouteDefinition[] {
       summary: 'Says what the PIN confirms in the place of the password, by the password',
       policy: 'signed-in',
       audit: 'pin.use.set',
+      auditsItself: true,
       body: pinUseBody,
       answer: accountAnswer,
-      handle: async ({ db, caller }, { body }) => {
+      handle: async (context, { body }) => {
+        const { db, caller } = context;
         await confirmPassword(db, caller.accountId, body.password);
-        if (!(await setPinUse(db, caller.accountId, body))) throw new AppError('pin_missing');
-        await tellPinUse(db, caller.accountId);
+        await choosePinUse(db, ownerOf(context, 'pin.use.set'), body);
         return { account: await readAccount(db, caller.accountId, caller.passwordRemembered) };
       },
     }),

@@ -4,6 +4,7 @@ import { confirmPassword } from '#server/modules/password/index.ts';
 import { type Allowance, takeAllowance } from '#server/platform/allowance.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { NoteDone } from '#server/platform/http/audit.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { readEmail } from '#src/domain/email-address.ts';
 import type { Language } from '#src/domain/language.ts';
@@ -26,9 +27,10 @@ export async function changeEmail(
     readonly email: string;
     readonly password: string;
     readonly language: Language;
+    readonly note: NoteDone;
   },
 ): Promise<void> {
-  const { accountId, password, language } = change;
+  const { accountId, password, language, note } = change;
   const email = readEmail(change.email);
   if (email === undefined)
     throw new AppError('validation_failed', { fields: { '/email': [{ code: 'email_invalid' }] } });
@@ -53,5 +55,6 @@ export async function changeEmail(
       ? registrationMail('known', language, { name, link: new URL('/login', publicUrl).href })
       : registrationMail('email', language, { name, link: new URL(`/verify-email/${token}`, publicUrl).href });
     await sendMessage(transaction, seal, { channel: 'email', to: email, ...mail });
+    await note(transaction);
   });
 }

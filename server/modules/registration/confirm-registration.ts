@@ -2,13 +2,11 @@ import { sql } from 'kysely';
 import { openMailLink } from '#server/modules/mail-link/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { NoteDone } from '#server/platform/http/audit.ts';
 import { AppError } from '#src/domain/app-error.ts';
 
-/** What a link confirmed, and whose account it is. */
-export interface Confirmed {
-  readonly confirmed: 'registration' | 'email';
-  readonly accountId: string;
-}
+/** What a link confirmed. */
+export type Confirmed = 'registration' | 'email';
 
 /** SQLSTATE of a second row with the same phone number or e-mail. */
 const UNIQUE_VIOLATION = '23505';
@@ -16,17 +14,21 @@ const UNIQUE_VIOLATION = '23505';
 /**
  * Opens the link of a mail: makes the account that somebody registered, or takes over a new e-mail address. Of two registrations of
  * one number or address, the first to be confirmed gets it.
+ * @param note writes it into the log, with the account that it made or changed
  * @throws AppError `link_expired`, `account_exists`, `email_taken`
  */
-export async function confirmByLink(db: Executor, token: string): Promise<Confirmed> {
+export async function confirmByLink(db: Executor, token: string, note: NoteDone): Promise<Confirmed> {
   let taken: 'account_exists' | 'email_taken' = 'account_exists';
   try {
     return await inTransaction(db, async (transaction) => {
       const link = await openMailLink(transaction, token, ['confirm-registration', 'confirm-email']);
       if (link.purpose === 'confirm-email') taken = 'email_taken';
-      return link.purpose === 'confirm-email'
-        ? { confirmed: 'email', accountId: await takeOverEmail(transaction, link) }
-        : { confirmed: 'registration', accountId: await makeAccount(transaction, link.registrationId) };
+      const [after, accountId]: [Confirmed, string] =
+        link.purpose === 'confirm-email'
+          ? ['email', await takeOverEmail(transaction, link)]
+          : ['registration', await makeAccount(transaction, link.registrationId)];
+      await note(transaction, { accountId, subject: accountId, after });
+      return after;
     });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION)

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { recordAudit } from '#server/platform/http/audit.ts';
+import { noteDone } from '#server/platform/http/audit.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
 import { emailChangeBody } from '#src/contract/account.contract.ts';
 import {
@@ -47,23 +47,23 @@ export function registrationRoutes(deps: RegistrationDeps): readonly RouteDefini
       perMinute: 20,
       body: registrationConfirmBody,
       answer: registrationConfirmAnswer,
-      handle: async ({ db, requestId, address }, { body: { token } }) => {
-        const { confirmed, accountId } = await confirmByLink(db, token);
-        const deed = { accountId, action: 'registration.confirm', subject: accountId, outcome: 'ok' };
-        await recordAudit(db, { ...deed, requestId, address, after: confirmed });
-        return { confirmed };
-      },
+      handle: async (context, { body: { token } }) => ({
+        confirmed: await confirmByLink(context.db, token, noteDone(context, 'registration.confirm')),
+      }),
     }),
     defineRoute({
       operation: 'account.email.change',
       summary: 'Sends a link to a new e-mail address; it counts once the link was opened',
       policy: 'signed-in',
       audit: 'account.email.change',
+      auditsItself: true,
       perMinute: 20,
       body: emailChangeBody,
       answer: Type.Object({}),
-      handle: async ({ db, caller, language }, { body }) => {
-        await changeEmail(db, deps, { accountId: caller.accountId, ...body, language });
+      handle: async (context, { body }) => {
+        const { db, caller, language } = context;
+        const note = noteDone(context, 'account.email.change');
+        await changeEmail(db, deps, { accountId: caller.accountId, ...body, language, note });
         return {};
       },
     }),

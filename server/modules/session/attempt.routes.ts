@@ -35,6 +35,7 @@ export function attemptRoutes(deps: PasscodeDeps): readonly RouteDefinition[] {
       summary: 'Signs in on a device that was accepted, once',
       policy: 'public',
       audit: 'session.create-by-device',
+      auditsItself: true,
       perMinute: 30,
       answer: sessionAnswer,
       handle: async (context) => {
@@ -44,7 +45,7 @@ export function attemptRoutes(deps: PasscodeDeps): readonly RouteDefinition[] {
         const session = await inTransaction(context.db, async (transaction) => {
           const own = context.device?.known();
           if (own === undefined || !(await claimAttempt(transaction, own))) throw new AppError('attempt_over');
-          return beginSession(transaction, accountId, placeOf(context), 'password');
+          return beginSession(transaction, accountId, placeOf(context, 'session.create-by-device'), 'password');
         });
         return answerSignedIn(context, session);
       },
@@ -69,6 +70,7 @@ export function attemptRoutes(deps: PasscodeDeps): readonly RouteDefinition[] {
       summary: 'Verifies a device that waits with a code and signs in on it',
       policy: 'public',
       audit: 'session.create-by-device-code',
+      auditsItself: true,
       perMinute: 30,
       body: passcodeUseBody,
       answer: sessionAnswer,
@@ -76,7 +78,8 @@ export function attemptRoutes(deps: PasscodeDeps): readonly RouteDefinition[] {
         const waiting = waitingAccount(await attemptOf(context));
         const accountId = await usePasscode(context.db, deps, PURPOSE, body);
         if (accountId !== waiting) throw new AppError('attempt_over');
-        return answerSignedIn(context, await beginSession(context.db, accountId, placeOf(context, deps.seal), 'code'));
+        const place = placeOf(context, 'session.create-by-device-code', deps.seal);
+        return answerSignedIn(context, await beginSession(context.db, accountId, place, 'code'));
       },
     }),
   ];

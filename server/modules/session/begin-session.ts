@@ -2,6 +2,7 @@ import type { ValueSeal } from '#server/connectors/settings/sealed-value.ts';
 import { admitDevice, type Proof, tellOwner } from '#server/modules/device/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { NoteDone } from '#server/platform/http/audit.ts';
 import { secretToken, tokenHash } from '#server/platform/secret-token.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { ATTEMPT_MINUTES } from '#src/domain/device.ts';
@@ -21,6 +22,8 @@ export interface SignInPlace {
   readonly previous?: Buffer;
   /** Seals the mail that tells the owner of a new device; absent: no mail goes out. */
   readonly seal?: ValueSeal;
+  /** Writes into the log what began the session, with the session and what it does to the device. */
+  readonly note: NoteDone;
 }
 export interface SignedIn {
   readonly accountId: string;
@@ -28,8 +31,6 @@ export interface SignedIn {
   readonly token: string;
   readonly csrfToken: string;
   readonly expires: Date;
-  /** The account was about to be deleted and is not any more (ACC-6). */
-  readonly recovered: boolean;
 }
 
 /**
@@ -41,7 +42,7 @@ export interface SignedIn {
 export async function beginSession(
   db: Executor,
   accountId: string,
-  { address, userAgent, device, previous, seal }: SignInPlace,
+  { address, userAgent, device, previous, seal, note }: SignInPlace,
   proof: Proof = 'session',
 ): Promise<SignedIn> {
   const place = { accountId, address, userAgent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null };
@@ -60,7 +61,11 @@ export async function beginSession(
       lifetimeDays: LIFETIME_DAYS,
       deviceId: admission.device.id,
     });
-    return { accountId, token, csrfToken, expires, recovered: await takeBackDeletion(transaction, accountId) };
+    const whose = { accountId, subject: accountId };
+    await note(transaction, whose);
+    if (await takeBackDeletion(transaction, accountId))
+      await note(transaction, { ...whose, action: 'account.recover' });
+    return { accountId, token, csrfToken, expires };
   });
   if (begun === undefined) throw new AppError('device_unrecognised', { details: { minutes: ATTEMPT_MINUTES } });
   return begun;

@@ -22,8 +22,9 @@ beforeEach(async () => {
   await fresh.db.deleteFrom('session').execute();
 });
 
+const note = async (): Promise<void> => undefined;
 const signIn = (login: string, password = PASSWORD, address = '10.0.0.1', previous?: Buffer) =>
-  createSession(fresh.db, { login, password, address, ...(previous === undefined ? {} : { previous }) });
+  createSession(fresh.db, { login, password, address, note, ...(previous === undefined ? {} : { previous }) });
 const sessions = () => fresh.db.selectFrom('session').selectAll().execute();
 const refused = async (login: string, address?: string): Promise<string> => {
   try {

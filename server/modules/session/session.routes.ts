@@ -19,11 +19,15 @@ export function sessionRoutes(deps: PasscodeDeps): readonly RouteDefinition[] {
       summary: 'Sign in by phone or e-mail (ACC-1)',
       policy: 'public',
       audit: 'session.create',
+      auditsItself: true,
       perMinute: 30,
       body: sessionCreateBody,
       answer: sessionAnswer,
       handle: async (context, { body }) =>
-        answerSignedIn(context, await createSession(context.db, { ...body, ...placeOf(context, deps.seal) })),
+        answerSignedIn(
+          context,
+          await createSession(context.db, { ...body, ...placeOf(context, 'session.create', deps.seal) }),
+        ),
     }),
     defineRoute({
       operation: 'session.delete',

@@ -45,12 +45,14 @@ export function signInByCodeRoutes(deps: PasscodeDeps): readonly RouteDefinition
       summary: 'Signs in with a code; it opens only the request that asked for it, once',
       policy: 'public',
       audit: 'session.create-by-code',
+      auditsItself: true,
       perMinute: 30,
       body: passcodeUseBody,
       answer: sessionAnswer,
       handle: async (context, { body }) => {
         const accountId = await usePasscode(context.db, deps, 'sign-in', body);
-        return answerSignedIn(context, await beginSession(context.db, accountId, placeOf(context, deps.seal), 'code'));
+        const place = placeOf(context, 'session.create-by-code', deps.seal);
+        return answerSignedIn(context, await beginSession(context.db, accountId, place, 'code'));
       },
     }),
   ];

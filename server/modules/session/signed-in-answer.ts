@@ -1,15 +1,21 @@
 import type { ValueSeal } from '#server/connectors/settings/sealed-value.ts';
 import { readAccount } from '#server/modules/account/index.ts';
-import { recordAudit } from '#server/platform/http/audit.ts';
+import { noteDone } from '#server/platform/http/audit.ts';
 import type { RequestContext, SessionChange } from '#server/platform/http/route.ts';
 import type { Account } from '#src/contract/account.contract.ts';
 import type { SignedIn, SignInPlace } from './begin-session.ts';
 
-/** From where a request signs in; its browser has a cookie of its own from now on. @param seal for the mail about a new device */
-export function placeOf({ address, userAgent, caller, device }: RequestContext, seal?: ValueSeal): SignInPlace {
+/**
+ * From where a request signs in; its browser has a cookie of its own from now on.
+ * @param action what the log calls it: the route's `audit`
+ * @param seal for the mail about a new device
+ */
+export function placeOf(context: RequestContext, action: string, seal?: ValueSeal): SignInPlace {
+  const { address, userAgent, caller, device } = context;
   return {
     address,
     userAgent,
+    note: noteDone(context, action),
     ...(device === undefined ? {} : { device: device.keep() }),
     ...(caller === null ? {} : { previous: caller.sessionHash }),
     ...(seal === undefined ? {} : { seal }),
@@ -21,14 +27,9 @@ interface SignedInAnswer {
   readonly session: SessionChange;
 }
 
-/** What a page gets with its new session; that an account came back from its deletion is in the log. */
-export async function answerSignedIn(context: RequestContext, session: SignedIn): Promise<SignedInAnswer> {
-  const { db, requestId, address } = context;
-  const { accountId, token, csrfToken, expires, recovered } = session;
-  if (recovered) {
-    const subject = accountId;
-    await recordAudit(db, { accountId, action: 'account.recover', subject, outcome: 'ok', requestId, address });
-  }
+/** What a page gets with its new session. */
+export async function answerSignedIn({ db }: RequestContext, session: SignedIn): Promise<SignedInAnswer> {
+  const { accountId, token, csrfToken, expires } = session;
   return {
     answer: { account: await readAccount(db, accountId, false), csrf_token: csrfToken },
     session: { set: { token, expires } },

@@ -1,4 +1,5 @@
 import type { Executor } from '../database/tables.ts';
+import type { RequestContext } from './route.ts';
 
 export interface AuditEntry {
   readonly accountId: string | null;
@@ -32,4 +33,23 @@ export async function recordAudit(db: Executor, entry: AuditEntry): Promise<void
       note: entry.note ?? null,
     })
     .execute();
+}
+
+/**
+ * Writes that something is done, in the transaction that does it: no change without its line, no line without its change.
+ * @param said what the request alone does not tell, e.g. whose account it is when nobody is signed in yet
+ */
+export type NoteDone = (
+  transaction: Executor,
+  said?: Partial<Pick<AuditEntry, 'action' | 'accountId' | 'subject' | 'before' | 'after'>>,
+) => Promise<void>;
+
+/** Lets a use case of a route with `auditsItself` write its line where it makes its change. @param action the route's `audit` */
+export function noteDone(
+  { caller, requestId, address }: Pick<RequestContext, 'caller' | 'requestId' | 'address'>,
+  action: string,
+): NoteDone {
+  const accountId = caller?.accountId ?? null;
+  return (transaction, said) =>
+    recordAudit(transaction, { accountId, action, subject: accountId, outcome: 'ok', requestId, address, ...said });
 }
