@@ -16,15 +16,16 @@ test('ACC-2, LIFE-4: a new device waits, is accepted live on the first one, revo
   await expect(page).toHaveURL('/account');
 
   const other = await browser.newPage({ baseURL: program.url, storageState: { cookies: [], origins: [] } });
-  await other.goto('/login?next=/account');
+  const wanted = '/account?from=home&share=50%25';
+  await other.goto(`/login?next=${encodeURIComponent(wanted)}`);
   await signIn(other, hp);
-  await expect(other).toHaveURL('/login/device?next=/account');
+  await expect(other).toHaveURL(/\/login\/device\?next=/);
   await expect(other.getByText('Minta masuk')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Perangkat baru minta masuk');
   await page.getByRole('main').getByRole('link', { name: 'Perangkat saya' }).click();
   await expect(page.getByText('Perangkat ini', { exact: true })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Terima', exact: true }).click();
-  await expect(other).toHaveURL('/account', { timeout: 20_000 });
+  await expect(other).toHaveURL(wanted, { timeout: 20_000 });
   await expect(other.getByRole('banner')).toContainText('Rp 7.000');
 
   await expect(page.getByText('Sedang masuk')).toHaveCount(2);

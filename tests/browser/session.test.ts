@@ -35,7 +35,7 @@ test('NAV-2: empty fields are named before anything is sent', async ({ page }) =
   await expect(page.getByText('Isi kata sandi.')).toBeVisible();
 });
 
-for (const next of ['//example.org/', '/\\example.org/', '/\t/example.org/']) {
+for (const next of ['//example.org/', '/\\example.org/', '/\r/example.org/']) {
   test(`NAV-2: nobody is led to another site after signing in: ${JSON.stringify(next)}`, async ({ page, baseURL }) => {
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await signIn(page, PEOPLE.agent);

@@ -267,14 +267,17 @@ describe('Screen, calls', () => {
     expect(page.getByTestId('made').textContent).toBe('K1');
   });
 
-  it('never leaves for another site, and holds money back afterwards', async () => {
-    const { host } = mountScreen({
-      body: stack(button('go', { action: 'navigate', to: '//evil.example' }), button('pay', PAY)),
-    });
-    await act(async () => {
-      fireEvent.click(page.getByRole('button', { name: 'go' }));
-    });
-    expect(host.visited).toEqual([]);
-    expect(payButton().disabled).toBe(true);
-  });
+  it.each(['//evil.example', '/\\evil.example', '/\r/evil.example', 'https://evil.example', 'javascript:alert(1)'])(
+    'never leaves for another site (%j), and holds money back afterwards',
+    async (to) => {
+      const { host } = mountScreen({
+        body: stack(button('go', { action: 'navigate', to }), button('pay', PAY)),
+      });
+      await act(async () => {
+        fireEvent.click(page.getByRole('button', { name: 'go' }));
+      });
+      expect(host.visited).toEqual([]);
+      expect(payButton().disabled).toBe(true);
+    },
+  );
 });

@@ -123,8 +123,12 @@ async function perform(action: Action, origin: ActionOrigin, context: ActionCont
   }
 }
 
+const ANYWHERE = 'http://konter.invalid';
+
 /** A document leads only to places of ours. @throws ActionBroken for anything that another site could be behind. */
 function internalPath(to: string): string {
-  if (!/^\/(?![/\\])/.test(to)) throw new ActionBroken(`not a path of this program: ${to}`);
+  // Browsers drop tabs and line ends from addresses: what is left of "/\r/there" is another site.
+  if (!to.startsWith('/') || new URL(to, ANYWHERE).origin !== ANYWHERE)
+    throw new ActionBroken(`not a path of this program: ${to}`);
   return to;
 }
