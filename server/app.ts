@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '#src/domain/app-error.ts';
 import type { Executor } from './platform/database/tables.ts';
+import { addressLimitStore } from './platform/http/address-limit-store.ts';
 import { answerFromMemory, createAnswerMemory } from './platform/http/answer-memory.ts';
 import { apiDocsPage } from './platform/http/api-docs-page.ts';
 import { registerChatFrame } from './platform/http/chat-frame.ts';
@@ -29,6 +30,7 @@ import type { LiveChat } from './platform/live-chat.ts';
 import { registerChannelAuth } from './platform/realtime/channel-auth.ts';
 import type { PusherServer } from './platform/realtime/pusher-server.ts';
 import type { RecentReads } from './platform/recent-reads.ts';
+import type { SharedCounters } from './platform/redis/shared-counters.ts';
 
 /** Everything the web server is made of; composed in `server/main.ts` and in tests. */
 export interface AppDeps {
@@ -55,6 +57,8 @@ export interface AppDeps {
   /** Absent: there is no live chat to frame. */
   readonly liveChat?: LiveChat | undefined;
   readonly trustProxy?: string | false;
+  /** What all processes count together; absent: each counts by itself. */
+  readonly counters?: SharedCounters | undefined;
   /** Adds what is not an operation of our API: the address that suppliers report to. */
   readonly extend?: (app: FastifyInstance) => Promise<void>;
 }
@@ -113,6 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     global: false,
     max: ADDRESS_PER_MINUTE,
     timeWindow: 60_000,
+    ...(deps.counters === undefined ? {} : { store: addressLimitStore(deps.counters) }),
     // An answer that is given says nothing of the limit; a refusal does.
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: () => new AppError('too_many_requests'),

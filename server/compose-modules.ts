@@ -64,6 +64,7 @@ import {
 } from './modules/transaction/index.ts';
 import { transferRoutes } from './modules/transfer/index.ts';
 import { type OpenDocuments, openDocuments } from './open-documents.ts';
+import { readAside } from './platform/database/read-aside.ts';
 import type { Executor } from './platform/database/tables.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 
@@ -88,7 +89,12 @@ async function composeAround(input: CompositionInput, opened: OpenDocuments): Pr
   );
   const allowLoopback = config.mode === 'demo';
   const settingsOf = (connector: ConnectorDocument) => connectorSettings(settings, connector);
-  const connectors = createConnectorRuntime({ settings: settingsOf, allowLoopback, log });
+  const connectors = createConnectorRuntime({
+    settings: settingsOf,
+    allowLoopback,
+    log,
+    countedTogether: input.counters,
+  });
   const deps = { db, documents, connectors, hearOfPayment };
   const payments = {
     ...deps,
@@ -124,7 +130,7 @@ async function composeAround(input: CompositionInput, opened: OpenDocuments): Pr
     ...transactionRoutes(deps),
     ...purchaseListRoutes(deps),
     ...reviewRoutes(deps),
-    ...reportRoutes(deps),
+    ...reportRoutes({ documents, readAside: readAside(input.replica) }),
     ...reportExportRoutes(),
     ...receiptRoutes(deps),
     ...receiptLogoRoutes(),

@@ -8,14 +8,19 @@ import type { RouteDefinition } from './platform/http/route.ts';
 import type { ValidatorSource } from './platform/http/static-files.ts';
 import type { JobTasks } from './platform/outbox/worker.ts';
 import type { RealtimeMessage } from './platform/realtime/publish.ts';
+import type { SharedCounters } from './platform/redis/shared-counters.ts';
 
 /** What the platform offers to the modules when they are put together. */
 export interface CompositionInput {
   readonly config: Config;
   readonly db: Executor;
+  /** Follows `db`, a moment behind, for readings that may be so; absent: there is none. */
+  readonly replica?: Executor | undefined;
   /** Gives a connection to those who listen to the database. */
   readonly pool: pg.Pool;
   readonly log: FastifyBaseLogger;
+  /** What all processes count together; absent: each counts by itself. */
+  readonly counters?: SharedCounters | undefined;
   readonly projectFolder: string;
 }
 

@@ -38,7 +38,6 @@ async function main(): Promise<void> {
         end(0);
       });
     }
-    if (config.redisUrl !== undefined) log.warn('REDIS_URL is not used: processes meet in the database');
     program = await startProgram({
       config,
       log,

@@ -13,6 +13,8 @@ import { listenRealtime } from './platform/realtime/listener.ts';
 import { createPusherServer } from './platform/realtime/pusher-server.ts';
 import { sweepSessions } from './platform/realtime/session-sockets.ts';
 import { createRecentReads, RECENT_READS_CHANNEL, type RecentReads } from './platform/recent-reads.ts';
+import { openRedis } from './platform/redis/open-redis.ts';
+import { createSharedCounters, type SharedCounters } from './platform/redis/shared-counters.ts';
 import { startSandbox } from './sandbox/main.ts';
 
 export interface RunningProgram {
@@ -34,6 +36,7 @@ export interface ProgramOptions {
 
 const LISTEN_CONNECTIONS = 5;
 const WEB_CONNECTIONS = 20;
+const REPLICA_CONNECTIONS = 10;
 const STOP_LIMIT_MS = 20_000;
 
 /** What to undo at the end, the last started first. */
@@ -57,12 +60,14 @@ export async function startProgram(options: ProgramOptions): Promise<RunningProg
     const { db, pool } = database;
     const recent = createRecentReads();
     const { projectFolder } = options;
-    const composition = await options.compose({ config, db, pool, log, projectFolder });
+    const counters = await countTogether(config, log, undo);
+    const replica = openReplica(config, undo);
+    const composition = await options.compose({ config, db, replica, pool, log, counters, projectFolder });
     undo.push(() => composition.close());
     if (config.roles.has('sandbox')) await startSuppliers(config, undo);
     if (config.roles.has('worker')) await startJobs(config, database, composition, log, undo);
     const url = config.roles.has('web')
-      ? await startWeb(options, { database, composition, recent }, undo, () => stopping !== undefined)
+      ? await startWeb(options, { database, composition, recent, counters }, undo, () => stopping !== undefined)
       : undefined;
     return { url, composition, stop };
   } catch (error) {
@@ -92,6 +97,25 @@ async function startDatabase(config: Config, undo: Undo[]): Promise<OpenDatabase
   const database = openDatabase({ url, max, applicationName: `konter ${[...config.roles].join('+')}` });
   undo.push(() => database.close());
   return { ...database, url };
+}
+
+/** Nothing waits for it: who reads there reads from the primary while it cannot answer. */
+function openReplica({ databaseReadUrl: url, roles }: Config, undo: Undo[]): OpenDatabase['db'] | undefined {
+  if (url === undefined || !roles.has('web')) return undefined;
+  const replica = openDatabase({ url, max: REPLICA_CONNECTIONS, applicationName: 'konter reports' });
+  undo.push(() => replica.close());
+  return replica.db;
+}
+
+async function countTogether(
+  { redisUrl }: Config,
+  log: FastifyBaseLogger,
+  undo: Undo[],
+): Promise<SharedCounters | undefined> {
+  if (redisUrl === undefined) return undefined;
+  const { redis, close } = await openRedis(redisUrl, log);
+  undo.push(close);
+  return createSharedCounters(redis);
 }
 
 async function startSuppliers({ sandbox, dataDir, port }: Config, undo: Undo[]): Promise<void> {
@@ -130,11 +154,12 @@ interface WebParts {
   readonly database: OpenDatabase;
   readonly composition: Composition;
   readonly recent: RecentReads;
+  readonly counters: SharedCounters | undefined;
 }
 
 async function startWeb(
   { config, log, release, projectFolder }: ProgramOptions,
-  { database, composition, recent }: WebParts,
+  { database, composition, recent, counters }: WebParts,
   undo: Undo[],
   isStopping: () => boolean,
 ): Promise<string> {
@@ -180,6 +205,7 @@ async function startWeb(
     metaSchemaFolder: path.join(projectFolder, 'schemas', 'meta'),
     liveChat: config.liveChat,
     trustProxy: config.trustProxy,
+    counters,
   });
   // Closing waits for requests under way; sockets would wait for ever, so they are closed beside it.
   undo.push(async () => {

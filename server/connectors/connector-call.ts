@@ -1,5 +1,6 @@
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 import type { ConnectorSettings } from './connector-settings.ts';
+import type { CountedTogether } from './transport/rate-limit.ts';
 
 export interface ConnectorLog {
   warn(details: object, message: string): void;
@@ -19,6 +20,8 @@ export interface ConnectorRuntimeOptions {
   /** Base URLs on loopback, for sandboxes; never in production. */
   readonly allowLoopback: boolean;
   readonly log: ConnectorLog;
+  /** What all processes count together of a supplier's limits; absent: this one counts by itself. */
+  readonly countedTogether?: CountedTogether | undefined;
   /** Calls under way at once, per connector. */
   readonly maxConcurrent?: number;
   /** How long a call waits for a free place before it ends as `busy`, in milliseconds. */

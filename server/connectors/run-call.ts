@@ -9,7 +9,7 @@ import { type Credentials, createTokenStore, type TokenStore } from './token/tok
 import { createCallTrace } from './trace/call-trace.ts';
 import { guardedLookup } from './transport/address-guard.ts';
 import { readBaseUrl } from './transport/base-url.ts';
-import { createRateLimits, type RateLimits } from './transport/rate-limit.ts';
+import { type CallLimits, createCallLimits } from './transport/rate-limit.ts';
 import { type Delivery, sendRequest } from './transport/send-request.ts';
 import { createSupplierLines, type SupplierLines } from './transport/supplier-lines.ts';
 
@@ -27,7 +27,7 @@ export interface OperationRunner {
 
 export function createOperationRunner(options: ConnectorRuntimeOptions): OperationRunner {
   const lines = createSupplierLines(options.maxConcurrent ?? DEFAULT_CONCURRENT);
-  const limits = createRateLimits();
+  const limits = createCallLimits(options.countedTogether);
   const tokens = createTokenStore();
   const run = (call: ConnectorCall): Promise<OperationResult> => {
     const { connector, operation: name } = call;
@@ -42,7 +42,7 @@ export function createOperationRunner(options: ConnectorRuntimeOptions): Operati
 interface Shared {
   readonly options: ConnectorRuntimeOptions;
   readonly lines: SupplierLines;
-  readonly limits: RateLimits;
+  readonly limits: CallLimits;
   readonly tokens: TokenStore;
   run(call: ConnectorCall): Promise<OperationResult>;
 }
@@ -57,7 +57,7 @@ async function perform(shared: Shared, call: ConnectorCall, operation: Connector
   try {
     const base = readBaseUrl(connector, config, allowLoopback, operation.base);
     if (!base.ok) return trace.finish(unknown(base.cause, false));
-    if (!mayCall(shared.limits, call, operation)) return trace.finish(unknown('rate-limit', false));
+    if (!(await mayCall(shared.limits, call, operation))) return trace.finish(unknown('rate-limit', false));
     const delivery = await withToken(shared, call, operation, credentials, async (token) => {
       if (token !== undefined) trace.hide(token.value);
       const scope = { context, ...credentials, constants: connector.constants ?? {} };
@@ -119,16 +119,18 @@ async function deliver(
   }
 }
 
-function mayCall(
-  limits: RateLimits,
+async function mayCall(
+  limits: CallLimits,
   { connector, operation: name, context }: ConnectorCall,
   { rateLimit }: ConnectorOperation,
-): boolean {
+): Promise<boolean> {
   if (rateLimit === undefined) return true;
   const key = `${connector.id} ${name}`;
   const { perMinute, minSecondsBetween } = rateLimit;
   const { ref } = context;
   const spaced =
-    minSecondsBetween === undefined || typeof ref !== 'string' || limits.space(`${key} ${ref}`, minSecondsBetween);
+    minSecondsBetween === undefined ||
+    typeof ref !== 'string' ||
+    (await limits.space(`${key} ${ref}`, minSecondsBetween));
   return spaced && limits.take(key, perMinute);
 }

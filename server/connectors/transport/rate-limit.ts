@@ -9,6 +9,38 @@ export interface RateLimits {
   space(key: string, seconds: number): boolean;
 }
 
+/** The same, where several processes may count together: an answer may take a moment. */
+export interface CallLimits {
+  take(key: string, perMinute: number): Promise<boolean>;
+  space(key: string, seconds: number): Promise<boolean>;
+}
+
+/** What processes count together; rejects while they cannot. */
+export interface CountedTogether {
+  take(key: string, places: number, windowMs: number): Promise<boolean>;
+  claim(key: string, forMs: number): Promise<boolean>;
+}
+
+/**
+ * A supplier counts the calls of all our processes: where they can count together they do, else each by itself (REAL-3).
+ * @param alone also learns of calls that were counted together, so that an outage does not begin with an empty minute
+ */
+export function createCallLimits(
+  together: CountedTogether | undefined,
+  alone: RateLimits = createRateLimits(),
+): CallLimits {
+  return {
+    async take(key, perMinute) {
+      const free = alone.take(key, perMinute);
+      return free && (await (together?.take(key, perMinute, MINUTE_MS).catch(() => true) ?? true));
+    },
+    async space(key, seconds) {
+      const free = alone.space(key, seconds);
+      return free && (await (together?.claim(key, seconds * 1_000).catch(() => true) ?? true));
+    },
+  };
+}
+
 /** @param now monotonic milliseconds; the computer's wall clock may jump. */
 export function createRateLimits(now: () => number = () => performance.now()): RateLimits {
   const calls = new Map<string, number[]>();

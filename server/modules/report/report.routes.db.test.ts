@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { receiptRoutes } from '#server/modules/receipt/index.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { readAside } from '#server/platform/database/read-aside.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
 import type { ReportOverview } from '#src/contract/report.contract.ts';
 import { transaction as transactionSchema } from '#src/contract/transaction.contract.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
@@ -183,4 +186,29 @@ describe('TRX-2: receipts', () => {
     expect((await sari.call('receipt.get', { ref_id: "x' or 1=1" })).status).toBe(404);
     expect((await guest(app).call('receipt.get', { ref_id: sales[0]?.ref_id })).status).toBe(401);
   });
+});
+
+test('REAL-3, TRX-1: totals are read from a replica where there is one, and from the primary while it is gone', async () => {
+  // This replica has heard of no sale yet, so that what it answers tells where totals are from; the other is not there.
+  const late = await freshDatabase();
+  const gone = openDatabase({ url: 'postgres://konter@127.0.0.1:1/konter' });
+  const ask = async (replica: Executor): Promise<Record<string, unknown>> => {
+    const web = await testApp(fresh, { routes: reportRoutes({ documents, readAside: readAside(replica) }) });
+    try {
+      const { status, body } = await (await signedInDemo(web, fresh.db, 'Sari')).call('report.overview', {});
+      expect(status).toBe(200);
+      return body;
+    } finally {
+      await web.close();
+    }
+  };
+  try {
+    const { body: here } = await sari.call('report.overview', {});
+    expect(here.products).not.toEqual([]);
+    expect((await ask(late.db)).products).toEqual([]);
+    expect(await ask(gone.db)).toEqual(here);
+  } finally {
+    await late.close();
+    await gone.close();
+  }
 });

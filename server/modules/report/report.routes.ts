@@ -1,5 +1,6 @@
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import { type Cohorts, viewOf } from '#server/documents/document-view.ts';
+import { type ReadAside, readAside } from '#server/platform/database/read-aside.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
 import { reportOverviewAnswer, reportOverviewQuery, reportProductsAnswer } from '#src/contract/report.contract.ts';
 import {
@@ -18,9 +19,14 @@ type ReportDocuments = Pick<DocumentStore, 'product' | 'productByHash'>;
 
 export interface ReportDeps {
   readonly documents: ReportDocuments & Cohorts<ReportDocuments>;
+  /** Where totals are read, which may be a moment old; absent: beside everything else. */
+  readonly readAside?: ReadAside;
 }
 
-export function reportRoutes({ documents }: ReportDeps): readonly RouteDefinition[] {
+export function reportRoutes({
+  documents,
+  readAside: aside = readAside(undefined),
+}: ReportDeps): readonly RouteDefinition[] {
   return [
     defineRoute({
       operation: 'transaction.list',
@@ -39,7 +45,9 @@ export function reportRoutes({ documents }: ReportDeps): readonly RouteDefinitio
       query: reportOverviewQuery,
       answer: reportOverviewAnswer,
       handle: ({ db, caller }, { query }) =>
-        salesOverview(db, viewOf<ReportDocuments>(documents, caller), caller.accountId, query),
+        aside(db, (reading) =>
+          salesOverview(reading, viewOf<ReportDocuments>(documents, caller), caller.accountId, query),
+        ),
     }),
     defineRoute({
       operation: 'report.products',
@@ -47,7 +55,8 @@ export function reportRoutes({ documents }: ReportDeps): readonly RouteDefinitio
       policy: 'signed-in',
       audit: 'none',
       answer: reportProductsAnswer,
-      handle: ({ db, caller }) => soldProducts(db, viewOf<ReportDocuments>(documents, caller), caller.accountId),
+      handle: ({ db, caller }) =>
+        aside(db, (reading) => soldProducts(reading, viewOf<ReportDocuments>(documents, caller), caller.accountId)),
     }),
     defineRoute({
       operation: 'transaction.summary',
