@@ -14,6 +14,8 @@ import { freePorts } from './free-ports.mjs';
 import { measureFreshClone } from './fresh-clone.mjs';
 import { measureFuzz } from './fuzz.mjs';
 import { memoryAtRest } from './memory-at-rest.mjs';
+import { measureNominalGrid } from './nominal-grid.mjs';
+import { nominalGridFigures } from './nominal-grid-figures.mjs';
 import { measurePageLoad } from './page-load.mjs';
 import { measureProducts } from './products.mjs';
 import { measurePublish } from './publish.mjs';
@@ -33,6 +35,7 @@ const PARTS = [
   'publish',
   'screen',
   'products',
+  'grid',
   'fuzz',
   'bulk',
   'report',
@@ -68,6 +71,7 @@ if (wanted('purchases')) await part('purchases', 'purchases', () => measurePurch
 if (wanted('publish')) await part('publish', 'publishing to 100 clients', () => measurePublish());
 if (wanted('screen')) await part('screen', 'a served screen document', () => measureScreenDocument());
 if (wanted('products')) await part('products', 'a thousand products', () => measureProducts());
+if (wanted('grid')) await part('grid', '2,000 nominals', () => measureNominalGrid());
 if (wanted('fuzz')) await part('fuzz', 'a million expressions on both sides', () => measureFuzz());
 if (wanted('bulk')) await part('bulk', 'bulk files', () => measureBulkFiles());
 if (wanted('report')) await part('report', 'reports of a million sales', () => measureReport());
@@ -139,6 +143,7 @@ function figures() {
     atMost('1,000 rows read, checked, confirmed: memory of the server', 50, bulk?.grownMib, 'MiB', 0),
     atMost('… and time', 10, bulk?.checkSeconds, 's'),
     ...reportFigures(results.report),
+    ...nominalGridFigures(results.grid),
     {
       ...atMost('Memory at rest, PSS of Node and PostgreSQL', 300, mib, 'MiB', 0),
       ...(memory && {

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#src/domain/app-error.ts';
@@ -141,6 +141,32 @@ describe('pages', () => {
     for (const url of ['/assets/missing-12345678.js', '/api/v2/x', '/validators/none.js', '/schemas/meta/x.json']) {
       const response = await app.inject({ url });
       expect([url, response.statusCode, response.json().code]).toEqual([url, 404, 'not_found']);
+    }
+  });
+
+  it('come packed to a browser that asks for itself, never when another site may have chosen the address', async () => {
+    const ask = async (headers: Record<string, string>) => {
+      const { headers: told, rawPayload } = await app.inject({ url: '/any?q=guess', headers });
+      return [told['content-encoding'], rawPayload] as const;
+    };
+    const chromium = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+    for (const site of ['none', 'same-origin']) {
+      const [encoding, body] = await ask({ ...chromium, 'sec-fetch-site': site });
+      expect([site, encoding]).toEqual([site, 'br']);
+      expect(brotliDecompressSync(body).toString()).toContain('csrf-token');
+    }
+    const [encoding, body] = await ask({ 'accept-encoding': 'gzip, br;q=0', 'sec-fetch-site': 'none' });
+    expect([encoding, gunzipSync(body).toString()]).toEqual(['gzip', expect.stringContaining('csrf-token')]);
+    const plain = [
+      { ...chromium, 'sec-fetch-site': 'cross-site' },
+      { ...chromium, 'sec-fetch-site': 'same-site' },
+      chromium,
+      { 'sec-fetch-site': 'none' },
+      { 'accept-encoding': 'deflate', 'sec-fetch-site': 'none' },
+    ];
+    for (const headers of plain) {
+      const [packed, text] = await ask(headers);
+      expect([headers, packed, text.toString().includes('csrf-token')]).toEqual([headers, undefined, true]);
     }
   });
 

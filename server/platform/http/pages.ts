@@ -7,6 +7,7 @@ import type { ClientBuild } from './client-build.ts';
 import { sendError, toAppError } from './error-answer.ts';
 import { renderPage, renderPlainPage } from './html-page.ts';
 import { acceptedLanguage } from './language.ts';
+import { sendPage } from './packed-page.ts';
 import type { AssemblePage } from './page.ts';
 import type { RouteSurroundings } from './register-routes.ts';
 
@@ -59,10 +60,17 @@ async function answerPage(
   });
   reply.header('cache-control', 'no-store');
   if (outcome.kind === 'redirect') return reply.redirect(outcome.to, 302);
-  reply.code(outcome.status).type('text/html; charset=utf-8');
-  if (!build) return reply.send(renderPlainPage('Konter', 'The browser program is not built: npm run build.', 'en'));
+  reply.code(outcome.status);
+  if (!build)
+    return sendPage(
+      request,
+      reply,
+      renderPlainPage('Konter', 'The browser program is not built: npm run build.', 'en'),
+    );
   const boot = { ...outcome.boot, release, language, realtime };
-  return reply.send(
+  return sendPage(
+    request,
+    reply,
     renderPage(build, {
       title: outcome.title,
       boot,

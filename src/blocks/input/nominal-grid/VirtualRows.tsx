@@ -17,16 +17,8 @@ const HEADING_PX = 36;
 /** Rows over the window's scroll; only those near the screen are in the page. */
 export function VirtualRows({ cards, columns, draw, scrollTo }: VirtualRowsProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
+  const top = useTop(frame);
   const rows = useMemo(() => rowsOf(cards, columns), [cards, columns]);
-
-  // What is above may grow (a notice, an error); the rows' places are counted from the top of the page.
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (element === null) return;
-    const at = Math.round(element.getBoundingClientRect().top + window.scrollY);
-    if (at !== top) setTop(at);
-  });
 
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
@@ -35,7 +27,8 @@ export function VirtualRows({ cards, columns, draw, scrollTo }: VirtualRowsProps
     scrollMargin: top,
     indexAttribute: 'data-row',
     // A row that is not laid out (its page is hidden) has no height: it keeps the guess.
-    measureElement: (element) => element.getBoundingClientRect().height || CARD_PX,
+    measureElement: (element, entry) =>
+      (entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height) || CARD_PX,
     getItemKey: (index) => {
       const row = rows[index];
       return row?.kind === 'cards' ? `${columns} ${row.cards[0]?.code}` : `heading ${row?.text}`;
@@ -76,4 +69,23 @@ export function VirtualRows({ cards, columns, draw, scrollTo }: VirtualRowsProps
       })}
     </div>
   );
+}
+
+/**
+ * Where an element begins, in px from the top of the page. What is above may grow (a notice, an error): that is looked for
+ * when the page has got another height, not with every row that comes into sight, which would lay the page out each time.
+ */
+function useTop(frame: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = (): void => {
+      if (frame.current !== null) setTop(Math.round(frame.current.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [frame]);
+  return top;
 }

@@ -53,7 +53,11 @@ export function cardsOf(
     };
   });
   const groups = new Map<string, Card[]>();
-  for (const card of cards) groups.set(card.group, [...(groups.get(card.group) ?? []), card]);
+  for (const card of cards) {
+    const group = groups.get(card.group);
+    if (group === undefined) groups.set(card.group, [card]);
+    else group.push(card);
+  }
   return [...groups.values()].flat();
 }
 

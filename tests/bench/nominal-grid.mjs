@@ -1,0 +1,135 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { launchBrowser, PHONE, signIn } from './bench-browser.mjs';
+import { median, percentile } from './median.mjs';
+import { copyProgram } from './program-copy.mjs';
+import { slowPage } from './slow-page.mjs';
+
+const AGENT = { login: '081200000001', password: 'konter-demo-1' };
+/** A shipped product whose nominals are all offered at once: nothing is to be typed before they can be seen. */
+const PATTERN = path.join('schemas', 'products', 'prepaid', 'voucher', 'steam.json');
+const COUNTS = [20, 200, 2_000];
+const SEARCHED = '45.000';
+/** A flick: so many frames, and how far each goes. */
+const FRAMES = 90;
+const STEP_PX = 120;
+const root = path.resolve(import.meta.dirname, '..', '..');
+
+/**
+ * One product with 20, 200 and 2,000 nominals, as documents of one program, on a slow phone (`slowPage`), in turns: when it
+ * can be used, the frames while it is scrolled, and how long a letter of the search takes to be seen.
+ * @returns by number of nominals: milliseconds until use, of the 95th percentile and the longest frame, of the slowest letter
+ */
+export async function measureNominalGrid({ rounds = 3 } = {}) {
+  const copy = copyProgram();
+  let program;
+  let browser;
+  try {
+    const folder = path.join(copy.folder, 'schemas', 'products', 'generated');
+    mkdirSync(folder, { recursive: true });
+    for (const count of COUNTS) writeFileSync(path.join(folder, `grid-${count}.json`), JSON.stringify(withMany(count)));
+    program = await copy.start();
+    browser = await launchBrowser();
+    const storageState = await signIn(browser, program.url, AGENT);
+    const found = new Map(COUNTS.map((count) => [count, []]));
+    // The first visits warm the program up.
+    for (let round = -1; round < rounds; round += 1) {
+      for (const count of COUNTS) {
+        const context = await browser.newContext({ ...PHONE, storageState });
+        const visit = await visitGrid(context, `${program.url}/prabayar/voucher/grid-${count}`, count);
+        if (round >= 0) found.get(count).push(visit);
+        await context.close();
+      }
+    }
+    const figures = [...found].map(([count, visits]) => {
+      const of = (name) => median(visits.map((visit) => visit[name]));
+      return [
+        count,
+        { usableMs: of('usableMs'), frameMs: of('frameMs'), longestMs: of('longestMs'), letterMs: of('letterMs') },
+      ];
+    });
+    return { byCount: Object.fromEntries(figures) };
+  } finally {
+    await browser?.close();
+    await program?.stop();
+    copy.remove();
+  }
+}
+
+/** The shipped product under another name, its own nominals first, made-up ones after them. */
+function withMany(count) {
+  const product = JSON.parse(readFileSync(path.join(root, PATTERN), 'utf8'));
+  const name = (text) => ({ id: text, en: text, zh: text });
+  const made = Array.from({ length: count }, (_, place) => {
+    const amount = 1_000 * (place + 200);
+    const group = `Paket ${Math.floor(place / 50) + 1}`;
+    return {
+      code: `grid-${place}`,
+      name: name(`Nominal ${place + 200}.000`),
+      group: name(group),
+      description: name(`Berlaku ${(place % 90) + 1} hari`),
+      amount,
+      sku: `grid${place}`,
+      supplierPrice: amount + 500,
+      suggestedPrice: amount + 3_000,
+      stock: 'available',
+    };
+  });
+  return {
+    ...product,
+    $schema: '../../meta/product.schema.json',
+    id: `voucher-grid-${count}`,
+    variant: `grid-${count}`,
+    name: name(`Grid ${count}`),
+    nominals: [...product.nominals, ...made].slice(0, count),
+  };
+}
+
+async function visitGrid(context, url, count) {
+  const page = await slowPage(context);
+  await page.addInitScript(observeGrid);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.waitForFunction(() => globalThis.konterGridAt > 0);
+  const usableMs = await page.evaluate(() => globalThis.konterGridAt);
+  const size = await page.getByTestId('card-0').getAttribute('aria-setsize');
+  if (Number(size) !== count) throw new Error(`${url} offers ${size} nominals`);
+  const frames = await page.evaluate(flick, { frames: FRAMES, stepPx: STEP_PX });
+  await page.evaluate(() => {
+    globalThis.konterVitals.inp = 0;
+    globalThis.scrollTo(0, 0);
+  });
+  await page.getByRole('searchbox').pressSequentially(SEARCHED, { delay: 80 });
+  await page.getByTestId('card-0').getByText(SEARCHED).waitFor();
+  // A letter is reported after the frame that shows what it did.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+  const letterMs = await page.evaluate(() => globalThis.konterVitals.inp);
+  return { usableMs, frameMs: percentile(frames, 95), longestMs: Math.max(...frames), letterMs };
+}
+
+/** Runs in the page: notes when the first nominal is in it, painted, and the page answers again. */
+function observeGrid() {
+  const look = () => {
+    if (document.querySelector('[data-card="0"]') === null) requestAnimationFrame(look);
+    else requestAnimationFrame(() => setTimeout(() => (globalThis.konterGridAt = performance.now())));
+  };
+  look();
+}
+
+/** Runs in the page: scrolls down with each frame, and up again from the end. @returns milliseconds between the frames */
+function flick({ frames, stepPx }) {
+  return new Promise((done) => {
+    const times = [];
+    let last;
+    let step = stepPx;
+    const next = (now) => {
+      if (last !== undefined) times.push(now - last);
+      last = now;
+      if (times.length === frames) return done(times);
+      const before = scrollY;
+      scrollBy(0, step);
+      if (scrollY === before) step = -step;
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  });
+}
