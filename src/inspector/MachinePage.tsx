@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { MACHINES } from '#src/machines/machines.ts';
 import { Tabs } from '#src/ops/parts/Tabs.tsx';
 import { useTexts } from '#src/ops/texts.tsx';
@@ -13,12 +13,14 @@ import { CoverageText } from './views/CoverageText.tsx';
 import { MachineView } from './views/MachineView.tsx';
 import { Simulator } from './views/Simulator.tsx';
 
-const SHOWN = ['chart', 'cards', 'simulate', 'coverage'] as const;
+const MachineDocumentation = lazy(() => import('./documentation/MachineDocumentation.tsx'));
+
+const SHOWN = ['chart', 'cards', 'documentation', 'simulate', 'coverage'] as const;
 /** Recordings that coverage takes at once, and how many are fetched beside each other. */
 const MOST = 50;
 const BESIDE = 4;
 
-/** A machine by itself: chart, cards, simulator from its beginning, coverage over its youngest recordings. */
+/** A machine by itself: chart, cards, its documentation, simulator from its beginning, coverage over its youngest recordings. */
 export function MachinePage({ name }: { readonly name: string }) {
   const { t } = useTexts();
   const [query, change] = useQueryParams();
@@ -58,9 +60,11 @@ export function MachinePage({ name }: { readonly name: string }) {
   return (
     <section className={styles.page}>
       <h1>{name}</h1>
-      <p className={styles.lead} lang="en">
-        {machine.root.description}
-      </p>
+      {view !== 'documentation' && (
+        <p className={styles.lead} lang="en">
+          {machine.root.description}
+        </p>
+      )}
       <Tabs
         label={t('view')}
         items={SHOWN.map((id) => ({ id, text: t(`views.${id}`) }))}
@@ -69,6 +73,11 @@ export function MachinePage({ name }: { readonly name: string }) {
       />
       {view === 'simulate' && <Simulator name={name} machine={machine} origin={name} />}
       {(view === 'chart' || view === 'cards') && <MachineView name={name} machine={machine} as={view} />}
+      {view === 'documentation' && (
+        <Suspense fallback={<p aria-busy="true">{t('loading')}</p>}>
+          <MachineDocumentation name={name} machine={machine} />
+        </Suspense>
+      )}
       {view === 'coverage' && (
         <>
           <p>

@@ -20,9 +20,9 @@ export async function openFiles(files: Iterable<File>): Promise<readonly OpenFil
   );
 }
 
-/** Gives the browser a text as a file. */
-export function saveText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));
+/** Gives the browser a text as a file. @param type its media type; a recording's when absent */
+export function saveText(name: string, text: string, type = 'application/x-ndjson'): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

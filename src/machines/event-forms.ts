@@ -30,6 +30,11 @@ const FORMS: ReadonlyMap<string, EventForms> = new Map<string, EventForms>([
         { name: 'cause', type: 'text', optional: true, samples: ['timeout'] },
         { name: 'checkAfterSeconds', type: 'integer', nullable: true, samples: [15, null] },
       ],
+      REROUTE: [
+        { name: 'from', type: 'text', samples: ['first'] },
+        { name: 'to', type: 'text', samples: ['second'] },
+        { ...WHY, samples: ['supplier_rejected'] },
+      ],
       SUPPLIER_SUCCEEDED: [{ name: 'cost', type: 'integer', optional: true, samples: [9_900] }],
       SUPPLIER_FAILED: [reason],
       SUPPLIER_REFUNDED: [reason],
@@ -50,6 +55,14 @@ const FORMS: ReadonlyMap<string, EventForms> = new Map<string, EventForms>([
       RESOLVE_SEND_BACK: RESOLVED,
       RESOLVE_RECOVER: RESOLVED,
       RESOLVE_KEEP: RESOLVED,
+    },
+  ],
+  [
+    'name-check',
+    {
+      REFUSE: [{ ...WHY, samples: ['not_found'] }],
+      WAIT: [{ ...WHY, name: 'cause', samples: ['timeout'] }, count('afterSeconds', 15)],
+      GIVE_UP: [{ ...WHY, name: 'cause', samples: ['timeout'] }],
     },
   ],
   ['bulk-file', { CHECKED: [count('rows', 3, 0), count('flagged', 0, 1)] }],

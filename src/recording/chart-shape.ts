@@ -84,9 +84,11 @@ export function activeStates(value: unknown, before = ''): readonly string[] {
   return Object.entries(value).flatMap(([key, child]) => [before + key, ...activeStates(child, `${before}${key}.`)]);
 }
 
-const idOf = (node: AnyStateNode): string => node.path.join('.');
+/** Path of keys from the root, joined by dots. */
+export const idOf = (node: AnyStateNode): string => node.path.join('.');
 
-function guardName(guard: unknown): string | null {
+/** Name of a guard; null where there is none. */
+export function guardName(guard: unknown): string | null {
   if (guard === undefined || guard === null) return null;
   if (typeof guard === 'string') return guard;
   const type: unknown = typeof guard === 'object' ? Reflect.get(guard, 'type') : undefined;

@@ -166,6 +166,23 @@ test.describe('on its own', () => {
   });
 });
 
+test('LIFE-9: a machine’s documentation says who may send what, and leaves as Mermaid and SCXML', async ({
+  author,
+}) => {
+  const { page } = author;
+  await page.goto('/inspector/transaction?view=documentation');
+  const transitions = page.getByRole('region', { name: 'Peralihan' });
+  await expect(transitions.getByRole('row', { name: /SETTLE_FAILED.*reviewed/ })).toContainText('operasional');
+  await expect(transitions).toContainText('Pemilik menyetujui: harga ditahan dan pesanan masuk antrean');
+  await expect(page.getByRole('region', { name: 'Mermaid' })).toContainText('inquiry --> unprocessed : PAY');
+  await page.getByRole('button', { name: 'SCXML', exact: true }).click();
+  const shown = page.getByRole('region', { name: 'SCXML' });
+  await expect(shown).toContainText('<transition event="PAY" target="unprocessed">');
+  const file = await saved(page, 'Unduh');
+  expect(file.name).toBe('transaction.scxml');
+  expect(file.text).toBe(await shown.textContent());
+});
+
 test('LIFE-9: on a phone the cards say the same, nothing is wider than the window, and nothing bars a reader', async ({
   author,
 }) => {

@@ -1,0 +1,142 @@
+import { type ReactNode, useMemo } from 'react';
+import type { AnyStateMachine } from 'xstate';
+import type { EventField } from '#src/machines/event-forms.ts';
+import { machineMeta } from '#src/machines/registry.ts';
+import type { Sender } from '#src/machines/state-meta.ts';
+import { DataTable } from '#src/ops/parts/DataTable.tsx';
+import { useTexts } from '#src/ops/texts.tsx';
+import {
+  allStates,
+  machineFacts,
+  type Place,
+  placesOf,
+  type StateFacts,
+  sendersOf,
+} from '#src/recording/documentation/machine-facts.ts';
+import styles from '../inspector.module.css';
+import { StateWord } from '../StateWord.tsx';
+import { MachineView } from '../views/MachineView.tsx';
+import { MachineExport } from './MachineExport.tsx';
+import { useSentences } from './sentences.ts';
+
+/** Everything that a machine declares, to read and to take along; written from the machine itself (LIFE-9). */
+export default function MachineDocumentation({
+  name,
+  machine,
+}: {
+  readonly name: string;
+  readonly machine: AnyStateMachine;
+}) {
+  const { t, language } = useTexts();
+  const say = useSentences(language);
+  const facts = useMemo(() => machineFacts(name, machine), [name, machine]);
+  if (say === undefined) return <p aria-busy="true">{t('loading')}</p>;
+  const states = allStates(facts.states);
+  const means = (state: StateFacts): string =>
+    machineMeta(name, state.key)?.explain[language] ?? say(state.description ?? '');
+  const sent = (by: readonly Sender[]): string => by.map((sender) => t(`sender-of.${sender}`)).join(', ');
+  const field = ({ name: key, type, optional = false, nullable = false }: EventField): string =>
+    [
+      `${key}: ${t(`about.type.${type}`)}`,
+      ...(optional ? [t('optional')] : []),
+      ...(nullable ? [t('about.nullable')] : []),
+    ].join(', ');
+  const word = (key: string): ReactNode => <StateWord machine={name} state={key.split('.').at(-1) ?? key} />;
+  return (
+    <div className={styles.documentation}>
+      <p className={styles.lead}>{say(facts.description ?? '')}</p>
+      <MachineView name={name} machine={machine} as="chart" />
+      <h2>{t('about.states')}</h2>
+      <DataTable
+        label={t('about.states')}
+        rows={states}
+        keyOf={({ id }) => id}
+        columns={[
+          { id: 'state', head: t('about.state'), cell: ({ id }) => word(id) },
+          { id: 'means', head: t('about.means'), words: true, cell: means },
+          { id: 'marks', head: '', cell: ({ initial, kind }) => marks(initial, kind) },
+          { id: 'entry', head: t('about.entry'), cell: ({ entry }) => codes(entry) },
+        ]}
+      />
+      <h2>{t('about.transitions')}</h2>
+      <DataTable
+        label={t('about.transitions')}
+        rows={states.flatMap((state) => state.transitions.map((edge, at) => ({ ...edge, at, from: state.id })))}
+        keyOf={({ from, event, at }) => `${from} ${event} ${at}`}
+        columns={[
+          { id: 'from', head: t('about.from'), cell: ({ from }) => word(from) },
+          {
+            id: 'event',
+            head: t('event'),
+            cell: ({ event }) => (event === '' ? t('about.no-event') : <code>{event}</code>),
+          },
+          { id: 'guard', head: t('about.only-if'), cell: ({ guard }) => codes(guard === null ? [] : [guard]) },
+          {
+            id: 'to',
+            head: t('about.to'),
+            cell: ({ targets }) =>
+              targets === null ? t('stays') : targets.map((to) => <div key={to}>{word(to)}</div>),
+          },
+          { id: 'by', head: t('about.by'), cell: ({ by }) => sent(by) },
+          { id: 'means', head: t('about.means'), words: true, cell: ({ description }) => say(description ?? '') },
+          { id: 'effects', head: t('about.effects'), cell: ({ effects }) => codes(effects) },
+          { id: 'remembers', head: t('about.remembers'), cell: ({ remembers }) => codes(remembers) },
+        ]}
+      />
+      <h2>{t('about.events')}</h2>
+      <DataTable
+        label={t('about.events')}
+        rows={[...placesOf(facts, 'event').keys()].filter((event) => event !== '')}
+        keyOf={(event) => event}
+        columns={[
+          { id: 'event', head: t('event'), cell: (event) => <code>{event}</code> },
+          { id: 'by', head: t('about.by'), cell: (event) => sent(sendersOf(facts, event)) },
+          {
+            id: 'fields',
+            head: t('about.fields'),
+            words: true,
+            cell: (event) => (facts.fields[event] ?? []).map(field).join('; '),
+          },
+        ]}
+      />
+      <Places title={t('about.guards')} places={placesOf(facts, 'guard')} />
+      <Places title={t('about.effects')} places={placesOf(facts, 'effect')} />
+      <MachineExport facts={facts} />
+    </div>
+  );
+
+  function marks(initial: boolean, kind: StateFacts['kind']): string {
+    return [...(initial ? [t('initial')] : []), ...(kind === 'final' ? [t('about.end')] : [])].join(', ');
+  }
+}
+
+/** Where guards or effects are declared; says so when there are none. */
+function Places({ title, places }: { readonly title: string; readonly places: ReadonlyMap<string, readonly Place[]> }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <h2>{title}</h2>
+      {places.size === 0 ? (
+        <p className={styles.quiet}>{t('about.none')}</p>
+      ) : (
+        <dl className={styles.fields}>
+          {[...places].map(([name, list]) => (
+            <div key={name}>
+              <dt>
+                <code>{name}</code>
+              </dt>
+              <dd>{list.map(({ state, event }) => `${state} ${event}`.trim()).join(', ')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+const codes = (names: readonly string[]): ReactNode =>
+  names.map((name) => (
+    <div key={name}>
+      <code>{name}</code>
+    </div>
+  ));
