@@ -19,7 +19,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.ts',
             'server/**/*.test.ts',
-            'tests/{architecture,documents,connectors,replays,support}/**/*.test.ts',
+            'tests/{architecture,documents,connectors,replays,support,faults}/**/*.test.ts',
           ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           environment: 'node',
@@ -40,7 +40,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'database',
-          include: ['server/**/*.db.test.ts', 'tests/{http,money,faults}/**/*.test.ts'],
+          include: ['server/**/*.db.test.ts', 'tests/{http,money}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/database-server.ts'],
           testTimeout: 60_000,

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
@@ -7,17 +7,23 @@ export interface ChildProgram {
   /** Resolves with the first printed line that starts with `prefix`. @throws Error when the program ends before. */
   line(prefix: string): Promise<string>;
   kill(signal: NodeJS.Signals): Promise<void>;
+  /** Every line it printed so far. */
+  printed(): readonly string[];
   /** Exit code, and what it wrote to the error stream. */
   ended(): Promise<{ code: number | null; errors: string }>;
 }
 
-/** Starts a bundled program as its own process, optionally as another user. */
-export function startProgram(file: string, args: readonly string[], user?: { uid: number; gid: number }): ChildProgram {
+/** Starts a bundled program as its own process, optionally as another user, in a folder and environment of its own. */
+export function startProgram(
+  file: string,
+  args: readonly string[],
+  options: Pick<SpawnOptions, 'uid' | 'gid' | 'cwd' | 'env'> = {},
+): ChildProgram {
   const child = spawn(process.execPath, [file, ...args], {
     cwd: '/',
     env: { PATH: process.env.PATH ?? '' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...user,
+    ...options,
   });
   const lines: string[] = [];
   const waiting = new Set<() => void>();
@@ -51,6 +57,7 @@ export function startProgram(file: string, args: readonly string[], user?: { uid
         waiting.add(look);
         look();
       }),
+    printed: () => lines,
     kill: async (signal) => {
       child.kill(signal);
       await closed;

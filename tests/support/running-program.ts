@@ -28,7 +28,7 @@ export interface RunningProgram {
 }
 
 /** Three ports in a row that are free now: the program, its sandbox suppliers, and their mail receiver. */
-async function freePorts(): Promise<number> {
+export async function freePorts(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = 20_000 + Math.floor(Math.random() * 10_000);
     if ((await isFree(port)) && (await isFree(port + 1)) && (await isFree(port + 2))) return port;

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { readBalances } from '#server/ledger/balance.ts';
+import { credit } from '#server/ledger/credit.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { insertAccount } from '../../support/factories/account.ts';
+import { signedInAt, type TestAnswer, type TestCaller } from '../../support/test-app.ts';
+import type { Stage } from './stage.ts';
+
+/** An agent of a fault, signed in at both web servers. */
+export interface Agent {
+  readonly id: string;
+  readonly hp: string;
+  /** The same person at the first and at the second web server. */
+  readonly at: readonly [TestCaller, TestCaller];
+  deposit(): Promise<{ readonly deposit: number; readonly hold: number }>;
+}
+
+let serial = 0;
+
+/** Makes an agent with money whose password is remembered for this session. @param deposit in rupiah */
+export async function newAgent(stage: Stage, deposit: number, permissions: string[] = []): Promise<Agent> {
+  serial += 1;
+  const hp = `0895${String(serial).padStart(8, '0')}`;
+  const email = `fault-${serial}@konter.example`;
+  const id = await insertAccount(stage.db, { hp, email, permissions });
+  if (deposit > 0) {
+    await inTransaction(stage.db, (trx) =>
+      credit(trx, { owner: id, amount: deposit, reference: `fault-${id}`, kind: 'opening', from: 'suspense' }),
+    );
+  }
+  const [one, other] = stage.web;
+  const at = [await signedInAt(() => one.url, stage.db, id), await signedInAt(() => other.url, stage.db, id)] as const;
+  await stage.pool.query(
+    `update session set password_remembered_until = now() + interval '1 day' where account_id = $1`,
+    [id],
+  );
+  return { id, hp, at, deposit: () => readBalances(stage.db, id) };
+}
+
+/** What a purchase of a fault says; everything has a default. */
+export interface Purchase {
+  /** Last four digits of the number: what the sandbox does with it. */
+  readonly ending?: string;
+  /** The whole number, instead of a fresh one. */
+  readonly number?: string;
+  readonly key?: string;
+  readonly web?: 0 | 1;
+  readonly more?: Readonly<Record<string, unknown>>;
+}
+
+/** What is bought where a fault does not say: sold by the first supplier and nobody else. */
+export const NOMINAL = { product: 'pulsa', nominal: 'telkomsel-5', sku: 'tsel5' };
+
+/** A number that nobody bought for yet. @param ending its last four digits */
+export function newNumber(ending = '1039'): string {
+  serial += 1;
+  return `0812${String(serial).padStart(4, '0')}${ending}`;
+}
+
+/** What an agent pays for a nominal now. */
+export async function priceOf(agent: Agent, nominal = NOMINAL.nominal): Promise<number> {
+  const { body } = await agent.at[0].call('offer.list', { product: NOMINAL.product });
+  const offers = body.data as readonly { readonly code: string; readonly price: number }[];
+  const offer = offers.find(({ code }) => code === nominal);
+  if (offer === undefined) throw new Error(`${nominal} is not sold`);
+  return offer.price;
+}
+
+/** Buys as a page of ours does. Answers may be refusals. @throws Error when the connection broke */
+export async function buy(agent: Agent, purchase: Purchase = {}): Promise<TestAnswer> {
+  const { ending, number = newNumber(ending), key = randomUUID(), web = 0, more = {} } = purchase;
+  const quoted_price = more.quoted_price ?? (await priceOf(agent));
+  const body = { product: NOMINAL.product, nominal: NOMINAL.nominal, parameters: { destination: number } };
+  return agent.at[web].call('transaction.create', { ...body, ...more, quoted_price }, { key });
+}
+
+/** The reference of a purchase that was accepted. @throws Error with the refusal */
+export function acceptedRef({ status, body }: TestAnswer): string {
+  const sale = body.transaction as { readonly ref_id?: string } | undefined;
+  if (status !== 201 || sale?.ref_id === undefined)
+    throw new Error(`expected a sale, got ${status} ${codeOf({ body })}`);
+  return sale.ref_id;
+}
+
+/** The code of a refusal. */
+export function codeOf({ body }: Pick<TestAnswer, 'body'>): string {
+  const error = body.error as { readonly code?: string } | undefined;
+  return String(error?.code ?? body.code ?? JSON.stringify(body));
+}

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { startCuttableLink } from './cuttable-link.ts';
+
+async function openLink() {
+  const echo = createServer((socket) => socket.on('error', () => undefined).pipe(socket));
+  await new Promise<void>((resolve) => echo.listen(0, '127.0.0.1', resolve));
+  const link = await startCuttableLink(() => (echo.address() as AddressInfo).port);
+  onTestFinished(async () => {
+    await link.close();
+    echo.close();
+  });
+  return link;
+}
+
+test('REAL-4: a cut link breaks what is open and lets nobody in until it is mended', async () => {
+  const link = await openLink();
+  const socket = connect(link.port, '127.0.0.1').on('error', () => undefined);
+  socket.write('one');
+  expect(String((await once(socket, 'data'))[0])).toBe('one');
+  link.cut();
+  await once(socket, 'close');
+  const refused = connect(link.port, '127.0.0.1').on('error', () => undefined);
+  await once(refused, 'close');
+  link.mend();
+  const again = connect(link.port, '127.0.0.1');
+  again.write('two');
+  expect(String((await once(again, 'data'))[0])).toBe('two');
+});
+
+test('REAL-4: a frozen link stays open and carries what was said when it is mended', async () => {
+  const link = await openLink();
+  const socket = connect(link.port, '127.0.0.1');
+  socket.write('one');
+  await once(socket, 'data');
+  link.freeze();
+  let came = '';
+  socket.on('data', (bytes) => {
+    came += String(bytes);
+  });
+  socket.write('two');
+  await pause(100);
+  expect([came, socket.destroyed]).toEqual(['', false]);
+  link.mend();
+  await once(socket, 'data');
+  expect(came).toBe('two');
+});

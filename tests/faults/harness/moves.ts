@@ -1,0 +1,82 @@
+import type { Exchange, Move, Said } from './fault-proxy.ts';
+
+/** The request is lost: whom it was for never hears of it, and the asker's connection breaks. */
+export const drop: Move = async ({ cut }) => cut();
+
+/** The request arrives, its answer is lost with the connection. */
+export const cutAnswer: Move = async ({ forward, cut }) => {
+  await forward();
+  cut();
+};
+
+/** The request arrives, and the asker waits for an answer until the asker's patience ends. */
+export const swallowAnswer: Move = async ({ forward, over }) => {
+  await forward();
+  await over;
+};
+
+/** The request arrives so often at the same time; the asker hears the first answer. */
+export function duplicate(times: number, hear: (answers: readonly Said[]) => void = () => undefined): Move {
+  return async ({ forward, answer }) => {
+    const answers = await Promise.all(Array.from({ length: times }, forward));
+    hear(answers);
+    const [first] = answers;
+    if (first !== undefined) answer(first);
+  };
+}
+
+/** The request never arrives; the asker hears this instead. */
+export function instead(said: Said): Move {
+  return async ({ answer }) => answer(said);
+}
+
+/** The request arrives; the asker hears this instead of its answer. */
+export function answeredWith(said: Said | ((exchange: Exchange) => Promise<void>)): Move {
+  return async (exchange) => {
+    await exchange.forward();
+    if (typeof said === 'function') await said(exchange);
+    else exchange.answer(said);
+  };
+}
+
+/** A request that is held up. */
+export interface Hold {
+  readonly move: Move;
+  /** Settles when a request is held. */
+  readonly reached: Promise<Exchange>;
+  /** Lets it go on. */
+  release(): void;
+}
+
+function holding(work: (exchange: Exchange, wait: (exchange: Exchange) => Promise<void>) => Promise<void>): Hold {
+  let arrived: (exchange: Exchange) => void = () => undefined;
+  let release: () => void = () => undefined;
+  const reached = new Promise<Exchange>((resolve) => {
+    arrived = resolve;
+  });
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const wait = (exchange: Exchange): Promise<void> => {
+    arrived(exchange);
+    return released;
+  };
+  return { move: (exchange) => work(exchange, wait), reached, release };
+}
+
+/** Waits before it reaches whom it is for. One whose asker went away meanwhile is lost. */
+export function holdRequest(): Hold {
+  return holding(async (exchange, wait) => {
+    const gone = await Promise.race([wait(exchange).then(() => false), exchange.over.then(() => true)]);
+    if (!gone) exchange.answer(await exchange.forward());
+  });
+}
+
+/** Reaches whom it is for; its answer waits. */
+export function holdAnswer(): Hold {
+  return holding(async (exchange, wait) => {
+    const said = await exchange.forward();
+    await wait(exchange);
+    exchange.answer(said);
+  });
+}
