@@ -1,5 +1,5 @@
 import { AppError } from '#src/domain/app-error.ts';
-import { normaliseNumber } from '#src/engine/core/normalise-number.ts';
+import { isNumberAsWritten, normaliseNumber } from '#src/engine/core/normalise-number.ts';
 
 const PHONE = /^08[1-9][0-9]{7,10}$/;
 
@@ -12,6 +12,6 @@ const WRONG = {
 /** A guest's own number as it is kept, however it was written. @throws AppError `validation_failed` at `/contact_phone` */
 export function guestPhone(typed: string): string {
   const phone = normaliseNumber(typed, 'msisdn-id');
-  if (PHONE.test(phone)) return phone;
+  if (isNumberAsWritten(typed, 'msisdn-id') && PHONE.test(phone)) return phone;
   throw new AppError('validation_failed', { fields: { '/contact_phone': [{ code: 'pattern', message: WRONG }] } });
 }

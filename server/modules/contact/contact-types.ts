@@ -3,7 +3,7 @@ import { AppError, type FieldErrors } from '#src/domain/app-error.ts';
 import type { Localized } from '#src/domain/language.ts';
 import { destinationKey } from '#src/engine/core/derive/product-expressions.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
-import { normaliseNumber } from '#src/engine/core/normalise-number.ts';
+import { isNumberAsWritten, normaliseNumber } from '#src/engine/core/normalise-number.ts';
 import { productPath } from '#src/engine/core/product-path.ts';
 import { repeatLink } from '#src/engine/core/repeat-link.ts';
 
@@ -38,9 +38,13 @@ export function contactNumber(documents: ContactDocuments, type: string, typed: 
   const { hash, document } = kind.product;
   const key = destinationKey(document);
   const parameter = document.parameters.find((each) => each.key === key);
-  const number = normaliseNumber(typed, parameter?.normalise ?? 'trim');
-  const wrong: FieldErrors = documents.checkParameters(hash, { [key]: number });
-  const [mine] = number === '' ? [{ code: 'required' }] : (wrong[`/parameters/${key}`] ?? []);
+  const normaliser = parameter?.normalise ?? 'trim';
+  const number = normaliseNumber(typed, normaliser);
+  const [mine] = isNumberAsWritten(typed, normaliser)
+    ? number === ''
+      ? [{ code: 'required' }]
+      : ((documents.checkParameters(hash, { [key]: number }) as FieldErrors)[`/parameters/${key}`] ?? [])
+    : [{ code: 'pattern' }];
   if (mine === undefined) return number;
   // Several rules may share the document's one sentence; it is said once.
   const told = parameter?.error === undefined ? mine : { ...mine, message: parameter.error };

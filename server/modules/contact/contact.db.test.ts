@@ -96,6 +96,17 @@ describe('ACC-5: favourites', () => {
     expect((await guest(app).call('contact.list')).status).toBe(401);
   });
 
+  test('PRE-18: a favourite with letters among its digits is refused at its field, in the words of its product', async () => {
+    for (const number of ['O812345678901', '081234567890 Budi', 'Budi', '0812345678901234567']) {
+      const { status, body } = await add(sari, number, 'Budi');
+      expect([number, status, body.errors]).toEqual([
+        number,
+        422,
+        { '/number': ['Enter 10 to 13 digits starting with 08.'] },
+      ]);
+    }
+  });
+
   test('ACC-5, PRE-18: the other inputs of a product are kept with the number, and the way back fills all of them in', async () => {
     const type = '/prabayar/games/mobile-legends';
     const game = { number: '12345678', name: 'Adik main', type };

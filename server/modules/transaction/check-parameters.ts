@@ -2,16 +2,10 @@ import type { DocumentStore } from '#server/documents/document-store.ts';
 import { AppError, type FieldErrors } from '#src/domain/app-error.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { compileExpression } from '#src/engine/core/expression.ts';
-import { normaliseNumber } from '#src/engine/core/normalise-number.ts';
+import { isNumberAsWritten, normaliseNumber } from '#src/engine/core/normalise-number.ts';
 import { ruleMessages } from '#src/engine/core/rules/rule-schema.ts';
 
 export type Parameters = Readonly<Record<string, string>>;
-
-/**
- * A number with what people and pages write around its digits: spaces, signs, the invisible marks that come with pasted text.
- * Anything else (an O for a 0, digits of another script) would be dropped, and what is left may be somebody else's number.
- */
-const NUMBER_AS_WRITTEN = /^[0-9０-９\s\p{Cf}\p{Pd}+.,()/]*$/u;
 
 /**
  * Normalises and checks what was typed for a product's parameters, with the validator that the browser runs too.
@@ -31,7 +25,7 @@ export function checkParameters(
   for (const { key, normalise = 'trim' } of document.parameters) {
     if (!Object.hasOwn(typed, key)) continue;
     const text = typed[key] ?? '';
-    if (normalise !== 'trim' && !NUMBER_AS_WRITTEN.test(text)) doubtful[pointerOf(key)] = [{ code: 'pattern' }];
+    if (!isNumberAsWritten(text, normalise)) doubtful[pointerOf(key)] = [{ code: 'pattern' }];
     const value = normaliseNumber(text, normalise);
     if (value !== '') values[key] = value;
   }

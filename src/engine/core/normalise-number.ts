@@ -21,3 +21,29 @@ export function normaliseNumber(text: string, normaliser: Normaliser): string {
   const abroad = /^(?:0062|62)0*(.*)$/.exec(digits);
   return abroad ? `0${abroad[1]}` : digits;
 }
+
+/** What people and pages write around digits: spaces, signs, the invisible marks that come with pasted text. */
+const AROUND = String.raw`\s\p{Cf}\p{Pd}+.,/`;
+/** Only telephone numbers are written with brackets; behind another number they hold a second one: `12345678 (2001)`. */
+const WRITTEN = { 'msisdn-id': `[0-9０-９${AROUND}()]`, digits: `[0-9０-９${AROUND}]` } as const;
+
+/**
+ * Whether every character of a text belongs to a number as it is written. Anything else (an O for a 0, digits of another
+ * script) would be dropped, and what is left may be somebody else's number. A text that is only trimmed is always one.
+ */
+export function isNumberAsWritten(text: string, normaliser: Normaliser): boolean {
+  return normaliser === 'trim' || new RegExp(`^${WRITTEN[normaliser]}*$`, 'u').test(text);
+}
+
+/**
+ * The number in a text that was pasted: `Bu Sari 0812-3456-7890` has one. Where a letter touches the digits or there are
+ * several numbers nobody can tell which is meant, and the text stays as it is for the check to refuse.
+ */
+export function numberAmongWords(text: string, normaliser: Normaliser): string {
+  if (isNumberAsWritten(text, normaliser)) return normaliseNumber(text, normaliser);
+  const runs = text.match(new RegExp(`${WRITTEN[normaliser as keyof typeof WRITTEN]}+`, 'gu')) ?? [];
+  const numbers = runs.filter((run) => /[0-9０-９]/.test(run));
+  const [only] = numbers;
+  const touched = /\p{L}[0-9０-９]|[0-9０-９]\p{L}/u.test(text);
+  return only === undefined || numbers.length > 1 || touched ? text.trim() : normaliseNumber(only, normaliser);
+}

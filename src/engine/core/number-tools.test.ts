@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { detectOperator } from './detect-operator.ts';
 import { groupDigits } from './group-digits.ts';
-import { type Normaliser, normaliseNumber } from './normalise-number.ts';
+import { isNumberAsWritten, type Normaliser, normaliseNumber, numberAmongWords } from './normalise-number.ts';
 
 describe('PRE-18: numbers as people paste them', () => {
   it.each([
@@ -36,6 +36,22 @@ describe('PRE-18: numbers as people paste them', () => {
         expect(normaliseNumber(once, normaliser)).toBe(once);
       }),
     );
+  });
+
+  it.each([
+    ['Bu Sari 0812-3456-7890', 'msisdn-id', '081234567890'],
+    ['WA: +62 812 3456 7890 (Budi)', 'msisdn-id', '081234567890'],
+    ['HP +62 812 3456 7890, Budi', 'msisdn-id', '081234567890'],
+    ['张三：０８１２３４５６７８９０', 'msisdn-id', '081234567890'],
+    ['BCA 123-456-7890 a.n. Budi', 'digits', '1234567890'],
+    ['12345678 (2001)', 'digits', '12345678 (2001)'],
+    ['Kos 3 Budi 081234567890', 'msisdn-id', 'Kos 3 Budi 081234567890'],
+    ['08l234567890', 'msisdn-id', '08l234567890'],
+    ['O81234567890', 'msisdn-id', 'O81234567890'],
+    ['Budi', 'msisdn-id', 'Budi'],
+  ] as const)('finds the one number among words, and guesses none: %s', (pasted, normaliser, value) => {
+    expect(numberAmongWords(pasted, normaliser)).toBe(value);
+    expect(isNumberAsWritten(pasted, normaliser)).toBe(false);
   });
 
   it('groups digits without losing one', () => {

@@ -45,13 +45,30 @@ describe('number-field', () => {
     expect(screen.queryByRole('button', { name: 'Ambil dari kontak' })).toBeNull();
   });
 
-  it('is never longer than allowed and tells its error through the control', () => {
+  it('PRE-18: a name around a pasted number is left out; letters in it or a second number stay for the check', () => {
+    const { seen } = renderBlock(NumberField, { props: { ...props, max_length: 13 } });
+    type('Bu Sari 0812-3456-7890');
+    expect(field().value).toBe('0812 3456 7890');
+    type('08l2 3456 7890');
+    type('081234567890\n081234567891');
+    expect(seen.values).toEqual(['081234567890', '08l2 3456 7890', '081234567890081234567891']);
+    type('');
+    type('x');
+    expect([seen.values.at(-1), field().value]).toEqual(['', '']);
+  });
+
+  it('PRE-18: a key too many is not taken; a pasted number that is too long is not cut to somebody else’s', () => {
     const { seen } = renderBlock(NumberField, {
       props: { ...props, max_length: 5 },
       field: { pointer: '/number', error: 'Nomor belum lengkap.', onBlur: () => undefined },
     });
-    type('0812345');
+    type('08123');
+    type('0812 34');
     expect(seen.values).toEqual(['08123']);
+    type('0812345678901234567');
+    expect(seen.values.at(-1)).toBe('0812345678901234567');
+    type('0812 3456 7890 1234 56');
+    expect(seen.values.at(-1)).toBe('081234567890123456');
     expect(field().getAttribute('aria-invalid')).toBe('true');
     const described = field().getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(described)?.textContent).toContain('Nomor belum lengkap.');

@@ -5,14 +5,16 @@ import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import controls from '../../field-frame/Control.module.css';
 import { controlId, describe, FieldFrame } from '../../field-frame/FieldFrame.tsx';
 import { reportChange, submitFrom } from '../../field-frame/report-change.ts';
+import { typedNumber } from '../../field-frame/typed-number.ts';
 import { Icon } from '../../marks/Icon.tsx';
 import { caretAfter, countBefore } from './caret.ts';
 import { hasContacts, pickContact } from './contact-picker.ts';
-import { destinationValue } from './destination-value.ts';
 import styles from './NumberField.module.css';
 import type { numberFieldSpec } from './number-field.spec.ts';
 
 type NumberFieldProps = BlockViewProps<typeof numberFieldSpec>;
+
+const USUAL = { msisdn: 'msisdn-id', meter: 'digits', 'customer-number': 'trim' } as const;
 
 /** Typed, pasted or picked: the value is the normalised number, the screen shows it in groups (PRE-18). */
 export function NumberField(block: NumberFieldProps) {
@@ -32,14 +34,15 @@ export function NumberField(block: NumberFieldProps) {
     }
   });
 
+  const rules = { normalise: props.normalise ?? USUAL[props.type], max_length: props.max_length };
   const write = (text: string): void => {
-    const next = destinationValue(text, props);
+    const next = typedNumber(text, rules, { value: number, shown });
     if (next !== number) reportChange(block, next);
   };
   const type = (event: ChangeEvent<HTMLInputElement>): void => {
     const text = event.target.value;
     const at = event.target.selectionStart ?? text.length;
-    const next = destinationValue(text, props);
+    const next = typedNumber(text, rules, { value: number, shown });
     const typed = at === text.length ? next.length : countBefore(text, at);
     caret.current = caretAfter(groupDigits(next, props.group_by ?? 0), typed);
     if (next === number) event.target.value = shown;

@@ -1,8 +1,10 @@
 import type { KeyboardEvent } from 'react';
+import type { PropsOf } from '#src/engine/core/block-spec.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import controls from '../../field-frame/Control.module.css';
 import { controlId, describe, FieldFrame } from '../../field-frame/FieldFrame.tsx';
 import { reportChange, submitFrom } from '../../field-frame/report-change.ts';
+import { typedNumber } from '../../field-frame/typed-number.ts';
 import { keystrokes } from './keystrokes.ts';
 import type { textFieldSpec } from './text-field.spec.ts';
 
@@ -10,8 +12,7 @@ export function TextField(block: BlockViewProps<typeof textFieldSpec>) {
   const { id, props, value, field } = block;
   const text = typeof value === 'string' ? value : '';
   const type = (typed: string): void => {
-    const accepted = keystrokes(props.filter, typed);
-    reportChange(block, props.max_length === undefined ? accepted : accepted.slice(0, props.max_length));
+    reportChange(block, taken(typed, text, props));
   };
   const key = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter') submitFrom(event.currentTarget, block, text);
@@ -58,4 +59,11 @@ export function TextField(block: BlockViewProps<typeof textFieldSpec>) {
       </div>
     </FieldFrame>
   );
+}
+
+/** Digits keep to the rules of numbers: what is pasted may be a customer's. */
+function taken(typed: string, text: string, { filter, max_length }: PropsOf<typeof textFieldSpec>): string {
+  if (filter === 'digits') return typedNumber(typed, { normalise: filter, max_length }, { value: text, shown: text });
+  const accepted = keystrokes(filter, typed);
+  return max_length === undefined ? accepted : accepted.slice(0, max_length);
 }
