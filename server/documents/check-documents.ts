@@ -1,6 +1,7 @@
 import type { DocumentKind, Problem } from '#src/engine/core/document-types.ts';
 import { DOCUMENT_KINDS } from '#src/engine/core/meta/meta-schemas.ts';
 import { createProblem, reasonAndMend } from '#src/engine/core/problems/create-problem.ts';
+import { connectorsOf } from '#src/engine/core/supplier-bindings.ts';
 import type { DocumentSnapshot } from './document-snapshot.ts';
 import { surroundingsOf } from './layered-documents.ts';
 import { DOCUMENT_ORDER, pathTaken } from './load-documents.ts';
@@ -112,7 +113,7 @@ function broken(
   return [...all.values()].flatMap((other) => {
     const { document } = other;
     if (document.kind !== 'product' || changed.has(nameOf(other))) return [];
-    const uses = kind === 'connector' ? document.supplier.connector === id : document.operators?.table === id;
+    const uses = kind === 'connector' ? connectorsOf(document).includes(id) : document.operators?.table === id;
     const preparation = uses ? prepareDocument(document, 'product', around) : undefined;
     if (preparation === undefined || preparation.ok) return [];
     const [first] = preparation.problems;

@@ -1,4 +1,5 @@
 import type { ConnectorDocument, Document, OperatorTable, Problem } from '#src/engine/core/document-types.ts';
+import { connectorsOf } from '#src/engine/core/supplier-bindings.ts';
 import type { Audience } from './cohort.ts';
 import { createDocumentEnvironment } from './document-environment.ts';
 import { createSnapshot, type DocumentSnapshot } from './document-snapshot.ts';
@@ -105,11 +106,18 @@ function kept(version: PreparedDocument, options: Options, surroundings: () => S
 function prepare(published: PublishedDocument, options: Options, around: Surroundings): PreparedDocument | undefined {
   const body = options.bodies.get(published.hash);
   if (body === undefined) return undefined;
-  const table = body.kind === 'product' && body.operators ? around.table(body.operators.table)?.hash : undefined;
-  const result = prepareOnce(options.prepared, `${published.hash} ${table}`, body, around);
+  const result = prepareOnce(options.prepared, `${published.hash} ${needsOf(body, around)}`, body, around);
   if ('hash' in result) return result;
   options.report(published, result);
   return undefined;
+}
+
+/** What a version's check asked of other documents; when that changes, it is checked anew, as a fresh process would. */
+function needsOf(body: Document, { environment, table }: Surroundings): string {
+  if (body.kind !== 'product') return '';
+  const operators = body.operators === undefined ? '' : (table(body.operators.table)?.hash ?? '');
+  const suppliers = connectorsOf(body).map((id) => `${id}:${environment.connectors.get(id)?.join() ?? ''}`);
+  return [operators, ...suppliers].join(' ');
 }
 
 function prepareOnce(

@@ -10,7 +10,7 @@ export const approvalPolicyField = Type.Object(
     topics: Type.Optional(
       Type.Array(Type.String({ maxLength: 30 }), {
         maxItems: 30,
-        description: 'Which money-critical changes; absent: all',
+        description: 'Which money-critical changes; absent: all of them. Further topics, such as `limit`: each change',
       }),
     ),
   },

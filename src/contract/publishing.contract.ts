@@ -107,6 +107,9 @@ export const documentListAnswer = Type.Object({
       name: Type.String(),
       version: Type.Union([Type.Integer(), Type.Null()]),
       hash: nullableHash,
+      unusable: Type.Optional(
+        Type.Boolean({ description: 'Published, but what it needs has been taken back: nobody sees it' }),
+      ),
       /** `file` is the base layer; `draft`: nothing is live yet. */
       source: Type.Union([Type.Literal('file'), Type.Literal('release'), Type.Literal('draft')]),
       release: Type.Optional(Type.String({ description: 'Release that made it live' })),
@@ -134,6 +137,7 @@ export const documentAnswer = Type.Object({
       version: Type.Integer(),
       source: Type.String(),
       release: Type.Optional(Type.String()),
+      unusable: Type.Optional(Type.Boolean({ description: 'Nobody sees it: what it needs has been taken back' })),
       document: body,
     }),
     Type.Null(),

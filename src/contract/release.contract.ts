@@ -93,7 +93,14 @@ export const releaseCreateBody = Type.Object(
 const noteOnly = Type.Object({ note: noteField }, { additionalProperties: false });
 export const releaseStepBody = noteOnly;
 export const releaseScheduleBody = Type.Object(
-  { at: Type.String({ maxLength: 40, description: 'ISO 8601 instant with offset' }), note: noteField },
+  {
+    at: Type.String({
+      maxLength: 40,
+      pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:\\d{2})$',
+      description: 'ISO 8601 instant with offset',
+    }),
+    note: noteField,
+  },
   { additionalProperties: false },
 );
 export const releaseRollOutBody = Type.Object({ share: shareField, note: noteField }, { additionalProperties: false });

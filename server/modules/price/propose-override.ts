@@ -5,6 +5,7 @@ import { type Actor, recordDeed } from '#server/modules/publishing/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { readInstant } from '#server/platform/http/read-instant.ts';
 import { readSitePreferences } from '#server/platform/site-preferences.ts';
 import type { overrideProposeBody } from '#src/contract/price.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
@@ -85,14 +86,14 @@ function requireNominal({ documents }: PriceDeps, product: string, code: string)
 }
 
 function readWanted({ price = null, margin = null, from = null, to = null }: Body, now: Date): Wanted {
-  const refuse = (pointer: string, rule: string) =>
-    new AppError('validation_failed', { fields: { [pointer]: [{ code: rule }] } });
+  const refuse = (pointer: string, code: string, params = {}) =>
+    new AppError('validation_failed', { fields: { [pointer]: [{ code, params }] } });
   if (price !== null && margin !== null) throw refuse('/margin', 'excluded');
-  const [start, end] = [from, to].map((text) => (text === null ? null : new Date(text)));
-  if (start !== null && Number.isNaN(start?.getTime())) throw refuse('/from', 'date');
-  if (end !== null && Number.isNaN(end?.getTime())) throw refuse('/to', 'date');
-  if (end != null && end <= (start == null || start < now ? now : start)) throw refuse('/to', 'after');
-  return { price, margin, from: start ?? null, to: end ?? null };
+  const start = from === null ? null : readInstant(from, '/from');
+  const end = to === null ? null : readInstant(to, '/to');
+  const begins = start === null || start < now ? now : start;
+  if (end !== null && end <= begins) throw refuse('/to', 'after', { date: begins.toISOString() });
+  return { price, margin, from: start, to: end };
 }
 
 /** @throws AppError `below_cost`: nobody decides to sell at a loss */

@@ -7,6 +7,7 @@ import { AppError } from '#src/domain/app-error.ts';
 import type { DocumentKind } from '#src/engine/core/document-types.ts';
 import type { ReleaseEvent } from '#src/machines/release/release.machine.ts';
 import { type DraftRow, deleteDraft, findDraft } from './draft.repository.ts';
+import { meantToBeLive } from './meant-to-be-live.ts';
 import type { Actor, PublishingDeps } from './publishing-deps.ts';
 import { recordDeed } from './record-deed.ts';
 import { releaseLifecycle } from './release.lifecycle.ts';
@@ -39,6 +40,7 @@ export async function createRelease(
       documents.layers().everybody,
       drafts.map(({ body }) => body),
       approvalPolicy,
+      await meantToBeLive(transaction, documents.layers()),
     );
     requireClean(drafts, reviews);
     await storeVersions(

@@ -44,13 +44,22 @@ describe('SDUI-6: kill switches', () => {
     }
   });
 
-  test('close everything that a connector delivers', async () => {
-    const { budi, agent } = desk;
+  test('close everything that a connector delivers, and what only a share sees', async () => {
+    const { budi, citra, agent } = desk;
     const named = { kind: 'connector', id: 'digiflazz' };
     await must(budi.call('ops.kill-switch.set', { ...named, reason, note: 'down' }));
     expect((await must(agent.call('offer.list', { product: 'airtime' }))).closed).toEqual({ reason });
     expect((await must(budi.call('ops.document.list', { kind: 'connector' }))).data).toMatchObject([{ killed: true }]);
     await must(budi.call('ops.kill-switch.clear', { ...named, note: 'up' }));
+    const fresh = { ...AIRTIME, id: 'fresh', type: 'fresh' };
+    const release = await desk.release(fresh);
+    await must(citra.call('ops.release.approve', { release, note: 'fine' }));
+    await must(budi.call('ops.release.roll-out', { release, share: { accounts: [agent.id] }, note: 'few' }));
+    const few = { kind: 'product', id: 'fresh' };
+    await must(budi.call('ops.kill-switch.set', { ...few, reason, note: 'wrong price' }));
+    expect((await must(agent.call('offer.list', { product: 'fresh' }))).closed).toEqual({ reason });
+    await must(budi.call('ops.kill-switch.clear', { ...few, note: 'mended' }));
+    await must(budi.call('ops.release.roll-back', { release, note: 'enough' }));
     const nothing = { kind: 'product', id: 'nothing', reason, note: 'x' };
     expect((await budi.call('ops.kill-switch.set', nothing)).body).toMatchObject({ code: 'document_not_found' });
   });
@@ -241,5 +250,15 @@ describe('SDUI-3, SDUI-4: a supplier and its product are published while the ser
     const poorer = await must(budi.call('ops.check', { document: { ...connector, version: 2, operations } }));
     expect(poorer).toMatchObject({ ok: false });
     expect(JSON.stringify(poorer.problems)).toContain('games would break');
+    const other = {
+      connector: 'second',
+      pay: 'pay',
+      status: 'status',
+      nominals: { a: { sku: 'x', supplierPrice: 1 } },
+    };
+    const spare = { ...AIRTIME, id: 'spare', type: 'spare', supplier: { ...AIRTIME.supplier, others: [other] } };
+    await desk.goLive(spare);
+    const again = await must(budi.call('ops.check', { document: { ...connector, version: 2, operations } }));
+    expect(JSON.stringify(again.problems)).toContain('spare would break');
   });
 });

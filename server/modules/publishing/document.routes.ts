@@ -24,6 +24,7 @@ import { findDraft } from './draft.repository.ts';
 import { LARGEST_DOCUMENT } from './draft.routes.ts';
 import { listDocuments } from './list-documents.ts';
 import { listVersions } from './list-versions.ts';
+import { meantToBeLive } from './meant-to-be-live.ts';
 import { previewDocuments } from './preview-documents.ts';
 import { MAY_READ, type PublishingDeps } from './publishing-deps.ts';
 import { readDocument, readSide, readVersionBody } from './read-document.ts';
@@ -104,7 +105,9 @@ export function documentRoutes(deps: PublishingDeps): readonly RouteDefinition[]
         const json = body.document ?? (await findDraft(db, kind, id))?.body;
         if (json === undefined) throw new AppError('document_not_found', { details: { kind, id } });
         const { approvalPolicy } = await readSitePreferences(db);
-        const [review] = reviewDocuments(documents.layers().everybody, [json], approvalPolicy);
+        const layers = documents.layers();
+        const meant = await meantToBeLive(db, layers);
+        const [review] = reviewDocuments(layers.everybody, [json], approvalPolicy, meant);
         if (review === undefined) throw new Error('a check without an outcome');
         const { ok, hash = null, live, problems, changes, approval } = review;
         return {

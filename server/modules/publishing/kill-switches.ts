@@ -8,6 +8,7 @@ import { publish } from '#server/platform/realtime/publish.ts';
 import type { killSwitchField } from '#src/contract/release.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import type { Localized } from '#src/domain/language.ts';
+import { connectorsOf } from '#src/engine/core/supplier-bindings.ts';
 import { peopleById } from './people.ts';
 import type { Actor, PublishingDeps } from './publishing-deps.ts';
 import { recordDeed } from './record-deed.ts';
@@ -42,7 +43,7 @@ export async function listKillSwitches(db: Executor, named?: Named): Promise<Kil
  * Stops new sales of a product, or of everything a connector delivers, at once and without a second person (design: fail
  * closed). What is under way goes on. Setting it again changes the reason.
  * @param reason what agents read, in three languages or one text for all
- * @throws AppError `document_not_found` when nothing of that name is live
+ * @throws AppError `document_not_found` when nothing of that name is live or rolling out
  */
 export async function setKillSwitch(
   db: Executor,
@@ -51,8 +52,10 @@ export async function setKillSwitch(
   { kind, id }: Named,
   { reason, note }: { readonly reason: Localized | string; readonly note: string },
 ): Promise<void> {
-  const live = kind === 'product' ? documents.product(id) : documents.connector(id);
-  if (live === undefined) throw new AppError('document_not_found', { details: { kind, id } });
+  // What only a share sees for now can be stopped as well.
+  const { products, connectors } = documents.layers().widest();
+  if (!(kind === 'product' ? products : connectors).has(id))
+    throw new AppError('document_not_found', { details: { kind, id } });
   const said = JSON.stringify(typeof reason === 'string' ? { id: reason, en: reason, zh: reason } : reason);
   await inTransaction(db, async (transaction) => {
     await takeTurn(transaction);
@@ -95,10 +98,10 @@ const MOST_NAMES = 200;
 
 async function tell(db: Executor, documents: PublishingDeps['documents'], named: Named): Promise<void> {
   await announceChange(db, [named], null);
-  const products = documents
-    .products()
-    .filter(({ document }) => (named.kind === 'product' ? document.id : document.supplier.connector) === named.id)
-    .map(({ document }) => document.id);
+  const products = [...documents.layers().widest().products.values()]
+    .map(({ document }) => document)
+    .filter((one) => (named.kind === 'product' ? [one.id] : connectorsOf(one)).includes(named.id))
+    .map(({ id }) => id);
   await publish(db, {
     channel: OFFERS_CHANNEL,
     event: 'offer.changed',

@@ -5,6 +5,7 @@ import type { documentListAnswer, documentListQuery } from '#src/contract/publis
 import { AppError } from '#src/domain/app-error.ts';
 import type { Document, DocumentKind } from '#src/engine/core/document-types.ts';
 import { listDrafts } from './draft.repository.ts';
+import { meantToBeLive } from './meant-to-be-live.ts';
 import { peopleById } from './people.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
 
@@ -26,9 +27,7 @@ export async function listDocuments(
     db,
     [...drafts.values()].map(({ updatedBy }) => updatedBy),
   );
-  const live = new Map(
-    everybody.versions.map((version) => [`${version.document.kind} ${version.document.id}`, version]),
-  );
+  const live = await meantToBeLive(db, { everybody, layer });
   const rolling = layer.rolling.flatMap(({ release, share, documents: list }) =>
     list.map(({ name, hash }) => ({ name, release, hash, share: share as Listed['rolling'][number]['share'] })),
   );
@@ -43,6 +42,7 @@ export async function listDocuments(
       id,
       name: version === undefined ? id : titleOf(version.document),
       version: version?.document.version ?? null,
+      ...(version?.unusable === true ? { unusable: true } : {}),
       hash: version?.hash ?? null,
       source: version === undefined ? 'draft' : published === undefined ? 'file' : 'release',
       ...(published === undefined ? {} : { release: published.release }),

@@ -12,8 +12,8 @@ const WISH = { action: 'preference.propose', subject: 'approvalPolicy' } as cons
 export function loosensMoney(before: ApprovalPolicy, after: ApprovalPolicy): boolean {
   if (!before.moneyCritical) return false;
   if (!after.moneyCritical) return true;
-  const { topics } = after;
-  return topics !== undefined && (before.topics ?? DEFAULT_APPROVAL_POLICY.topics).some((one) => !topics.includes(one));
+  const topics: readonly string[] = after.topics ?? DEFAULT_APPROVAL_POLICY.topics;
+  return (before.topics ?? DEFAULT_APPROVAL_POLICY.topics).some((one) => !topics.includes(one));
 }
 
 /**

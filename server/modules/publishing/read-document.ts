@@ -4,6 +4,7 @@ import type { documentAnswer, versionAnswer } from '#src/contract/publishing.con
 import { AppError } from '#src/domain/app-error.ts';
 import type { Document, DocumentKind } from '#src/engine/core/document-types.ts';
 import { findDraft, presentDraft } from './draft.repository.ts';
+import { meantToBeLive } from './meant-to-be-live.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
 
 interface Named {
@@ -17,7 +18,7 @@ export async function readDocument(
   deps: Pick<PublishingDeps, 'documents'>,
   { kind, id }: Named,
 ): Promise<Static<typeof documentAnswer>> {
-  const version = liveVersion(deps, { kind, id });
+  const version = await liveVersion(db, deps, { kind, id });
   const draft = await findDraft(db, kind, id);
   if (version === undefined && draft === undefined) throw new AppError('document_not_found', { details: { kind, id } });
   const release = deps.documents.layers().layer.live.get(`${kind} ${id}`)?.release;
@@ -32,14 +33,15 @@ export async function readDocument(
             version: version.document.version,
             source: release === undefined ? 'file' : 'release',
             ...(release === undefined ? {} : { release }),
+            ...(version.unusable ? { unusable: true } : {}),
             document: version.document,
           },
     draft: draft === undefined ? null : await presentDraft(db, draft),
   };
 }
 
-function liveVersion({ documents }: Pick<PublishingDeps, 'documents'>, { kind, id }: Named) {
-  return documents.layers().everybody.versions.find(({ document }) => document.kind === kind && document.id === id);
+async function liveVersion(db: Executor, { documents }: Pick<PublishingDeps, 'documents'>, { kind, id }: Named) {
+  return (await meantToBeLive(db, documents.layers())).get(`${kind} ${id}`);
 }
 
 /** A version by its hash. @throws AppError `document_not_found` */
@@ -65,7 +67,7 @@ export async function readSide(
   side: string,
 ): Promise<Document | undefined> {
   if (side === 'none') return undefined;
-  if (side === 'live') return liveVersion(deps, named)?.document;
+  if (side === 'live') return (await liveVersion(db, deps, named))?.document;
   if (side === 'draft') {
     const draft = await findDraft(db, named.kind, named.id);
     if (draft === undefined) throw new AppError('document_not_found', { details: { ...named } });

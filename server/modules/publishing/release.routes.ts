@@ -1,3 +1,4 @@
+import { readInstant } from '#server/platform/http/read-instant.ts';
 import { defineRoute, type RouteDefinition, type SignedInContext } from '#server/platform/http/route.ts';
 import {
   ofRelease,
@@ -103,7 +104,7 @@ export function releaseRoutes(deps: PublishingDeps): readonly RouteDefinition[] 
       audit: 'release.schedule',
       body: releaseScheduleBody,
       handle: (context, { params, body }) =>
-        take(context, params.release, { type: 'SCHEDULE', at: new Date(body.at), note: body.note }),
+        take(context, params.release, { type: 'SCHEDULE', at: readInstant(body.at, '/at'), note: body.note }),
     }),
     defineRoute({
       ...shared,

@@ -1,5 +1,6 @@
 import { documentHash } from '#server/documents/canonical-json.ts';
 import { checkDocuments } from '#server/documents/check-documents.ts';
+import type { DocumentVersion } from '#server/documents/document-rows.ts';
 import type { DocumentSnapshot } from '#server/documents/document-snapshot.ts';
 import { surroundingsOf } from '#server/documents/layered-documents.ts';
 import type { ApprovalPolicy } from '#src/contract/preference.contract.ts';
@@ -18,15 +19,16 @@ export interface Review {
   readonly approval: { readonly needed: boolean; readonly reasons: readonly string[] };
 }
 
-/** Checks documents as one release and compares each with what is live. */
+/**
+ * Checks documents as one release and compares each with what is live.
+ * @param live what is live by `kind id`, where it is not what `there` shows: a version that cannot be used here now
+ */
 export function reviewDocuments(
   there: DocumentSnapshot,
   candidates: readonly unknown[],
   policy: ApprovalPolicy,
+  live: ReadonlyMap<string, DocumentVersion> = versionsOf(there),
 ): readonly Review[] {
-  const versions = new Map(
-    there.versions.map(({ hash, document }) => [`${document.kind} ${document.id}`, { hash, document }]),
-  );
   const checked = checkDocuments(there, candidates);
   const around = surroundingsOf(
     new Map(checked.versions.map((one) => [`${one.document.kind} ${one.document.id}`, one])),
@@ -39,11 +41,14 @@ export function reviewDocuments(
       return { document: undefined, hash: undefined, live: null, ok, problems, changes: [], approval };
     }
     const { document } = prepared;
-    const before = versions.get(`${document.kind} ${document.id}`);
+    const before = live.get(`${document.kind} ${document.id}`);
     const judged = approvalFor(document.kind, compareVersions(before?.document, document), policy);
     return { document, hash: documentHash(document), live: before?.hash ?? null, ok, problems, ...judged };
   });
 }
+
+const versionsOf = ({ versions }: DocumentSnapshot): ReadonlyMap<string, DocumentVersion> =>
+  new Map(versions.map(({ hash, document }) => [`${document.kind} ${document.id}`, { hash, document }]));
 
 /** Check and linter agree on much; each thing is said once. */
 function withoutTwins(problems: readonly Problem[]): readonly Problem[] {

@@ -128,11 +128,11 @@ function eventOf(step: ReleaseStep): ReleaseEvent {
 }
 
 async function columnsOf(db: Executor, step: ReleaseStep): Promise<Partial<ReleaseColumns>> {
-  const refuse = (pointer: string, code: string) =>
-    new AppError('validation_failed', { fields: { [pointer]: [{ code }] } });
+  const refuse = (pointer: string, code: string, params = {}) =>
+    new AppError('validation_failed', { fields: { [pointer]: [{ code, params }] } });
   if (step.type === 'SCHEDULE') {
-    if (Number.isNaN(step.at.getTime())) throw refuse('/at', 'date');
-    if (step.at <= (await databaseNow(db))) throw refuse('/at', 'after');
+    const now = await databaseNow(db);
+    if (step.at <= now) throw refuse('/at', 'after', { date: now.toISOString() });
     return { publishAt: step.at, problem: null };
   }
   if (step.type === 'ROLL_OUT') {

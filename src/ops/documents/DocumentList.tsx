@@ -105,7 +105,10 @@ export function DocumentWords({ row }: { readonly row: DocumentRow }) {
   const { t } = useTexts();
   return (
     <span className={styles.words}>
-      {row.hash !== null && <Word tone="live">{t('document.live', { version: row.version ?? 0 })}</Word>}
+      {row.unusable === true && <Word tone="failed">{t('document.unusable')}</Word>}
+      {row.hash !== null && row.unusable !== true && (
+        <Word tone="live">{t('document.live', { version: row.version ?? 0 })}</Word>
+      )}
       {row.draft !== undefined && <Word tone="info">{t('document.draft', { edit: row.draft.edit })}</Word>}
       {row.draft?.stale === true && <Word tone="pending">{t('document.stale')}</Word>}
       {row.rolling.map(({ release, share }) => (

@@ -1,12 +1,12 @@
-import { combinations } from '../derive/parameter-fields.ts';
 import type { ParameterGroup, ProductDocument, ProductParameter } from '../document-types.ts';
+import { FORBIDDEN_KEYS } from '../expression-values.ts';
 import { type Phrase, phrase } from '../problems/problem-params.ts';
 import { regexProblem } from '../regex-safety.ts';
 import type { ParameterRule } from '../rules/parameter-rule.ts';
 import { RULE_SHAPES } from '../rules/rule-shapes.ts';
 import { mendName, type ProblemList, pointerTo } from './problem-list.ts';
 
-/** More ways than this to fill a group would make a validator that takes long to compile. */
+/** More ways than this to fill a group, those of the groups inside it included, would make a validator that takes long to compile. */
 const MOST_COMBINATIONS = 500;
 
 /** Checks a product's inputs: keys, lengths, patterns, rules, choices, personal data and groups. */
@@ -16,6 +16,10 @@ export function checkParameters(product: ProductDocument, problems: ProblemList)
     const at = pointerTo('/parameters', index);
     if (keys.has(parameter.key)) {
       problems.error(pointerTo(at, 'key'), 'duplicate-parameter.key', { key: parameter.key });
+    }
+    // An answer of that name could be sent by no client and kept by no form.
+    if (FORBIDDEN_KEYS.has(parameter.key)) {
+      problems.error(pointerTo(at, 'key'), 'forbidden-key.name', { key: parameter.key });
     }
     keys.add(parameter.key);
     checkParameter(parameter, at, problems);
@@ -135,7 +139,16 @@ function checkGroup(group: ParameterGroup, at: string, keys: ReadonlySet<string>
   }
   if (group.atLeast > group.of.length) {
     problems.error(pointerTo(at, 'atLeast'), 'group-contradiction.more', { count: group.of.length });
-  } else if (combinations(group.of, group.atLeast).length > MOST_COMBINATIONS) {
+  } else if (alternatives(group) > MOST_COMBINATIONS) {
     problems.error(at, 'group-contradiction.ways', { count: MOST_COMBINATIONS });
   }
 }
+
+/** How many alternatives a group's schema spells out. Counted, not made: groups inside groups multiply. */
+function alternatives({ atLeast, of }: ParameterGroup): number {
+  const inner = of.reduce((sum, member) => sum + (typeof member === 'string' ? 0 : alternatives(member)), 0);
+  return choose(of.length, atLeast) + choose(of.length - 1, atLeast - 1) * inner;
+}
+
+const choose = (all: number, some: number): number =>
+  some < 0 || some > all ? 0 : some === 0 ? 1 : (choose(all - 1, some - 1) * all) / some;

@@ -170,7 +170,7 @@ function checkFixtures(product: ProductDocument, problems: ProblemList): void {
   for (const [index, fixture] of product.fixtures.entries()) {
     const at = pointerTo('/fixtures', index);
     for (const parameter of product.parameters) {
-      const raw = fixture.parameters[parameter.key];
+      const raw = Object.hasOwn(fixture.parameters, parameter.key) ? fixture.parameters[parameter.key] : undefined;
       const value = raw === undefined ? '' : normaliseNumber(raw, parameter.normalise ?? 'trim');
       const refused = parameter.required ? !fits(parameter, value) : value !== '' && !fits(parameter, value);
       if (refused) {

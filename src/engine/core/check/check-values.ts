@@ -7,6 +7,8 @@ import { type ProblemList, pointerTo } from './problem-list.ts';
 
 /** Kinds of value that a prop or argument may expect of an expression. */
 type Expected = 'string' | 'int' | 'bool' | 'list' | 'map' | 'any';
+/** What an expression yields; a fraction is expected nowhere: money is whole rupiah. */
+type Found = Expected | 'double';
 
 /**
  * Checks whatever expressions and texts a value holds, however deep, and that an expression yields what is expected there.
@@ -103,9 +105,9 @@ function expectedKind(schema: JsonSchema | undefined): Expected {
   }
 }
 
-function kindOfType(type: string): Expected {
+function kindOfType(type: string): Found {
   const inner = /^dyn<(.+)>$/.exec(type)?.[1] ?? type;
-  if (inner === 'string' || inner === 'int' || inner === 'bool') return inner;
+  if (inner === 'string' || inner === 'int' || inner === 'bool' || inner === 'double') return inner;
   if (inner.startsWith('list')) return 'list';
   if (inner.startsWith('map') || /^Object\d+$/.test(inner)) return 'map';
   return 'any';

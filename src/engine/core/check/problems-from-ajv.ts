@@ -5,7 +5,10 @@ import { createProblemList, mendName, type ProblemList, pointerTo, type Report }
 /** Says in words what a meta-schema refused: one problem per place, without the noise of branches that were not meant. */
 export function reportSchemaErrors(errors: readonly ErrorObject[], problems: ProblemList): void {
   const said = createProblemList();
-  for (const error of errors) if (error.keyword !== 'if' && !isBranchNoise(error, errors)) report(error, said.error);
+  for (const error of errors) {
+    if (error.keyword === 'if' || isBranchNoise(error, errors) || isOtherBranch(error, errors)) continue;
+    report(error, said.error);
+  }
   const places = new Set<string>();
   for (const problem of said.all) {
     const place = `${problem.pointer} ${problem.reason}`;
@@ -13,6 +16,11 @@ export function reportSchemaErrors(errors: readonly ErrorObject[], problems: Pro
     places.add(place);
     problems.take(problem);
   }
+}
+
+/** What an expression is refused for says all: whoever writes one did not mean the other alternatives of that place. */
+function isOtherBranch({ instancePath: at }: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  return errors.some(({ instancePath }) => instancePath === `${at}/$`);
 }
 
 /** An alternative's own complaint, where the list of alternatives already complains. */

@@ -230,7 +230,7 @@ function allFilled(members: readonly (string | ParameterGroup)[]): JsonSchema {
 }
 
 /** Ways to pick so many of some: the check refuses groups that have too many of them. */
-export function combinations<T>(members: readonly T[], size: number): readonly (readonly T[])[] {
+function combinations<T>(members: readonly T[], size: number): readonly (readonly T[])[] {
   if (size <= 0) return [[]];
   return members.flatMap((member, index) =>
     combinations(members.slice(index + 1), size - 1).map((rest) => [member, ...rest]),

@@ -19,6 +19,7 @@ const product = find(shippedProducts(), 'electricity');
 const pulsa = find(shippedProducts(), 'pulsa');
 const connector = find(shippedConnectors(), 'digiflazz');
 const status = find(shippedScreens(), 'transaction.status');
+const transfer = find(shippedScreens(), 'transfer.transfer');
 const menu = find(shippedMenus(), 'agent');
 const operators = find(shippedOperators(), 'mobile');
 const text = { id: 'Baru', en: 'New', zh: '新' };
@@ -71,6 +72,8 @@ const CASES: readonly Case[] = [
   [product, 'flow/inquiry', 'optional', 'breaking', 'flow', true],
   [product, 'parameters/0/label', text, 'cosmetic', 'text', false],
   [product, 'parameters/0/pattern', '^[0-9]{11}$', 'breaking', 'input', false],
+  [product, 'parameters/0/visible', false, 'breaking', 'input', true],
+  [product, 'parameters/0/default', '08123456789', 'breaking', 'input', true],
   [product, 'parameters/0/minLength', 12, 'breaking', 'input', false],
   [product, 'parameters/0/minLength', 10, 'behaviour', 'input', false],
   [product, 'parameters/0/maxLength', 11, 'breaking', 'input', false],
@@ -97,9 +100,19 @@ const CASES: readonly Case[] = [
   [status, 'route/path', '/trx/:refId', 'breaking', 'place', false],
   [status, 'route/back', false, 'behaviour', 'place', false],
   [status, 'data/watch/everyMs', 9000, 'behaviour', 'data', false],
-  [status, 'data/watch', undefined, 'breaking', 'data', false],
-  [status, 'body/children/0/when', { $: 'true' }, 'behaviour', 'flow', false],
-  [status, 'body/children/1', undefined, 'breaking', 'look', false],
+  [status, 'data/watch', undefined, 'breaking', 'payment', true],
+  [status, 'data/transaction/args/ref_id', { $: '"x"' }, 'behaviour', 'payment', true],
+  [status, 'body/children/0/when', { $: 'true' }, 'behaviour', 'payment', true],
+  [status, 'body/children/1', undefined, 'breaking', 'payment', true],
+  [status, 'body/children/-', { block: 'text', id: 'new', props: { text } }, 'behaviour', 'look', false],
+  [
+    status,
+    'body/children/-',
+    { block: 'amount', id: 'new', props: { amount: { $: '1' } } },
+    'behaviour',
+    'payment',
+    true,
+  ],
   [status, 'body/children/2', undefined, 'breaking', 'payment', true],
   [status, 'body/children/2/props/gap', 's2', 'cosmetic', 'look', false],
   [status, 'body/children/3/props/title', text, 'cosmetic', 'text', false],
@@ -189,6 +202,10 @@ describe('SDUI-6: who must approve', () => {
     ["a supplier's code", product, 'nominals/0/sku', 'x'],
     ['a connector', connector, 'operations/pay/path', '/x'],
     ['a part that moves money', status, 'body/children/2', undefined],
+    ['a number that is filled in by itself', product, 'parameters/0/default', '08123456789'],
+    ['an input that is hidden', product, 'parameters/0/visible', false],
+    ['what is fetched for a page that pays', transfer, 'data', {}],
+    ['a condition on a page that pays', transfer, 'body/when', { $: 'false' }],
   ])('%s needs a second person', (_what, document, path, value) => {
     expect(approval(document, path, value).needed).toBe(true);
   });
@@ -208,5 +225,8 @@ describe('SDUI-6: who must approve', () => {
     expect(approvalNeeded(changes, { topics: [] }).needed).toBe(false);
     const wide = diffDocuments(product, changed(product, 'name', text));
     expect(approvalNeeded(wide, { topics: [], kinds: ['cosmetic'] }).needed).toBe(true);
+    const limit = diffDocuments(product, changed(product, 'limits', { sameNominalPerDay: 9 }));
+    expect(approvalNeeded(limit).needed).toBe(false);
+    expect(approvalNeeded(limit, { topics: ['limit'] }).needed).toBe(true);
   });
 });

@@ -78,14 +78,15 @@ const PRODUCT: readonly Rule[] = [
   ['nameCheck/fee', is('behaviour', 'fee', true)],
   ['nameCheck/**', is('behaviour', 'flow', true)],
   ['parameters/*/label|help|placeholder|error|groupBy', is('cosmetic', 'text')],
-  ['parameters/*/key|type|normalise', is('breaking', 'input')],
+  // A hidden input with a value of its own sends every purchase to one number.
+  ['parameters/*/key|type|normalise|visible|default', is('breaking', 'input', true)],
   ['parameters/*/required', ({ after }) => is(after === true ? 'breaking' : 'behaviour', 'input')],
   ['parameters/*/minLength', narrower('up', 'input')],
   ['parameters/*/maxLength', narrower('down', 'input')],
-  ['parameters/*/pattern|visible', is('breaking', 'input')],
+  ['parameters/*/pattern', is('breaking', 'input')],
   ['parameters/*/rules/**', ({ what }) => is(what === 'removed' ? 'behaviour' : 'breaking', 'input')],
   ['parameters/*/choices/*', presence('input')],
-  ['parameters/*/choices/**', is('cosmetic', 'text')],
+  ['parameters/*/choices/*/label|help', is('cosmetic', 'text')],
   ['parameters/*/**', (change) => (change.names.length === 2 ? newParameter(change) : is('behaviour', 'input'))],
   ['parameters', newParameter],
   ['groups/**', is('breaking', 'input')],
@@ -124,8 +125,29 @@ const OPERATORS: readonly Rule[] = [
 
 const LOOKS = /^(?:kind|icon|tone|size|gap|width|card|block|wrap|direction|justify|height|rows|style|order|min)$/;
 
-/** Screens: what a block says or looks like, what it does, and whether it guards money. */
+/** What decides on a page what is paid for, and what is shown of it. */
+const STEERS: ReadonlySet<ChangeTopic> = new Set(['data', 'flow', 'input']);
+
+/**
+ * Screens: what a block says or looks like, what it does, and whether it guards money. On a page that moves money, what is
+ * fetched, kept, computed or done elsewhere on it decides what its pay button takes and what the agent reads beside it.
+ */
 function judgeScreen(change: RawChange, root: unknown): Judgement {
+  const judged = judgePart(change, root);
+  const howOften = /^(?:everyMs|staleAfterMs)$/.test(String(change.names.at(-1)));
+  const steers =
+    judged.kind !== 'cosmetic' && !howOften && (STEERS.has(judged.topic) || acts(change.before) || acts(change.after));
+  return !judged.moneyCritical && steers && holdsMoney(root) ? is(judged.kind, 'payment', true) : judged;
+}
+
+/** Tells whether a value is, or holds, a block that does or writes something, or shows what was computed. */
+function acts(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if ('block' in value && ('on' in value || 'bind' in value)) return true;
+  return '$' in value || Object.values(value).some(acts);
+}
+
+function judgePart(change: RawChange, root: unknown): Judgement {
   const { names, what, before, after } = change;
   const place = path(change);
   if (/^title$|^fields\/.*\/(?:label|error|messages)/.test(place)) return is('cosmetic', 'text');
@@ -134,8 +156,8 @@ function judgeScreen(change: RawChange, root: unknown): Judgement {
   if (names[0] === 'state') return is(what === 'added' ? 'behaviour' : 'breaking', 'data');
   if (names[0] === 'parameters' || names[0] === 'schema') return is('breaking', 'input');
   if (names[0] === 'data') return is(what === 'removed' ? 'breaking' : 'behaviour', 'data');
-  const acts = names.some((name) => name === 'on' || name === 'when' || name === 'bind');
-  const guarding = acts && blockAround(root, change.pointer);
+  const does = names.some((name) => name === 'on' || name === 'when' || name === 'bind');
+  const guarding = does && blockAround(root, change.pointer);
   const money = guarding || [before, after].some(holdsMoney) || /money/.test(String(names.at(-1)));
   if (what === 'moved') return is('cosmetic', 'look');
   if (names.includes('requires') || names.includes('fallback')) return is('breaking', 'look', money);

@@ -15,6 +15,12 @@ const spent = (): number => {
 /** Nested so deep that a careless walk would overflow the stack. */
 const deep = (levels: number): unknown => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`) as unknown;
 
+/** Each level multiplies the ways to fill those above it: spelt out they would fill no memory. */
+const groupsOf = (levels: number): unknown => ({
+  atLeast: 2,
+  of: Array.from({ length: 4 }, () => (levels === 1 ? 'destination' : groupsOf(levels - 1))),
+});
+
 describe('SDUI-5: whatever it is given, the linter answers with a reason and in time', () => {
   it.each<[string, () => unknown, string]>([
     ['10 MB in one text', () => ({ ...DIRECT, description: { id: 'a'.repeat(10_000_000) } }), 'too-large'],
@@ -27,6 +33,12 @@ describe('SDUI-5: whatever it is given, the linter answers with a reason and in 
     ['10,000 levels', () => ({ ...DIRECT, extra: deep(10_000) }), 'too-deep'],
     ['a key into prototypes', () => JSON.parse('{"kind":"product","__proto__":{"x":1}}') as unknown, 'forbidden-key'],
     ['constructor as a key', () => ({ ...DIRECT, constructor: { prototype: {} } }), 'forbidden-key'],
+    [
+      'an input called like a key into prototypes',
+      () => ({ ...DIRECT, parameters: [...DIRECT.parameters, { ...DIRECT.parameters[0], key: 'constructor' }] }),
+      'forbidden-key',
+    ],
+    ['groups in groups in groups of inputs', () => ({ ...DIRECT, groups: [groupsOf(4)] }), 'group-contradiction'],
     ['nothing', () => undefined, 'meta-schema'],
     ['null', () => null, 'meta-schema'],
     ['a list', () => [DIRECT], 'meta-schema'],

@@ -16,6 +16,11 @@ const SECRETS: readonly RegExp[] = [
   /\b[0-9a-f]{32,}\b/i,
 ];
 
+/** Turn round or hide what stands beside them: a person approves another text than the one that will be read. */
+const HIDDEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/;
+/** No text has them but through a slip of an editor; a line break in a long text is fine. */
+const CONTROL = /(?![\n\t])\p{Cc}/u;
+
 /** Rules for every text of a document, wherever it stands: nothing that runs, no address, no secret (sdui F.9). */
 export function lintStrings(value: unknown, pointer: string, context: LintContext): void {
   if (typeof value === 'string') {
@@ -29,6 +34,9 @@ export function lintStrings(value: unknown, pointer: string, context: LintContex
 function lintString(text: string, pointer: string, { problems }: LintContext): void {
   if (HTML.test(text) || SCRIPT.test(text)) {
     problems.error(pointer, 'markup-in-text.html');
+  }
+  if (HIDDEN.test(text) || CONTROL.test(text)) {
+    problems.error(pointer, 'hidden-characters.text');
   }
   if (ADDRESS.test(text)) {
     problems.error(pointer, 'address-in-document.text');

@@ -82,6 +82,14 @@ export const MENUS_AND_TEXTS_PROBLEMS = {
       zh: '请写纯文本；外观由块负责。',
     },
   },
+  'hidden-characters.text': {
+    reason: {
+      id: 'teks ini memuat karakter yang tak terlihat atau membalik arah tulisan',
+      en: 'this text holds characters that are not seen or turn the writing round',
+      zh: '文本含有看不见或改变书写方向的字符',
+    },
+    mend: { id: 'Ketik ulang teksnya.', en: 'Type the text anew.', zh: '请重新输入文本。' },
+  },
   'address-in-document.text': {
     reason: { id: 'teks ini memuat alamat', en: 'this text holds an address', zh: '文本含有地址' },
     mend: {

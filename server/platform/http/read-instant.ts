@@ -1,0 +1,17 @@
+import { AppError } from '#src/domain/app-error.ts';
+
+const DAY = 'YYYY-MM-DD'.length;
+
+/**
+ * The instant that a text of a request means.
+ * @param text ISO 8601 with offset
+ * @param pointer field that it came in
+ * @throws AppError `validation_failed` for none, and for a day that no calendar has: 30 February is not 2 March
+ */
+export function readInstant(text: string, pointer: string): Date {
+  const day = new Date(`${text.slice(0, DAY)}T00:00:00Z`);
+  const instant = new Date(text);
+  const known = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, DAY));
+  if (known && !Number.isNaN(instant.getTime())) return instant;
+  throw new AppError('validation_failed', { fields: { [pointer]: [{ code: 'date' }] } });
+}
