@@ -11,6 +11,7 @@ import { documentSigner } from './documents/sign-document.ts';
 import { accountRoutes } from './modules/account/index.ts';
 import { addressRoutes } from './modules/address/index.ts';
 import { bulkFileRoutes, bulkFileTasks, resumeBulkFiles } from './modules/bulk-file/index.ts';
+import { cashbackRoutes, cashbackTasks, scheduleEarning } from './modules/cashback/index.ts';
 import { chatRoutes } from './modules/chat/index.ts';
 import { checkoutPurpose, checkoutRoutes } from './modules/checkout/index.ts';
 import { connectorRoutes } from './modules/connector/index.ts';
@@ -142,6 +143,7 @@ async function composeAround(input: CompositionInput, opened: OpenDocuments): Pr
     ...topupRoutes(payments),
     ...paymentReviewRoutes(payments),
     ...transferRoutes(),
+    ...cashbackRoutes(),
     ...nameCheckRoutes(deps),
     ...pointOfSaleRoutes(),
     ...publishingRoutes(deps),
@@ -178,6 +180,7 @@ async function composeAround(input: CompositionInput, opened: OpenDocuments): Pr
       ...pushTasks(push),
       ...deletionTasks(deps),
       ...paymentTasks(payments),
+      ...cashbackTasks(deps),
       ...reportExportTasks(deps),
       ...nameCheckTasks(deps),
     },
@@ -193,6 +196,7 @@ async function composeAround(input: CompositionInput, opened: OpenDocuments): Pr
       await schedulePaymentSweep(db, 0);
       await scheduleMutations(db, 0);
       await scheduleMoneyAudit(db);
+      await scheduleEarning(db);
       await resumeBulkFiles(db);
       await scheduleForgetting(db);
       await scheduleFolding(db, 0);

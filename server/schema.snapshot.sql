@@ -152,6 +152,19 @@ create table bulk_row (
   constraint bulk_row_ref_id_key UNIQUE (ref_id)
 );
 
+create table cashback (
+  transaction_id bigint not null,
+  owner_id bigint not null,
+  amount bigint not null,
+  rule jsonb not null,
+  earned_on date not null,
+  earned_at timestamp with time zone not null default now(),
+  constraint cashback_amount_check CHECK ((amount > 0)),
+  constraint cashback_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES account(id),
+  constraint cashback_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transaction(id),
+  constraint cashback_pkey PRIMARY KEY (transaction_id)
+);
+
 create table checkout_order (
   id bigint not null generated always as identity,
   code text not null,
@@ -1183,6 +1196,7 @@ CREATE UNIQUE INDEX bulk_file_content ON public.bulk_file USING btree (owner_id,
 CREATE UNIQUE INDEX bulk_file_name ON public.bulk_file USING btree (owner_id, business_date, lower(name));
 CREATE INDEX bulk_file_owner ON public.bulk_file USING btree (owner_id, id DESC);
 CREATE INDEX bulk_row_waiting ON public.bulk_row USING btree (file_id, number) WHERE (outcome = 'waiting'::text);
+CREATE INDEX cashback_owner ON public.cashback USING btree (owner_id, transaction_id DESC);
 CREATE INDEX connector_setting_change_of ON public.connector_setting_change USING btree (connector);
 CREATE INDEX deposit_line_day ON public.deposit_line USING btree (ledger_account_id, business_date DESC, sequence DESC);
 CREATE INDEX deposit_line_kind ON public.deposit_line USING btree (ledger_account_id, kind, business_date DESC, sequence DESC);
@@ -1191,6 +1205,7 @@ CREATE INDEX deposit_transfer_receiver ON public.deposit_transfer USING btree (r
 CREATE INDEX deposit_transfer_sender ON public.deposit_transfer USING btree (sender_id, id DESC);
 CREATE INDEX device_token ON public.device USING btree (token_hash);
 CREATE INDEX entry_journal ON public.entry USING btree (journal_id);
+CREATE INDEX journal_posted ON public.journal USING brin (posted_at);
 CREATE INDEX journal_reference ON public.journal USING btree (reference);
 CREATE INDEX lifecycle_event_begun ON public.lifecycle_event USING btree (id) WHERE (sequence = 1);
 CREATE INDEX lifecycle_event_key ON public.lifecycle_event USING btree (noun, instance_key) WHERE (instance_key IS NOT NULL);
@@ -1251,6 +1266,7 @@ CREATE TRIGGER account_changed AFTER DELETE OR UPDATE OF category, state, permis
 CREATE TRIGGER audit_event_immutable BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_event_kept BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER bank_mutation_kept BEFORE DELETE ON public.bank_mutation FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER cashback_immutable BEFORE DELETE OR UPDATE ON public.cashback FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER client_manifest_immutable BEFORE DELETE OR UPDATE ON public.client_manifest FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER document_immutable BEFORE DELETE OR UPDATE ON public.document FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER document_kept BEFORE TRUNCATE ON public.document FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1322,7 +1338,7 @@ AS $function$
 declare posted record;
 begin
   select j.kind, j.reference, (j.posted_at at time zone 'Asia/Jakarta')::date as day into posted
-  from journal j join ledger_account a on a.id = new.ledger_account_id and a.kind = 'deposit'
+  from journal j join ledger_account a on a.id = new.ledger_account_id and a.kind in ('deposit', 'cashback')
   where j.id = new.journal_id;
   if not found then return null; end if;
   insert into deposit_line (ledger_account_id, sequence, business_date, kind, reference, entry_id)

@@ -1,6 +1,7 @@
 import type { AccountCategory, AccountState } from '#src/domain/account.ts';
 import { EXCEL_PERMISSION } from '#src/domain/bulk-file.ts';
 import type { Rupiah } from '#src/domain/money.ts';
+import { TRANSFER_PERMISSION } from '#src/domain/transfer.ts';
 
 /** Password of every demo account. It is printed at start and in the manual, so the demo listens on this machine only. */
 export const DEMO_PASSWORD = 'konter-demo-1';
@@ -31,13 +32,14 @@ const RATNA = '081200000003';
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     name: 'Ratna Kusuma',
-    role: 'master',
+    role: 'master, may transfer deposit',
     hp: RATNA,
     email: 'ratna@konter.example',
     category: 'master',
     state: 'active',
     deposit: 5_000_000,
     shop: 'Ratna Cell Pusat',
+    permissions: [TRANSFER_PERMISSION],
     referralCode: 'RATNA1',
   },
   {

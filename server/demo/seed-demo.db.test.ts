@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBalances } from '#server/ledger/balance.ts';
 import { findViolations } from '#server/ledger/invariants.ts';
-import { listDepositMutations } from '#server/ledger/mutations.ts';
+import { listAccountMutations } from '#server/ledger/mutations.ts';
 import { verifyPassword } from '#server/modules/session/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import { machineMoves } from '#src/machines/moves.ts';
@@ -34,7 +34,7 @@ const count = async (table: 'account' | 'transaction' | 'journal' | 'entry' | 'l
 describe('demo', () => {
   test('everybody can sign in with the printed password', async () => {
     expect(logins.map(({ role }) => role)).toEqual([
-      'master',
+      'master, may transfer deposit',
       'agent',
       'agent',
       'inactive agent',
@@ -78,7 +78,7 @@ describe('demo', () => {
     expect(Math.max(...rows.map(({ updated_at }) => updated_at.getTime()))).toBeLessThanOrEqual(now.getTime());
     expect(now.getTime() - Math.min(...times)).toBeGreaterThan(12 * 86_400_000);
     expect(rows.every(({ state, sn }) => state !== 'success' || (sn !== null && sn !== ''))).toBe(true);
-    const { mutations } = await listDepositMutations(fresh.db, sari.id, { limit: 100 });
+    const { mutations } = await listAccountMutations(fresh.db, sari.id, { limit: 100 });
     const moments = mutations.map(({ at }) => at.getTime());
     expect(moments).toEqual(moments.toSorted((a, b) => b - a));
   });

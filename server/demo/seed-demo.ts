@@ -5,6 +5,8 @@ import { hashPassword } from '#server/modules/session/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { SitePreferenceValues } from '#server/platform/site-preferences.ts';
+import type { CashbackRule } from '#src/domain/cashback.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
 import { writeHistory } from './write-history.ts';
 
@@ -33,7 +35,8 @@ export async function seedDemo({ db, documents, mode }: SeedDemoDeps): Promise<r
   await inTransaction(db, async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('konter demo'))`.execute(transaction);
     const now = await databaseNow(transaction);
-    await openChat(transaction);
+    await prefer(transaction, 'liveChat', { isEnable: true, embedId: 'demo' });
+    await prefer(transaction, 'cashback', { rules: DEMO_CASHBACK });
     for (const person of DEMO_PEOPLE) {
       const owner = await addPerson(transaction, person);
       if (owner === undefined || person.deposit === 0) continue;
@@ -44,11 +47,17 @@ export async function seedDemo({ db, documents, mode }: SeedDemoDeps): Promise<r
   return DEMO_PEOPLE.map(({ name, role, hp }) => ({ name, role, login: hp, password: DEMO_PASSWORD }));
 }
 
-/** The demo has a chat of its own; whoever has switched it off finds it off again. */
-async function openChat(db: Executor): Promise<void> {
+/** What the demo's sales give back; everybody's prepaid ones, so that the wallet has something in it from the first day on. */
+const DEMO_CASHBACK: readonly CashbackRule[] = [
+  { categories: ['agent', 'master'], family: 'prepaid', kind: 'share', value: 25, from: '2026-01-01' },
+  { categories: ['master'], family: 'postpaid', kind: 'fixed', value: 250, from: '2026-01-01' },
+];
+
+/** The demo begins with a chat and cashback of its own; whoever has changed that finds it changed again. */
+async function prefer(db: Executor, name: keyof SitePreferenceValues, value: object): Promise<void> {
   await db
     .insertInto('site_preference')
-    .values({ name: 'liveChat', value: JSON.stringify({ isEnable: true, embedId: 'demo' }) })
+    .values({ name, value: JSON.stringify(value) })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
 }

@@ -1,6 +1,7 @@
 import { type TObject, type TSchema, Type } from '@sinclair/typebox';
 import { depositMutationsAnswer, depositMutationsQuery } from '#src/contract/account.contract.ts';
 import * as bulkFile from '#src/contract/bulk-file.contract.ts';
+import { cashbackRedeemAnswer, cashbackRedeemBody } from '#src/contract/cashback.contract.ts';
 import * as checkout from '#src/contract/checkout.contract.ts';
 import * as contact from '#src/contract/contact.contract.ts';
 import * as deposit from '#src/contract/deposit.contract.ts';
@@ -98,6 +99,8 @@ const DECLARATIONS: Readonly<Record<DocumentOperationName, Declaration>> = {
   'transfer.create': { body: transfer.transferCreateBody, answer: transfer.transferAnswer },
   'transfer.list': { query: transfer.transferListQuery, answer: transfer.transferListAnswer },
   'transfer.get': { answer: transfer.transferAnswer },
+  'cashback.mutations': { query: depositMutationsQuery, answer: depositMutationsAnswer },
+  'cashback.redeem': { body: cashbackRedeemBody, answer: cashbackRedeemAnswer },
   'purchase-list.get': { answer: purchaseList.purchaseListAnswer },
   'purchase-list.add': { body: purchaseList.purchaseListAddBody, answer: purchaseList.purchaseListAnswer },
   'purchase-list.repeat': { answer: purchaseList.purchaseListAnswer },

@@ -10,7 +10,7 @@ import { capture } from './capture.ts';
 import { credit } from './credit.ts';
 import { hold } from './hold.ts';
 import { findViolations, type Violation } from './invariants.ts';
-import { listDepositMutations } from './mutations.ts';
+import { listAccountMutations } from './mutations.ts';
 import { postJournal } from './post-journal.ts';
 import { refund } from './refund.ts';
 import { release } from './release.ts';
@@ -219,8 +219,8 @@ describe('ledger', () => {
     for (let index = 0; index < 5; index += 1) {
       await during((trx) => hold(trx, { owner, reference: `I${index}`, price: 1_000 + index }));
     }
-    const first = await listDepositMutations(database.db, owner, { limit: 4 });
-    const second = await listDepositMutations(database.db, owner, { limit: 4, from: first.further });
+    const first = await listAccountMutations(database.db, owner, { limit: 4 });
+    const second = await listAccountMutations(database.db, owner, { limit: 4, from: first.further });
     const all = [...first.mutations, ...second.mutations];
     expect(all.map(({ reference }) => reference)).toEqual(['I4', 'I3', 'I2', 'I1', 'I0', `open-${owner}`]);
     expect(second.further).toBeUndefined();
@@ -229,7 +229,7 @@ describe('ledger', () => {
       const older = all[index + 1];
       if (older) expect(line.startBalance).toBe(older.endBalance);
     }
-    const back = await listDepositMutations(database.db, owner, { limit: 4, from: second.last, towards: 'newer' });
+    const back = await listAccountMutations(database.db, owner, { limit: 4, from: second.last, towards: 'newer' });
     expect(back.mutations).toEqual(all.slice(1, 5));
   });
 

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { PageStart, Place } from '#server/platform/place-cursor.ts';
 import { type Rupiah, toRupiah } from '#src/domain/money.ts';
+import type { OwnerKind } from './journal.ts';
 
-/** One line of a deposit's history, in rupiah: start − debit + credit = end, and each start is the previous end (I11). */
+/** One line of the history of a deposit or a cashback wallet, in rupiah: start − debit + credit = end, and each start is the previous end (I11). */
 export interface Mutation {
   readonly id: string;
   readonly at: Date;
@@ -24,7 +25,12 @@ export interface MutationFilter {
   readonly reference?: string | undefined;
 }
 
+/** Accounts whose history is kept. */
+export type KeptAccount = Extract<OwnerKind, 'deposit' | 'cashback'>;
+
 export interface MutationsAsked extends Partial<PageStart> {
+  /** `deposit` when absent. */
+  readonly account?: KeptAccount;
   readonly filter?: MutationFilter;
   /** 25 when absent. */
   readonly limit?: number;
@@ -51,15 +57,15 @@ interface Line {
   readonly business_date: string;
 }
 
-/** The history of an owner's deposit by day and sequence; lines that came meanwhile do not shift the pages (decision 0026). */
-export async function listDepositMutations(
+/** The history of an owner's account by day and sequence; lines that came meanwhile do not shift the pages (decision 0026). */
+export async function listAccountMutations(
   executor: Executor,
   owner: string,
-  { filter = {}, from, towards = 'older', limit = 25 }: MutationsAsked = {},
+  { account = 'deposit', filter = {}, from, towards = 'older', limit = 25 }: MutationsAsked = {},
 ): Promise<MutationPage> {
   const order = towards === 'older' ? sql`business_date desc, sequence desc` : sql`business_date, sequence`;
   const tail = sql`order by ${order} limit ${limit + 1}`;
-  const parts = [sql`ledger_account_id = ${depositOf(owner)}`, ...conditions(filter)];
+  const parts = [sql`ledger_account_id = ${accountOf(owner, account)}`, ...conditions(filter)];
   if (from !== undefined) {
     const place = sql`(${from.day}::date, ${from.id}::bigint)`;
     parts.push(sql`(business_date, sequence) ${towards === 'older' ? sql`<` : sql`>`} ${place}`);
@@ -94,13 +100,14 @@ export interface MutationTotals {
   readonly credit: Rupiah;
 }
 
-export async function depositMutationTotals(
+export async function accountMutationTotals(
   executor: Executor,
   owner: string,
   filter: MutationFilter,
+  account: KeptAccount = 'deposit',
 ): Promise<MutationTotals> {
   const matching = sql.join(
-    [sql`ledger_account_id = ${depositOf(owner)}`, ofKinds(filter), ...conditions(filter)],
+    [sql`ledger_account_id = ${accountOf(owner, account)}`, ofKinds(filter), ...conditions(filter)],
     sql` and `,
   );
   // A reference has few lines; everything else is kept by day and kind.
@@ -120,8 +127,8 @@ export async function depositMutationTotals(
   };
 }
 
-const depositOf = (owner: string): RawBuilder<unknown> =>
-  sql`(select id from ledger_account where owner_id = ${owner} and kind = 'deposit')`;
+const accountOf = (owner: string, kind: KeptAccount): RawBuilder<unknown> =>
+  sql`(select id from ledger_account where owner_id = ${owner} and kind = ${kind})`;
 
 const ofKinds = ({ kinds }: MutationFilter): RawBuilder<unknown> =>
   kinds === undefined ? sql`true` : sql`kind = any(${[...kinds]}::text[])`;

@@ -18,6 +18,7 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
   address: [],
   support: ['message'],
   chat: [],
+  cashback: ['deposit', 'transaction'],
   checkout: ['offer', 'payment', 'session', 'transaction'],
   contact: [],
   supplier: [],

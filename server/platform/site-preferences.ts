@@ -1,4 +1,5 @@
 import type { ApprovalPolicy, LiveChatPreference } from '#src/contract/preference.contract.ts';
+import { CASHBACK_PREFERENCE_DEFAULTS, readCashbackPreference } from './cashback-preference.ts';
 import type { Executor } from './database/tables.ts';
 import { DEPOSIT_PREFERENCE_DEFAULTS, readDepositPreference } from './deposit-preference.ts';
 import { NAME_CHECK_PREFERENCE_DEFAULTS, readNameCheckPreference } from './name-check-preference.ts';
@@ -25,6 +26,8 @@ export const SITE_PREFERENCE_DEFAULTS = {
   deposit: DEPOSIT_PREFERENCE_DEFAULTS,
   /** What checking an account holder's name costs, how long it holds, how often a day (PRE-15). */
   nameCheck: NAME_CHECK_PREFERENCE_DEFAULTS,
+  /** What sales give back, a day later (DEP-5). */
+  cashback: CASHBACK_PREFERENCE_DEFAULTS,
   /** New devices of accounts that want it wait until a trusted one accepts them (ACC-2). */
   approveDevices: true,
   /** Which changes of documents a second person must approve (SDUI-6). */
@@ -58,6 +61,7 @@ export async function readSitePreferences(executor: Executor): Promise<SitePrefe
     helpContact: readText(stored.get('helpContact')),
     deposit: readDepositPreference(stored.get('deposit')),
     nameCheck: readNameCheckPreference(stored.get('nameCheck')),
+    cashback: readCashbackPreference(stored.get('cashback')),
     approveDevices: flag('approveDevices'),
     approvalPolicy: readPolicy(stored.get('approvalPolicy')),
   };

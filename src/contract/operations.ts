@@ -141,6 +141,8 @@ export const DOCUMENT_OPERATIONS = {
   'transfer.create': { method: 'POST', path: '/api/v1/deposit/transfer', money: true, idempotent: true },
   'transfer.list': { method: 'GET', path: '/api/v1/deposit/transfer' },
   'transfer.get': { method: 'GET', path: '/api/v1/deposit/transfer/{code}' },
+  'cashback.mutations': { method: 'GET', path: '/api/v1/cashback/mutation' },
+  'cashback.redeem': { method: 'POST', path: '/api/v1/cashback/redeem', money: true, idempotent: true },
   'deposit.mutations': { method: 'GET', path: '/api/v1/deposit/mutation' },
   'bulk-file.check-access': { method: 'POST', path: '/api/v1/prabayar/checkExcel', silent: true },
   'bulk-file.template': { method: 'GET', path: '/api/v1/bulk-file/template' },

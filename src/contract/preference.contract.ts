@@ -1,4 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { CASHBACK_CATEGORIES, CASHBACK_KINDS } from '#src/domain/cashback.ts';
+import { PRODUCT_FAMILIES } from '#src/domain/transaction.ts';
 import { kindField, noteField } from './publishing.contract.ts';
 
 /** What asks for a second person; see `approvalPolicy`. */
@@ -63,6 +65,34 @@ export const nameCheckPreferenceField = Type.Object(
 );
 export type NameCheckPreference = Static<typeof nameCheckPreferenceField>;
 
+const dayField = (description: string) =>
+  Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$', description });
+const codeField = (description: string) => Type.String({ minLength: 1, maxLength: 80, description });
+
+/** What sales give back (spec section 6: set by admin, one cashback type per product price; DEP-5). */
+export const cashbackRuleField = Type.Object(
+  {
+    categories: Type.Array(Type.Union(CASHBACK_CATEGORIES.map((category) => Type.Literal(category))), {
+      minItems: 1,
+      maxItems: CASHBACK_CATEGORIES.length,
+      uniqueItems: true,
+    }),
+    family: Type.Optional(Type.Union(PRODUCT_FAMILIES.map((family) => Type.Literal(family)))),
+    product: Type.Optional(codeField('Id of a product; absent: every one')),
+    nominal: Type.Optional(codeField('Code of a nominal of that product; absent: every one')),
+    kind: Type.Union(CASHBACK_KINDS.map((kind) => Type.Literal(kind))),
+    value: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Rupiah, or hundredths of a percent' }),
+    from: dayField('First business day of the sales it counts for, Asia/Jakarta'),
+    until: Type.Optional(dayField('Last business day, inclusive')),
+  },
+  { additionalProperties: false },
+);
+export const cashbackPreferenceField = Type.Object(
+  { rules: Type.Array(cashbackRuleField, { maxItems: 500 }) },
+  { additionalProperties: false },
+);
+export type CashbackPreference = Static<typeof cashbackPreferenceField>;
+
 export const preferencesField = Type.Object(
   {
     ppobEnabled: Type.Boolean({ description: 'Prepaid and postpaid products are sold' }),
@@ -75,6 +105,7 @@ export const preferencesField = Type.Object(
     whitelistedEmails: Type.Array(Type.String({ maxLength: 120, pattern: '^[^@\\s]+@[^@\\s]+$' }), { maxItems: 500 }),
     deposit: depositPreferenceField,
     nameCheck: nameCheckPreferenceField,
+    cashback: cashbackPreferenceField,
     approveDevices: Type.Boolean({ description: 'New devices wait until a trusted one accepts them (ACC-2)' }),
     approvalPolicy: approvalPolicyField,
   },

@@ -1,4 +1,5 @@
 import { EXCEL_PERMISSION } from './bulk-file.ts';
+import { TRANSFER_PERMISSION } from './transfer.ts';
 
 /** Couriers whose parcels an agent may be allowed to take in (ACC-8, MLO-6). */
 export const COURIERS = [
@@ -20,7 +21,7 @@ export const courierPermission = (courier: Courier): string => `mlo-${courier.re
 export const PERMISSIONS = {
   excel: EXCEL_PERMISSION,
   /** Transfers of deposit to another user (DEP-4). */
-  transfer: 'transfer',
+  transfer: TRANSFER_PERMISSION,
   /** Verified affiliate: the commission report (AGT-5). */
   affiliate: 'affiliate',
   /** The API and its webhooks (AGT-7). */

@@ -1,6 +1,7 @@
 import type { Account } from '#src/contract/account.contract.ts';
 import type { OperationName } from '#src/contract/operations.ts';
 import { TRANSACTION_STATES, type TransactionState } from '#src/domain/transaction.ts';
+import { SAMPLE_CASHBACK } from './sample-cashback.ts';
 import { SAMPLE_DEPOSITS } from './sample-deposits.ts';
 import { CHECKOUT_ORDERS } from './sample-orders.ts';
 import { SAMPLE_PEOPLE_ANSWERS } from './sample-people-answers.ts';
@@ -276,6 +277,7 @@ export const SAMPLE_ANSWERS: Readonly<Partial<Record<OperationName, readonly unk
   ...SAMPLE_RECEIPTS,
   ...SAMPLE_DEPOSITS,
   ...SAMPLE_REPORTS,
+  ...SAMPLE_CASHBACK,
   'deposit.mutations': [
     { data: [], ...mutationTotals(0) },
     {

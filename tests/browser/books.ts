@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { sql } from 'kysely';
 import { credit } from '#server/ledger/credit.ts';
 import { findViolations } from '#server/ledger/invariants.ts';
+import { postJournal } from '#server/ledger/post-journal.ts';
 import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -39,6 +40,8 @@ export interface Books {
   mustAgree(): Promise<void>;
   /** A new agent with the password of the demo. @param deposit in rupiah @param approveDevices new devices wait @returns phone number */
   newAgent(deposit: number, options?: { readonly approveDevices: boolean }): Promise<string>;
+  /** Puts money that no sale earned into a cashback wallet. @param amount in rupiah */
+  giveCashback(hp: string, amount: number): Promise<void>;
   /** Tops a deposit up once the tests before have used most of it. @param hp phone number of an account */
   keepFunded(hp: string): Promise<void>;
   /** The next request of this account finds no session any more. */
@@ -85,6 +88,7 @@ export async function openBooks(program: RunningProgram): Promise<Books> {
         expect(await paidByUs(db, history)).toEqual(received(await statement()));
       }).toPass({ timeout: 20_000, intervals: [100, 200, 400] });
     },
+    giveCashback: (hp, amount) => addCashback(db, hp, amount),
     newAgent: (deposit, options) => addAgent(db, deposit, options?.approveDevices),
     endSessions: async (hp) => {
       await sql`delete from session using account a where a.id = account_id and a.hp = ${hp}`.execute(db);
@@ -98,6 +102,22 @@ async function topUp(db: Executor, hp: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { id } = await trx.selectFrom('account').select('id').where('hp', '=', hp).executeTakeFirstOrThrow();
     await credit(trx, { owner: id, amount: TOP_UP, reference, kind: 'deposit', from: 'gateway_clearing' });
+  });
+}
+
+function addCashback(db: Executor, hp: string, amount: number): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const { id } = await trx.selectFrom('account').select('id').where('hp', '=', hp).executeTakeFirstOrThrow();
+    const reference = `CASH${Date.now()}`;
+    await postJournal(trx, {
+      kind: 'adjustment',
+      reference,
+      idempotencyKey: `test:${reference}`,
+      entries: [
+        { kind: 'suspense', amount: -amount },
+        { owner: id, kind: 'cashback', amount },
+      ],
+    });
   });
 }
 

@@ -71,3 +71,30 @@ test('DEP-4: deposit is passed on to a masked name, with the password, and both 
   expect([await books.deposit(sender), await books.deposit(other)]).toEqual([6_000, 34_000]);
   await context.close();
 });
+
+test('DEP-5: cashback is seen in its wallet and becomes deposit with the password; both histories say so', async ({
+  browser,
+  program,
+  books,
+}) => {
+  const hp = await books.newAgent(10_000);
+  await books.giveCashback(hp, 1_250);
+  const storageState = await signInOverHttp(program.url, hp);
+  const context = await browser.newContext({ storageState, baseURL: program.url });
+  const page = await context.newPage();
+  await page.goto('/payment/cashback');
+  await expect(page.getByText('Rp 1.250').first()).toBeVisible();
+  await page.getByLabel('Jumlah yang ditukar').fill('2000');
+  await expect(page.getByRole('button', { name: 'Lanjut', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Tukar semua' }).click();
+  await page.getByRole('button', { name: 'Lanjut', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Periksa dulu' });
+  await expect(sheet.getByText('Rp 11.250')).toBeVisible();
+  await sheet.getByLabel('Kata sandi', { exact: true }).fill(PASSWORD);
+  await sheet.getByRole('button', { name: 'Tukar Rp 1.250' }).click();
+  await page.waitForURL(/\/account\/laporan\/cashback-balance$/);
+  await expect(page.getByText('Ditukar ke saldo')).toBeVisible();
+  await expect(page.getByText('-Rp 1.250').first()).toBeVisible();
+  expect(await books.deposit(hp)).toBe(11_250);
+  await context.close();
+});

@@ -1,4 +1,5 @@
 export { depositRoutes } from './deposit.routes.ts';
 export { depositPurpose } from './deposit-purpose.ts';
+export { listMutations } from './list-mutations.ts';
 export { readMutationFilter } from './mutation-filter.ts';
 export { topupRoutes } from './topup.routes.ts';

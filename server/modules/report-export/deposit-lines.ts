@@ -1,4 +1,4 @@
-import { depositMutationTotals, listDepositMutations } from '#server/ledger/mutations.ts';
+import { accountMutationTotals, listAccountMutations } from '#server/ledger/mutations.ts';
 import { readMutationFilter } from '#server/modules/deposit/index.ts';
 import type { Localized } from '#src/domain/language.ts';
 import type { ReportExportFilter } from './report-export-row.ts';
@@ -35,9 +35,9 @@ export const DEPOSIT_LINES: ReportSource = {
     { id: 'Saldo sebelum', en: 'Balance before', zh: '变动前余额' },
     { id: 'Saldo sesudah', en: 'Balance after', zh: '变动后余额' },
   ],
-  count: async (db, { ownerId }, filter) => (await depositMutationTotals(db, ownerId, filterOf(filter))).count,
+  count: async (db, { ownerId }, filter) => (await accountMutationTotals(db, ownerId, filterOf(filter))).count,
   read: async (db, _deps, { ownerId, language }, filter, { from, limit }) => {
-    const page = await listDepositMutations(db, ownerId, { filter: filterOf(filter), from, limit });
+    const page = await listAccountMutations(db, ownerId, { filter: filterOf(filter), from, limit });
     return {
       lines: page.mutations.map(({ at, kind, reference, debit, credit, startBalance, endBalance }) => [
         jakartaTime(at),

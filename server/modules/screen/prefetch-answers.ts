@@ -23,6 +23,7 @@ const PREFETCHED: ReadonlySet<string> = new Set<OperationName>([
   'transaction.get',
   'receipt.get',
   'deposit.mutations',
+  'cashback.mutations',
   'deposit.settings',
   'notification.get',
   'report.products',

@@ -8,7 +8,8 @@ import { EXIT, type OpsCommand, UsageError } from '../ops-command.ts';
 export const INVARIANTS_COMMAND: OpsCommand = {
   name: 'invariants',
   usage: 'invariants [--database url]',
-  summary: 'Checks the money: journals, balances, holds, payments, transfers, recorded steps. Lists what is broken.',
+  summary:
+    'Checks the money: journals, balances, holds, payments, transfers, cashback, recorded steps. Lists what is broken.',
   values: ['database'],
   run: async (given, output) => {
     const named = given.options.get('database');

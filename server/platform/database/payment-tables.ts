@@ -65,6 +65,16 @@ export interface BankMutationTable {
   seen_at: DefaultedInstant;
 }
 
+/** What each sale gave as cashback. */
+export interface CashbackTable {
+  transaction_id: Int8;
+  owner_id: Int8;
+  amount: Int8;
+  rule: Json;
+  earned_on: string;
+  earned_at: DefaultedInstant;
+}
+
 /** Deposit that users pass on to each other. */
 export interface DepositTransferTable {
   id: GeneratedInt8;

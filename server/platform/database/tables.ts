@@ -29,6 +29,7 @@ import type { OfferOverrideTable } from './offer-override-table.ts';
 import type { PasswordAttemptTable } from './password-attempt-table.ts';
 import type {
   BankMutationTable,
+  CashbackTable,
   DepositTransferTable,
   PaymentResolutionTable,
   PaymentTable,
@@ -243,6 +244,7 @@ export interface Database {
   news_read: NewsReadTable;
   push_subscription: PushSubscriptionTable;
   deposit_transfer: DepositTransferTable;
+  cashback: CashbackTable;
   name_check: NameCheckTable;
   idempotency_key: IdempotencyKeyTable;
   worker_process: WorkerProcessTable;

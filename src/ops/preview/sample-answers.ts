@@ -89,6 +89,7 @@ export async function sampleAnswer(operation: OperationName, args: Args, world: 
         today: jakartaDay(now),
       };
     case 'deposit.mutations':
+    case 'cashback.mutations':
       return { data: [], totals: { count: 0, debit: 0, credit: 0 }, zone: 'Asia/Jakarta', today: jakartaDay(now) };
     case 'report-export.list':
       return { data: [], running: false };

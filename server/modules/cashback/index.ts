@@ -1,0 +1,3 @@
+export { cashbackRoutes } from './cashback.routes.ts';
+export { cashbackTasks, scheduleEarning } from './cashback.tasks.ts';
+export { earnForPastDays } from './earn-cashback.ts';
