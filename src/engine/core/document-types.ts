@@ -159,6 +159,8 @@ export interface ScreenDocument {
     readonly [pointer: string]: {
       readonly label: Localized;
       readonly error?: Localized;
+      /** When it is said what is wrong: once the field is left (`leaving`, the default), or with each key. */
+      readonly check?: 'leaving' | 'typing';
       /** What to say for one rule, by the keyword that failed; goes before `error`. */
       readonly messages?: { readonly [rule: string]: Localized };
     };

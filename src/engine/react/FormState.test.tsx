@@ -76,6 +76,21 @@ function mount(): RecordingHost {
 }
 
 describe('SDUI-9: messages of the browser', () => {
+  it('come with each key where the document wants it so, and for that field alone', async () => {
+    const fields: ScreenDocument['fields'] = {
+      '/name': { label: { id: 'Nama', en: 'Name', zh: '姓名' }, ...FORM.fields?.['/name'], check: 'typing' },
+    };
+    mountScreen({ ...FORM, fields }, { host: recordingHost(checker()) });
+    await act(async () => type('number', '0'));
+    expect(errorOf('number')).toBe('');
+    await act(async () => type('name', 'Sa'));
+    expect(errorOf('name')).toBe('Nama minimal 3 huruf.');
+    await act(async () => type('name', 'Sari'));
+    expect(errorOf('name')).toBe('');
+    await act(async () => type('name', 'Sa'));
+    expect(errorOf('name')).toBe('Nama minimal 3 huruf.');
+  });
+
   it('come on leaving a field, never on the first keystroke, and go as soon as the value is right', async () => {
     mount();
     type('number', '0');

@@ -74,7 +74,21 @@ export function createFormState({ screen, model, host, bound }: FormStateOptions
     shown = next;
   };
 
+  const typed = Object.entries(screen.fields ?? {}).flatMap(([pointer, { check }]) =>
+    check === 'typing' ? [{ pointer, path: ['state', ...pathOfPointer(pointer)] }] : [],
+  );
+  const say = async (pointer: string): Promise<void> => {
+    const check = await load().catch(() => null);
+    const failure = check === null ? undefined : failuresOf(check, state()).get(pointer);
+    if (failure === undefined || !mounted.has(pointer)) return;
+    shown = new Map(shown).set(pointer, failure);
+    announce();
+  };
+
   model.subscribe([['state']], (changed) => {
+    for (const { pointer, path } of typed) {
+      if (!shown.has(pointer) && changed.some((one) => overlaps(one, path))) void say(pointer);
+    }
     if (shown.size === 0 && told.size === 0) return;
     for (const pointer of [...told.keys()]) {
       const path = ['state', ...pathOfPointer(pointer)];
@@ -105,13 +119,7 @@ export function createFormState({ screen, model, host, bound }: FormStateOptions
         told.delete(pointer);
       };
     },
-    leave: async (pointer) => {
-      const check = await load().catch(() => null);
-      const failure = check === null ? undefined : failuresOf(check, state()).get(pointer);
-      if (failure === undefined || !mounted.has(pointer)) return;
-      shown = new Map(shown).set(pointer, failure);
-      announce();
-    },
+    leave: say,
     validate: async () => {
       const check = await load().catch(() => undefined);
       if (check === undefined) {

@@ -168,6 +168,11 @@ export function screenMetaSchema(specs: readonly BlockSpec[]): JsonSchema {
           {
             label: localized('Its name in messages'),
             error: localized('What to say when its value is refused'),
+            check: {
+              enum: ['leaving', 'typing'],
+              description: 'When it is said what is wrong: once the field is left (the default), or with each key',
+              examples: ['typing'],
+            },
             messages: named('What to say for one rule, by its name', localized('A sentence'), {
               alpha_num: { id: 'Huruf dan angka saja.', en: 'Letters and digits only.', zh: '只能填字母和数字。' },
             }),

@@ -1,0 +1,38 @@
+/**
+ * Builds and serves the page by which another bench measures this engine: `node tests/bench/peer-page/start.mjs
+ * [--port 4180] [--cases http://127.0.0.1:4173/canonical]`. The page keeps the contract of docs/performance.md, "Beside others".
+ */
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { bundleProgram } from '../bundled-program.mjs';
+
+const root = path.resolve(import.meta.dirname, '..', '..', '..');
+const folder = path.join(root, 'dist', 'bench-page');
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '4180' },
+    cases: { type: 'string', default: 'http://127.0.0.1:4173/canonical' },
+  },
+});
+
+await build({
+  configFile: false,
+  root: import.meta.dirname,
+  logLevel: 'error',
+  plugins: [react()],
+  resolve: { alias: { '#src': path.join(root, 'src') } },
+  build: {
+    outDir: folder,
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    // Blocks that load on demand stay files of their own; what is needed at once is one.
+    rolldownOptions: { output: { codeSplitting: { groups: [] } } },
+  },
+});
+const server = fork(await bundleProgram('peer-page/serve-cases'), [folder, values.port, values.cases]);
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
