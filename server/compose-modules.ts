@@ -48,7 +48,7 @@ import { publishingRoutes, publishingTasks, rightRoutes } from './modules/publis
 import { purchaseListRoutes } from './modules/purchase-list/index.ts';
 import { pushRoutes, pushTasks, vapidIdentity } from './modules/push/index.ts';
 import { receiptLogoRoutes, receiptRoutes } from './modules/receipt/index.ts';
-import { keepRefusals, recordingRoutes, recordingTasks, scheduleForgetting } from './modules/recording/index.ts';
+import { keepNotes, recordingRoutes, recordingTasks, scheduleForgetting } from './modules/recording/index.ts';
 import { registrationRoutes } from './modules/registration/index.ts';
 import { reportRoutes, reportTasks, scheduleFolding } from './modules/report/index.ts';
 import { reportExportRoutes, reportExportTasks } from './modules/report-export/index.ts';
@@ -163,7 +163,7 @@ async function composeAround(input: CompositionInput, opened: OpenDocuments): Pr
   documents.onChange(() => {
     seedAll(db, documents).catch((error: unknown) => log.error({ err: error }, 'new nominals have no offers yet'));
   });
-  const stopKeeping = keepRefusals(db, log);
+  const stopKeeping = keepNotes(db, log);
   const logins = config.mode === 'demo' ? await seedDemo({ db, documents, mode: config.mode }) : [];
   return {
     routes,

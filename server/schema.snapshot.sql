@@ -446,6 +446,28 @@ create table ledger_account (
   constraint ledger_account_owner_id_kind_key UNIQUE NULLS NOT DISTINCT (owner_id, kind)
 );
 
+create table lifecycle_call (
+  id bigint not null generated always as identity,
+  noun text not null,
+  instance_id bigint not null,
+  after_sequence integer not null,
+  kind text not null,
+  supplier text not null,
+  operation text,
+  reference text not null,
+  outcome text not null,
+  sent boolean not null,
+  status integer,
+  cause text,
+  reason text,
+  answer jsonb not null,
+  duration_ms integer not null,
+  at timestamp with time zone not null,
+  constraint lifecycle_call_kind_check CHECK ((kind = ANY (ARRAY['send'::text, 'check'::text, 'callback'::text]))),
+  constraint lifecycle_call_outcome_check CHECK ((outcome = ANY (ARRAY['success'::text, 'failed'::text, 'pending'::text, 'unknown'::text]))),
+  constraint lifecycle_call_pkey PRIMARY KEY (id)
+);
+
 create table lifecycle_event (
   id bigint not null generated always as identity,
   noun text not null,
@@ -1207,6 +1229,8 @@ CREATE INDEX device_token ON public.device USING btree (token_hash);
 CREATE INDEX entry_journal ON public.entry USING btree (journal_id);
 CREATE INDEX journal_posted ON public.journal USING brin (posted_at);
 CREATE INDEX journal_reference ON public.journal USING btree (reference);
+CREATE INDEX lifecycle_call_at ON public.lifecycle_call USING btree (at);
+CREATE INDEX lifecycle_call_instance ON public.lifecycle_call USING btree (noun, instance_id);
 CREATE INDEX lifecycle_event_begun ON public.lifecycle_event USING btree (id) WHERE (sequence = 1);
 CREATE INDEX lifecycle_event_key ON public.lifecycle_event USING btree (noun, instance_key) WHERE (instance_key IS NOT NULL);
 CREATE INDEX lifecycle_refusal_at ON public.lifecycle_refusal USING btree (at);

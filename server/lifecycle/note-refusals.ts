@@ -3,8 +3,8 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import { maskEvent } from '#src/recording/mask.ts';
 import type { LifecycleCause, Living } from './lifecycle-definition.ts';
 import { type LifecycleEvent, RefusedEvent, type Step } from './step.ts';
+import { waitingNotes } from './waiting-notes.ts';
 
-/** More are not kept waiting: who refuses that often has other troubles. */
 const MOST_WAITING = 1_000;
 
 interface Refusal {
@@ -21,7 +21,7 @@ interface Refusal {
 }
 
 /** Refusals of this process on their way to the database. Their own transactions roll back, so they cannot carry them. */
-const waiting: Refusal[] = [];
+const waiting = waitingNotes<Refusal>(MOST_WAITING);
 
 /** Computes a step and notes when it is refused, so that a recording can say why nothing happened (LIFE-9). */
 export function noteRefusals(
@@ -34,8 +34,8 @@ export function noteRefusals(
   try {
     return compute();
   } catch (error) {
-    if (error instanceof RefusedEvent && waiting.length < MOST_WAITING) {
-      waiting.push({
+    if (error instanceof RefusedEvent) {
+      waiting.add({
         noun,
         instance_id: row.id,
         after_sequence: row.version + 1,
@@ -54,7 +54,7 @@ export function noteRefusals(
 
 /** Writes what is waiting. Best effort: a failure loses these refusals and nothing else. @returns how many were written */
 export async function writeRefusals(db: Executor): Promise<number> {
-  const batch = waiting.splice(0, waiting.length);
+  const batch = waiting.take();
   if (batch.length === 0) return 0;
   await sql`
     insert into lifecycle_refusal

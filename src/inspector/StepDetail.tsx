@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { MACHINES } from '#src/machines/machines.ts';
 import { Moment, momentText } from '#src/ops/parts/Moment.tsx';
 import { useTexts } from '#src/ops/texts.tsx';
@@ -6,10 +6,12 @@ import { chartShape } from '#src/recording/chart-shape.ts';
 import { describeDivergence } from '#src/recording/describe-divergence.ts';
 import { isMasked } from '#src/recording/mask.ts';
 import { type Timeline, timersOf } from '#src/recording/timeline.ts';
+import { callsBySeq } from './calls-by-seq.ts';
 import styles from './inspector.module.css';
 import { Fields, Json } from './Json.tsx';
 import { Reveal } from './Reveal.tsx';
 import { valueText } from './StateWord.tsx';
+import { StepCalls } from './StepCalls.tsx';
 
 interface StepDetailProps {
   readonly timeline: Timeline;
@@ -17,11 +19,14 @@ interface StepDetailProps {
   readonly live?: { readonly machine: string; readonly key: string };
 }
 
-/** Everything about one step: event, guards, change of the context, effects, timers, who and when. */
+/** Everything about one step: event, guards, change of the context, effects, timers, calls of suppliers, who and when. */
 export function StepDetail({ timeline, index, live }: StepDetailProps) {
   const { t, language } = useTexts();
-  const step = timeline.recording.steps[index];
+  const { recording } = timeline;
+  const callsOf = useMemo(() => callsBySeq(recording), [recording]);
+  const step = recording.steps[index];
   if (step === undefined) return null;
+  const calls = callsOf.get(step.seq) ?? [];
   const before = timeline.contextAt(index - 1);
   const masked = Object.values(step.event).some(isMasked);
   return (
@@ -115,6 +120,11 @@ export function StepDetail({ timeline, index, live }: StepDetailProps) {
           </ul>
         )}
       </Part>
+      {calls.length > 0 && (
+        <Part title={t('calls')}>
+          <StepCalls calls={calls} />
+        </Part>
+      )}
       {step.truncated !== undefined && (
         <p className={styles.why}>{t('truncated', { fields: step.truncated.join(', ') })}</p>
       )}

@@ -3,6 +3,8 @@ export interface RecordedFields {
   readonly context: readonly string[];
   readonly event: readonly string[];
   readonly effects: readonly string[];
+  /** Of what suppliers and gateways answer, by the names that connectors read it by. */
+  readonly answers?: readonly string[];
 }
 
 /**
@@ -17,12 +19,24 @@ const FIELDS: ReadonlyMap<string, RecordedFields> = new Map<string, RecordedFiel
       context: ['checks', 'review'],
       event: ['reason', 'cause', 'checkAfterSeconds', 'cost', 'settlement'],
       effects: ['afterSeconds', 'cost'],
+      answers: ['code', 'price'],
     },
   ],
   ['release', { context: ['shares'], event: ['at', 'share'], effects: [] }],
-  ['payment', { context: [], event: ['reason', 'received', 'known', 'total', 'resolution'], effects: ['received'] }],
+  [
+    'payment',
+    {
+      context: [],
+      event: ['reason', 'received', 'known', 'total', 'resolution'],
+      effects: ['received'],
+      answers: ['code', 'paid_amount'],
+    },
+  ],
   ['checkout', { context: [], event: ['reason', 'account'], effects: ['account'] }],
-  ['name-check', { context: ['asks'], event: ['reason', 'cause', 'afterSeconds'], effects: ['afterSeconds'] }],
+  [
+    'name-check',
+    { context: ['asks'], event: ['reason', 'cause', 'afterSeconds'], effects: ['afterSeconds'], answers: ['code'] },
+  ],
   ['ticket', { context: ['replies'], event: [], effects: [] }],
   ['device', { context: ['trusted'], event: [], effects: [] }],
   ['bulk-file', { context: ['rows', 'flagged'], event: ['rows', 'flagged'], effects: [] }],

@@ -48,6 +48,11 @@ export function maskParameters(machine: string, parameters: unknown): MaskedValu
   return maskFields(parameters, new Set(recordedFields(machine).effects));
 }
 
+/** What a supplier answered as recordings show it. @param fields by the names that connectors read them by */
+export function maskAnswer(machine: string, fields: object): MaskedValue<Record<string, unknown>> {
+  return maskFields(fields, new Set(recordedFields(machine).answers));
+}
+
 function maskFields(record: object, shown: ReadonlySet<string>): MaskedValue<Record<string, unknown>> {
   const truncated: string[] = [];
   const value: Record<string, unknown> = {};

@@ -3,6 +3,7 @@ import { transactionMachine } from '#src/machines/transaction/transaction.machin
 import { diffContext, patchContext } from './context-patch.ts';
 import { isMasked, maskContext, maskEvent } from './mask.ts';
 import { MOST_BYTES, MOST_STEPS, readRecording } from './read-recording.ts';
+import type { RecordedCall } from './recording.ts';
 import { replayRecording } from './replay.ts';
 import { beginSimulation, simulatedRecording, simulateEvent } from './simulate.ts';
 import { writeRecording } from './write-recording.ts';
@@ -17,6 +18,46 @@ function sale(): string {
 const kinds = (text: string) => readRecording(text).problems.map(({ kind }) => kind);
 
 describe('recording files', () => {
+  test('LIFE-9: calls of suppliers stand between the steps and leave as they came; one that says too little is left out', () => {
+    const call: RecordedCall = {
+      call: 'send',
+      after: 2,
+      at: '2026-01-01T00:00:00.000Z',
+      request: null,
+      supplier: 'biller',
+      operation: 'top-up',
+      reference: 'K1',
+      outcome: 'unknown',
+      sent: true,
+      status: null,
+      cause: 'timeout',
+      reason: null,
+      answer: {},
+      durationMs: 5,
+    };
+    const { recording } = readRecording(sale());
+    if (recording === undefined) throw new Error('the sale opens');
+    const text = writeRecording({ ...recording, calls: [{ ...call, after: 9 }, call, { ...call, after: 0 }] });
+    expect(text.split('\n').map((line) => line.startsWith('{"after"'))).toEqual([
+      false,
+      true,
+      false,
+      false,
+      true,
+      false,
+      false,
+      false,
+      true,
+      false,
+    ]);
+    const again = readRecording(text);
+    expect(again.problems).toEqual([]);
+    expect(again.recording?.calls?.map(({ after }) => after)).toEqual([0, 2, 9]);
+    expect(again.recording && writeRecording(again.recording)).toBe(text);
+    expect(replayRecording(again.recording ?? recording).divergences).toEqual([]);
+    expect(kinds(text.replace('"supplier":"biller"', '"supplier":7'))).toEqual(['bad-line']);
+  });
+
   test('LIFE-9: what is no recording is refused with its reason', () => {
     expect(kinds('')).toEqual(['empty']);
     expect(kinds('hello')).toEqual(['not-a-recording']);

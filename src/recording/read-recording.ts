@@ -1,9 +1,12 @@
 import { isRecord } from './context-patch.ts';
 import {
+  CALL_KINDS,
+  CALL_OUTCOMES,
   OUTCOMES,
   type PatchOperation,
   RECORDING_FORMAT,
   RECORDING_VERSION,
+  type RecordedCall,
   type RecordedStep,
   type Recording,
   type RecordingHeader,
@@ -39,14 +42,21 @@ export function readRecording(text: string): ReadFile {
   if ('kind' in header) return { problems: [header] };
   const problems: FileProblem[] = [];
   const steps: RecordedStep[] = [];
+  const calls: RecordedCall[] = [];
   const last = lines.length - 1;
   for (const [index, line] of lines.entries()) {
     if (index === 0 || line.trim() === '') continue;
-    if (steps.length >= MOST_STEPS) {
+    if (steps.length + calls.length >= MOST_STEPS) {
       problems.push({ kind: 'too-many-steps', steps: lines.length - 1 });
       break;
     }
-    const step = readStep(parse(line));
+    const value = parse(line);
+    const call = readCall(value);
+    if (call !== undefined) {
+      calls.push(call);
+      continue;
+    }
+    const step = readStep(value);
     if (step === undefined) {
       problems.push({ kind: index === last ? 'truncated' : 'bad-line', line: index + 1 });
       continue;
@@ -57,7 +67,7 @@ export function readRecording(text: string): ReadFile {
     steps.push(step);
   }
   if (steps.length === 0) problems.push({ kind: 'no-steps' });
-  return { recording: { header, steps }, problems };
+  return { recording: { header, steps, ...(calls.length === 0 ? {} : { calls }) }, problems };
 }
 
 function parse(line: string): unknown {
@@ -109,6 +119,31 @@ function readStep(value: unknown): RecordedStep | undefined {
     context: textOr(value.context),
     ...(typeof definition === 'string' ? { definition } : {}),
     ...(Array.isArray(truncated) ? { truncated: truncated.map(String) } : {}),
+  };
+}
+
+function readCall(value: unknown): RecordedCall | undefined {
+  if (!isRecord(value)) return undefined;
+  const { after, supplier, reference, sent, status, answer, durationMs } = value;
+  const call = CALL_KINDS.find((one) => one === value.call);
+  const outcome = CALL_OUTCOMES.find((one) => one === value.outcome);
+  if (call === undefined || outcome === undefined || typeof after !== 'number') return undefined;
+  if (typeof supplier !== 'string' || typeof reference !== 'string') return undefined;
+  return {
+    call,
+    after,
+    at: textOr(value.at),
+    request: textOr(value.request),
+    supplier,
+    operation: textOr(value.operation),
+    reference,
+    outcome,
+    sent: sent !== false,
+    status: typeof status === 'number' ? status : null,
+    cause: textOr(value.cause),
+    reason: textOr(value.reason),
+    answer: isRecord(answer) ? answer : {},
+    durationMs: typeof durationMs === 'number' ? durationMs : 0,
   };
 }
 

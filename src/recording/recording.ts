@@ -74,9 +74,48 @@ export interface RecordedStep {
   readonly truncated?: readonly string[];
 }
 
+/** Whether we spoke first: the purchase itself, a question about it, or the supplier's own report. */
+export const CALL_KINDS = ['send', 'check', 'callback'] as const;
+export type CallKind = (typeof CALL_KINDS)[number];
+
+/** What an answer was understood to be; `unknown` is no answer at all and never a failure. */
+export const CALL_OUTCOMES = ['success', 'failed', 'pending', 'unknown'] as const;
+export type CallOutcome = (typeof CALL_OUTCOMES)[number];
+
+/** One call at a supplier or gateway about the instance; a line of its own between the steps. Machines know nothing of it. */
+export interface RecordedCall {
+  readonly call: CallKind;
+  /** `seq` of the step after which it was made, or came. */
+  readonly after: number;
+  /** ISO instant by the database clock at which it left, or came. */
+  readonly at: string | null;
+  /** Correlates with the request of the client that led to it. */
+  readonly request: string | null;
+  /** Id of its connector. */
+  readonly supplier: string;
+  /** Operation of the connector; null for a callback. */
+  readonly operation: string | null;
+  /** The reference by which the supplier knows it: correlates with the supplier's own records. */
+  readonly reference: string;
+  readonly outcome: CallOutcome;
+  /** False: not one byte can have left. */
+  readonly sent: boolean;
+  /** Status of HTTP, where there was an answer. */
+  readonly status: number | null;
+  /** Why the outcome is unknown, e.g. `timeout`; null when it is known. */
+  readonly cause: string | null;
+  /** Our code of why it failed. */
+  readonly reason: string | null;
+  /** What was read of the answer, masked. */
+  readonly answer: Readonly<Record<string, unknown>>;
+  readonly durationMs: number;
+}
+
 export interface Recording {
   readonly header: RecordingHeader;
   readonly steps: readonly RecordedStep[];
+  /** In the order in which they were made; absent where nobody noted any. */
+  readonly calls?: readonly RecordedCall[];
 }
 
 /** The event of the first step of an instance; no machine takes it. */

@@ -75,7 +75,15 @@ test.describe('on its own', () => {
     await page.goto('/inspector');
     await expect(page.getByRole('heading', { level: 1, name: 'Inspektur' })).toBeVisible();
     await page.context().setOffline(true);
-    const edited = golden('ends-failed').replace('"to":"failed"', '"to":"success"');
+    const asked = {
+      call: 'send',
+      after: 3,
+      supplier: 'biller',
+      operation: 'top-up',
+      reference: 'K1',
+      outcome: 'unknown',
+    };
+    const edited = `${golden('ends-failed').replace('"to":"failed"', '"to":"success"')}${JSON.stringify({ ...asked, cause: 'timeout' })}\n`;
     await page.evaluate((text) => {
       const data = new DataTransfer();
       data.items.add(new File([text], 'edited.jsonl'));
@@ -92,7 +100,10 @@ test.describe('on its own', () => {
     await page.getByLabel('Geser ke langkah').fill('1');
     await expect(lit(page, 'inquiry')).toHaveAttribute('data-active', 'true');
     await page.getByRole('button', { name: 'Urutan' }).click();
-    await expect(page.getByRole('region', { name: 'Urutan' })).toContainText('FAIL');
+    const sequence = page.getByRole('region', { name: 'Urutan' });
+    await expect(sequence).toContainText('FAIL');
+    await expect(sequence.getByRole('heading', { name: 'biller' })).toBeVisible();
+    await expect(sequence.locator('[data-call="send"]')).toHaveText([/top-up.*K1/, /jawaban tidak jelas.*timeout/]);
     expect(broken).toEqual([]);
     await page.context().setOffline(false);
   });

@@ -1,4 +1,5 @@
 import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
+import { notedCall } from '#server/lifecycle/note-calls.ts';
 import { askName, type TransactionDeps } from '#server/modules/transaction/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
@@ -25,14 +26,28 @@ interface Verdict {
  * is open meanwhile; a check that has ended by then stays as it is.
  */
 export async function askForName(deps: NameCheckDeps, reference: string): Promise<void> {
-  const { db, documents } = deps;
+  const { db, documents, connectors } = deps;
   const row = await findNameCheck(db, reference);
   if (row?.state !== 'pending') return;
   const product = await documents.productByHash(row.productHash);
   const connector = await documents.connectorByHash(row.connectorHash);
   const policy = product.nameCheck;
   if (policy === undefined) throw new Error(`${row.productId} has lost its name check`);
-  const answer = await askName(deps, { product, connector }, row);
+  const { noun } = nameCheckLifecycle;
+  const answer = await askName(
+    {
+      connectors: {
+        ...connectors,
+        call: (call) => {
+          const { operation } = call;
+          const about = { noun, row, kind: 'check', supplier: connector.id, operation, reference } as const;
+          return notedCall(about, () => connectors.call(call));
+        },
+      },
+    },
+    { product, connector },
+    row,
+  );
   await settle(db, reference, (current, now) => verdictOf(answer, policy, current, now), 'supplier');
 }
 

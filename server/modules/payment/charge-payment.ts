@@ -1,5 +1,6 @@
 import type { OperationResult } from '#server/connectors/operation-result.ts';
 import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
+import { notedCall } from '#server/lifecycle/note-calls.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -27,7 +28,15 @@ export async function chargePayment(deps: PaymentDeps & { readonly db: Executor 
   const operation = connector.channels?.find((channel) => channel.code === payment.channel)?.charge;
   if (operation === undefined) throw new Error(`channel ${payment.channel} of ${connector.id} has no charge`);
   const context = await gatewayContext(db, deps, connector, payment);
-  const result = await connectors.call({ connector, operation, context });
+  const about = {
+    noun: 'payment',
+    row: payment,
+    kind: 'send',
+    supplier: connector.id,
+    operation,
+    reference: code,
+  } as const;
+  const result = await notedCall(about, () => connectors.call({ connector, operation, context }));
   await inTransaction(db, (trx) => apply(trx, deps, { connector, operation, code, result }));
 }
 

@@ -1,5 +1,6 @@
 import type { OperationResult } from '#server/connectors/operation-result.ts';
 import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
+import { notedCall } from '#server/lifecycle/note-calls.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -33,7 +34,16 @@ export async function checkPayment(deps: PaymentDeps & { readonly db: Executor }
   const context = await gatewayContext(db, deps, connector, payment);
   // A bank tells of its account as a whole, elsewhere; here such a payment only comes to its end.
   const asked = connector.operations.status !== undefined;
-  const result = asked ? await connectors.call({ connector, operation: 'status', context }) : undefined;
+  const operation = 'status';
+  const about = {
+    noun: 'payment',
+    row: payment,
+    kind: 'check',
+    supplier: connector.id,
+    operation,
+    reference: code,
+  } as const;
+  const result = asked ? await notedCall(about, () => connectors.call({ connector, operation, context })) : undefined;
   return inTransaction(db, async (trx) => {
     const lifecycle = paymentLifecycle(deps.purposes);
     const row = await lockRow(trx, lifecycle, code);

@@ -1,35 +1,45 @@
 import { isRecord } from '#src/recording/context-patch.ts';
 import { maskEvent, maskParameters } from '#src/recording/mask.ts';
 import {
+  CALL_KINDS,
+  CALL_OUTCOMES,
   OUTCOMES,
   type PatchOperation,
   RECORDING_FORMAT,
   RECORDING_VERSION,
+  type RecordedCall,
   type RecordedGuard,
   type RecordedStep,
   type Recording,
   XSTATE_VERSION,
 } from '#src/recording/recording.ts';
-import type { StoredRefusal, StoredStep } from './recording.repository.ts';
+import type { StoredCall, StoredRefusal, StoredStep } from './recording.repository.ts';
 
 type Unnumbered = Omit<RecordedStep, 'seq'>;
 
-/** Puts the stored steps of one instance and what was refused between them together, masked (LIFE-8). */
-export function assembleRecording(
-  noun: string,
-  instance: string,
-  steps: readonly StoredStep[],
-  refusals: readonly StoredRefusal[],
-): Recording {
+/** Everything stored about one instance, each in its order. */
+export interface StoredLife {
+  readonly steps: readonly StoredStep[];
+  readonly refusals: readonly StoredRefusal[];
+  readonly calls: readonly StoredCall[];
+}
+
+/** Puts the steps of one instance together with what was refused and what suppliers were asked between them, masked (LIFE-8). */
+export function assembleRecording(noun: string, instance: string, { steps, refusals, calls }: StoredLife): Recording {
   const first = steps[0];
   const began = detailsOf(first?.recording);
   const ordered: Unnumbered[] = [];
+  const said: RecordedCall[] = [];
   let definition = began.definition;
+  let request: string | null = null;
   for (const step of steps) {
     const details = detailsOf(step.recording);
     ordered.push({ ...stepOf(noun, step), ...changedDefinition(definition, details.definition) });
     definition = details.definition ?? definition;
+    request = step.request_id ?? request;
+    const after = ordered.length;
     for (const refusal of refusals) if (refusal.after_sequence === step.sequence) ordered.push(refusalOf(refusal));
+    for (const call of calls) if (call.after_sequence === step.sequence) said.push(callOf(call, after, request));
   }
   return {
     header: {
@@ -43,6 +53,28 @@ export function assembleRecording(
       key: first?.instance_key ?? null,
     },
     steps: ordered.map((step, index) => ({ ...step, seq: index + 1 })),
+    ...(said.length === 0 ? {} : { calls: said }),
+  };
+}
+
+/** @param request of the client, of the youngest step that had one: workers have none of their own */
+function callOf(call: StoredCall, after: number, request: string | null): RecordedCall {
+  const { kind, supplier, operation, reference, outcome, sent, status, cause, reason, answer } = call;
+  return {
+    call: CALL_KINDS.find((one) => one === kind) ?? 'check',
+    after,
+    at: call.at.toISOString(),
+    request,
+    supplier,
+    operation,
+    reference,
+    outcome: CALL_OUTCOMES.find((one) => one === outcome) ?? 'unknown',
+    sent,
+    status,
+    cause,
+    reason,
+    answer: isRecord(answer) ? answer : {},
+    durationMs: call.duration_ms,
   };
 }
 

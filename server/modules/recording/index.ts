@@ -1,3 +1,3 @@
-export { keepRefusals } from './keep-refusals.ts';
+export { keepNotes } from './keep-notes.ts';
 export { recordingRoutes } from './recording.routes.ts';
 export { recordingTasks, scheduleForgetting } from './recording.tasks.ts';

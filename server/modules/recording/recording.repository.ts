@@ -31,6 +31,23 @@ export interface StoredRefusal {
   readonly at: Date;
 }
 
+/** A call of a supplier as it is stored; its answer is masked already. */
+export interface StoredCall {
+  readonly after_sequence: number;
+  readonly kind: string;
+  readonly supplier: string;
+  readonly operation: string | null;
+  readonly reference: string;
+  readonly outcome: string;
+  readonly sent: boolean;
+  readonly status: number | null;
+  readonly cause: string | null;
+  readonly reason: string | null;
+  readonly answer: unknown;
+  readonly duration_ms: number;
+  readonly at: Date;
+}
+
 /** Id of the row that a key names: the key that people know, or the id itself. */
 export async function findInstance(db: Executor, noun: string, key: string): Promise<string | undefined> {
   const { rows } = await sql<{ instance_id: string }>`
@@ -53,6 +70,15 @@ export async function readRefusals(db: Executor, noun: string, instance: string)
   const { rows } = await sql<StoredRefusal>`
     select after_sequence, event, origin, actor, state, outcome, guards, request_id, at
     from lifecycle_refusal where noun = ${noun} and instance_id = ${instance}::bigint order by id`.execute(db);
+  return rows;
+}
+
+export async function readCalls(db: Executor, noun: string, instance: string): Promise<readonly StoredCall[]> {
+  const { rows } = await sql<StoredCall>`
+    select after_sequence, kind, supplier, operation, reference, outcome, sent, status, cause, reason, answer, duration_ms, at
+    from lifecycle_call where noun = ${noun} and instance_id = ${instance}::bigint order by after_sequence, at, id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -109,7 +135,7 @@ export async function findInstances(
   return rows;
 }
 
-/** Forgets how steps older than so many days looked from inside, and what was refused; steps stay. @returns how many rows */
+/** Forgets how steps older than so many days looked from inside, what was refused and what suppliers were asked; steps stay. @returns how many rows */
 export async function forgetRecordings(db: Executor, days: number, atOnce: number): Promise<number> {
   const steps = await sql`
     update lifecycle_event set recording = null where id in (
@@ -120,5 +146,10 @@ export async function forgetRecordings(db: Executor, days: number, atOnce: numbe
       select id from lifecycle_refusal where at < now() - make_interval(days => ${days}) order by id limit ${atOnce})`.execute(
     db,
   );
-  return Number(steps.numAffectedRows ?? 0) + Number(refusals.numAffectedRows ?? 0);
+  const calls = await sql`
+    delete from lifecycle_call where id in (
+      select id from lifecycle_call where at < now() - make_interval(days => ${days}) order by id limit ${atOnce})`.execute(
+    db,
+  );
+  return [steps, refusals, calls].reduce((sum, { numAffectedRows }) => sum + Number(numAffectedRows ?? 0), 0);
 }

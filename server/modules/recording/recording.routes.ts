@@ -17,7 +17,7 @@ import { AppError } from '#src/domain/app-error.ts';
 import type { Recording } from '#src/recording/recording.ts';
 import { writeRecording } from '#src/recording/write-recording.ts';
 import { assembleRecording } from './assemble-recording.ts';
-import { findInstance, findInstances, readRefusals, readSteps } from './recording.repository.ts';
+import { findInstance, findInstances, readCalls, readRefusals, readSteps } from './recording.repository.ts';
 
 const USUAL_LIMIT = 50;
 
@@ -107,7 +107,9 @@ async function readRecordingOf(
   const instance = await findInstance(db, noun, key);
   if (instance === undefined) throw new AppError('not_found');
   const steps = await readSteps(db, noun, instance);
-  const recording = assembleRecording(noun, instance, steps, await readRefusals(db, noun, instance));
+  const refusals = await readRefusals(db, noun, instance);
+  const calls = await readCalls(db, noun, instance);
+  const recording = assembleRecording(noun, instance, { steps, refusals, calls });
   const stored = steps.values();
   const events = recording.steps.flatMap(({ seq, outcome }) => {
     const event = outcome === 'taken' ? stored.next().value?.event : undefined;

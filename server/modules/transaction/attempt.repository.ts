@@ -9,6 +9,8 @@ export type AttemptState = 'open' | 'unknown' | 'succeeded' | 'failed';
 export interface Attempt {
   readonly id: string;
   readonly refId: string;
+  /** The sale's row, and its version when this was read. */
+  readonly sale: { readonly id: string; readonly version: number };
   readonly connectorId: string;
   readonly operation: string;
   readonly supplierRef: string;
@@ -27,6 +29,8 @@ export interface Attempt {
 interface AttemptLine {
   readonly id: string;
   readonly ref_id: string;
+  readonly transaction_id: string;
+  readonly version: number;
   readonly connector_id: string;
   readonly operation: string;
   readonly supplier_ref: string;
@@ -113,7 +117,7 @@ export function attemptByReference(
 
 async function findAttempt(executor: Executor, which: RawBuilder<unknown>): Promise<Attempt | undefined> {
   const { rows } = await sql<AttemptLine>`
-    select a.id, t.ref_id, a.connector_id, a.operation, a.supplier_ref, a.state, a.checks, a.cost,
+    select a.id, t.ref_id, a.transaction_id, t.version, a.connector_id, a.operation, a.supplier_ref, a.state, a.checks, a.cost,
       coalesce(a.connector_hash, t.connector_hash) as connector_hash,
       extract(epoch from clock_timestamp() - a.created_at)::float8 as age,
       extract(epoch from clock_timestamp() - a.sent_at)::float8 as sent
@@ -124,6 +128,7 @@ async function findAttempt(executor: Executor, which: RawBuilder<unknown>): Prom
     line && {
       id: line.id,
       refId: line.ref_id,
+      sale: { id: line.transaction_id, version: line.version },
       connectorId: line.connector_id,
       operation: line.operation,
       supplierRef: line.supplier_ref,

@@ -1,9 +1,11 @@
+import type { OperationResult } from '#server/connectors/operation-result.ts';
 import { lockRow } from '#server/lifecycle/advance.ts';
+import { noteCall } from '#server/lifecycle/note-calls.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import { applyAnswer, type SupplierWord } from './apply-answer.ts';
-import { attemptByReference, latestAttempt } from './attempt.repository.ts';
+import { type Attempt, attemptByReference, latestAttempt } from './attempt.repository.ts';
 import { readByAnyVersion } from './callback-versions.ts';
 import { closeInboxEvent, findInboxEvent, type InboxEvent, lockInboxEvent } from './inbox.repository.ts';
 import { loadSale, type PinnedDocuments, pinnedAt } from './load-pinned.ts';
@@ -15,7 +17,7 @@ import { checkKey, TASKS } from './transaction-task-names.ts';
 type Reading =
   | {
       readonly about: 'transaction';
-      readonly word: SupplierWord;
+      readonly word: SupplierWord & { readonly attempt: Attempt };
       readonly pinned: PinnedDocuments;
       readonly confirm: boolean;
     }
@@ -31,13 +33,20 @@ export async function processInbox(deps: SupplierDeps, inboxEventId: string): Pr
   const event = await findInboxEvent(deps.db, inboxEventId);
   if (event === undefined || event.processed) return undefined;
   const reading = await readEvent(deps, event);
-  return inTransaction(deps.db, async (trx) => {
+  const applied = await inTransaction(deps.db, async (trx) => {
     const locked = await lockInboxEvent(trx, inboxEventId);
     if (locked === undefined || locked.processed) return undefined;
     const outcome = await applyReading(trx, deps, reading);
     await closeInboxEvent(trx, inboxEventId, outcome);
     return outcome;
   });
+  if (applied !== undefined && reading.about === 'transaction') noteCallback(reading.word);
+  return applied;
+}
+
+function noteCallback({ attempt, result }: { readonly attempt: Attempt; readonly result: OperationResult }): void {
+  const { sale: row, connectorId: supplier, supplierRef: reference } = attempt;
+  noteCall({ noun: transactionLifecycle.noun, row, kind: 'callback', supplier, operation: null, reference }, result);
 }
 
 async function applyReading(

@@ -1,4 +1,5 @@
 import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
+import { notedCall } from '#server/lifecycle/note-calls.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { TransactionEvent } from '#src/machines/transaction/transaction.machine.ts';
@@ -82,11 +83,10 @@ async function speakToSupplier(
   if (!first && !mayRepeat) return stopAsking(db, row);
   const operation = first ? attempt.operation : product.supplier.status;
   const source: AnswerSource = first ? 'send' : 'check';
-  const result = await connectors.call({
-    connector,
-    operation,
-    context: supplierContext({ ...row, destinationNumber: numberFor(pinned, row) }, attempt.supplierRef, product),
-  });
+  const { connectorId: supplier, supplierRef: reference } = attempt;
+  const about = { noun: transactionLifecycle.noun, row, kind: source, supplier, operation, reference };
+  const context = supplierContext({ ...row, destinationNumber: numberFor(pinned, row) }, reference, product);
+  const result = await notedCall(about, () => connectors.call({ connector, operation, context }));
   return inTransaction(db, (trx) => applyAnswer(trx, pinned, { attempt, result, source }));
 }
 

@@ -1,4 +1,4 @@
-import type { DefaultedInstant, DefaultedJson, GeneratedInt8, Int8, Json } from './column-types.ts';
+import type { DefaultedInstant, DefaultedJson, GeneratedInt8, Instant, Int8, Json } from './column-types.ts';
 
 /** One row per event of any instance (migrations 0001, 0025). */
 export interface LifecycleEventTable {
@@ -32,4 +32,24 @@ export interface LifecycleRefusalTable {
   guards: DefaultedJson;
   request_id: string | null;
   at: DefaultedInstant;
+}
+
+/** Calls of suppliers and gateways about an instance (migration 0036). */
+export interface LifecycleCallTable {
+  id: GeneratedInt8;
+  noun: string;
+  instance_id: Int8;
+  after_sequence: number;
+  kind: string;
+  supplier: string;
+  operation: string | null;
+  reference: string;
+  outcome: string;
+  sent: boolean;
+  status: number | null;
+  cause: string | null;
+  reason: string | null;
+  answer: Json;
+  duration_ms: number;
+  at: Instant;
 }

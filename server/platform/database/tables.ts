@@ -22,7 +22,7 @@ import type {
 } from './column-types.ts';
 import type { ContactTable } from './contact-table.ts';
 import type { AccountPinTable, DeviceTable } from './device-table.ts';
-import type { LifecycleEventTable, LifecycleRefusalTable } from './lifecycle-tables.ts';
+import type { LifecycleCallTable, LifecycleEventTable, LifecycleRefusalTable } from './lifecycle-tables.ts';
 import type { NameCheckTable } from './name-check-table.ts';
 import type { NewsReadTable, NewsTable, NotificationTable, PushSubscriptionTable } from './notification-tables.ts';
 import type { OfferOverrideTable } from './offer-override-table.ts';
@@ -222,6 +222,7 @@ export interface Database {
   report_export: ReportExportTable;
   report_export_part: ReportExportPartTable;
   purchase_slot: PurchaseSlotTable;
+  lifecycle_call: LifecycleCallTable;
   lifecycle_event: LifecycleEventTable;
   lifecycle_refusal: LifecycleRefusalTable;
   supplier_attempt: SupplierAttemptTable;

@@ -1,15 +1,27 @@
+import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '#src/ops/texts.tsx';
-import type { RecordedStep, Recording } from '#src/recording/recording.ts';
+import type { RecordedCall, RecordedStep, Recording } from '#src/recording/recording.ts';
+import { callsBySeq } from '../calls-by-seq.ts';
 import { valueText } from '../StateWord.tsx';
 import styles from './sequence.module.css';
 
-/** Columns from the customer's hand to the supplier. The machine stands in the middle. */
-const ACTORS = ['user', 'operator', 'simulator', 'server', 'system', 'timer', 'supplier'] as const;
-type Actor = (typeof ACTORS)[number];
+/** Columns from the customer's hand to the worker; suppliers follow, each in one of its own. The machine stands in the middle. */
+const ORIGINS = ['user', 'operator', 'simulator', 'server', 'system', 'timer'] as const;
+const SERVER = 'server';
 const MOST = 400;
 const LANE_PX = 130;
 
-/** Who sent what to whom: client, people, the machine on the server, its worker, timers and the supplier (LIFE-9). */
+/** A message between two columns, or what somebody does alone. */
+interface Message {
+  readonly from: string;
+  readonly to: string;
+  readonly title: string;
+  readonly about: string;
+  /** How its line is drawn: taken or not, like the steps. */
+  readonly outcome: string;
+}
+
+/** Who sent what to whom: client, people, the machine on the server, its worker, timers and the suppliers (LIFE-9). */
 export function SequenceView({
   recording,
   index,
@@ -21,53 +33,106 @@ export function SequenceView({
 }) {
   const { t } = useTexts();
   const { steps } = recording;
+  const calls = useMemo(() => callsBySeq(recording), [recording]);
   const from = Math.max(0, Math.min(index - MOST / 2, steps.length - MOST));
   const shown = steps.slice(from, from + MOST);
-  const present = ACTORS.filter((actor) => actor === 'server' || shown.some((step) => actorOf(step) === actor));
-  const middle = present.indexOf('server');
+  const callsAfter = (step: RecordedStep): readonly RecordedCall[] => calls.get(step.seq) ?? [];
+  const used = new Set(
+    shown.flatMap((step) => [laneOf(step), ...callsAfter(step).map(({ supplier }) => laneOfSupplier(supplier))]),
+  );
+  const lanes = [
+    ...ORIGINS.filter((origin) => origin === SERVER || used.has(origin)),
+    ...[...used].filter((lane) => lane.startsWith(SUPPLIER)),
+  ];
   // The same columns in every row, whatever stands in it.
-  const lanes = {
-    gridTemplateColumns: `repeat(${present.length}, minmax(0, 1fr))`,
-    minWidth: present.length * LANE_PX,
+  const columns = {
+    gridTemplateColumns: `repeat(${lanes.length}, minmax(0, 1fr))`,
+    minWidth: lanes.length * LANE_PX,
+  };
+  const title = (lane: string): string =>
+    lane === SERVER
+      ? recording.header.machine
+      : lane.startsWith(SUPPLIER)
+        ? lane.slice(SUPPLIER.length) || t('origin.supplier')
+        : t(`origin.${lane}`);
+  const arrow = (message: Message, at: number, current: boolean): ReactNode => {
+    const [start, end] = [lanes.indexOf(message.from), lanes.indexOf(message.to)];
+    const span = Math.abs(start - end) + 1;
+    return (
+      <button
+        type="button"
+        aria-current={current ? 'step' : undefined}
+        data-outcome={message.outcome}
+        data-direction={start < end ? 'right' : start > end ? 'left' : 'self'}
+        style={{
+          gridColumn: `${Math.min(start, end) + 1} / span ${span}`,
+          marginInline: span === 1 ? 0 : `calc(50% / ${span})`,
+        }}
+        onClick={() => go(at)}
+      >
+        <strong>{message.title}</strong>
+        <small>{message.about}</small>
+      </button>
+    );
+  };
+  const line = (call: RecordedCall): readonly Message[] => {
+    const supplier = laneOfSupplier(call.supplier);
+    const about = [call.reference, ...(call.sent ? [] : [t('call.unsent')])].join(' · ');
+    const answer: Message = {
+      from: supplier,
+      to: SERVER,
+      title: t(`call.${call.outcome}`),
+      about: [call.cause ?? call.reason ?? call.status ?? '', t('call.took', { milliseconds: call.durationMs })]
+        .filter((part) => part !== '')
+        .join(' · '),
+      outcome: call.outcome === 'unknown' ? 'error' : 'taken',
+    };
+    if (call.call === 'callback') return [{ ...answer, about: `${t('call.callback')} · ${call.reference}` }];
+    const asked: Message = {
+      from: SERVER,
+      to: supplier,
+      title: call.operation ?? t(`call.${call.call}`),
+      about: `${t(`call.${call.call}`)} · ${about}`,
+      outcome: 'taken',
+    };
+    return [asked, answer];
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.sequence} aria-label={t('views.sequence')} tabIndex={0}>
-      <div className={styles.lanes} style={lanes}>
-        {present.map((actor) => (
-          <h3 key={actor}>{actor === 'server' ? recording.header.machine : t(`origin.${actor}`)}</h3>
+      <div className={styles.lanes} style={columns}>
+        {lanes.map((lane) => (
+          <h3 key={lane}>{title(lane)}</h3>
         ))}
       </div>
       <ol>
-        {shown.map((step, at) => {
-          const column = present.indexOf(actorOf(step));
-          const begin = Math.min(column, middle);
-          const span = Math.abs(column - middle) + 1;
-          return (
-            <li key={step.seq} style={lanes} data-new-request={step.request !== (shown[at - 1]?.request ?? null)}>
-              <button
-                type="button"
-                aria-current={from + at === index ? 'step' : undefined}
-                data-outcome={step.outcome}
-                data-direction={column < middle ? 'right' : column > middle ? 'left' : 'self'}
-                style={{
-                  gridColumn: `${begin + 1} / span ${span}`,
-                  marginInline: span === 1 ? 0 : `calc(50% / ${span})`,
-                }}
-                onClick={() => go(from + at)}
-              >
-                <strong>{step.event.type}</strong>
-                <small>
-                  {step.seq} · {step.actor ?? t(`origin.${step.origin}`, { defaultValue: step.origin })}
-                </small>
-              </button>
-              <p style={{ gridColumn: `${middle + 1}` }}>
-                {step.outcome === 'taken' ? valueText(step.to) : t(`outcome.${step.outcome}`)}
-                {step.effects.length > 0 && <small>{step.effects.map(({ name }) => name).join(', ')}</small>}
-              </p>
-            </li>
-          );
-        })}
+        {shown.flatMap((step, at) => [
+          <li key={step.seq} style={columns} data-new-request={step.request !== (shown[at - 1]?.request ?? null)}>
+            {arrow(
+              {
+                from: laneOf(step),
+                to: SERVER,
+                title: step.event.type,
+                about: `${step.seq} · ${step.actor ?? t(`origin.${step.origin}`, { defaultValue: step.origin })}`,
+                outcome: step.outcome,
+              },
+              from + at,
+              from + at === index,
+            )}
+            <p style={{ gridColumn: `${lanes.indexOf(SERVER) + 1}` }}>
+              {step.outcome === 'taken' ? valueText(step.to) : t(`outcome.${step.outcome}`)}
+              {step.effects.length > 0 && <small>{step.effects.map(({ name }) => name).join(', ')}</small>}
+            </p>
+          </li>,
+          ...callsAfter(step).flatMap((call, order) =>
+            line(call).map((message, part) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: calls of a step have nothing else that tells them apart, and their order never changes
+              <li key={`${step.seq} ${order} ${part}`} style={columns} data-call={call.call}>
+                {arrow(message, from + at, false)}
+              </li>
+            )),
+          ),
+        ])}
       </ol>
       {shown.length < steps.length && (
         <p className={styles.cut}>{t('sequence-cut', { shown: shown.length, steps: steps.length })}</p>
@@ -76,5 +141,10 @@ export function SequenceView({
   );
 }
 
-const actorOf = ({ origin }: RecordedStep): Actor =>
-  ACTORS.find((actor) => actor === origin && actor !== 'server') ?? 'system';
+const SUPPLIER = 'supplier ';
+const laneOfSupplier = (id: string): string => `${SUPPLIER}${id}`;
+
+function laneOf({ origin, actor }: RecordedStep): string {
+  if (origin === 'supplier') return laneOfSupplier(actor ?? '');
+  return ORIGINS.find((known) => known === origin && known !== SERVER) ?? 'system';
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Executor } from '#server/platform/database/tables.ts';
+import { isRecord } from '#src/recording/context-patch.ts';
+import { maskAnswer } from '#src/recording/mask.ts';
+import type { CallKind, CallOutcome } from '#src/recording/recording.ts';
+import { waitingNotes } from './waiting-notes.ts';
+
+const MOST_WAITING = 5_000;
+
+/** A call about an instance, before its answer is known. */
+export interface CallAbout {
+  readonly noun: string;
+  /** Its row when the call was made, or came. */
+  readonly row: { readonly id: string; readonly version: number };
+  readonly kind: CallKind;
+  readonly supplier: string;
+  /** Null for a callback. */
+  readonly operation: string | null;
+  /** The reference by which the supplier knows it. */
+  readonly reference: string;
+}
+
+/** What came of it, as far as a recording tells. */
+export interface CallResult {
+  readonly outcome: CallOutcome;
+  readonly sent?: boolean;
+  readonly cause?: string;
+  readonly reason?: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly trace: { readonly response: unknown; readonly durationMs: number };
+}
+
+interface CallNote {
+  readonly noun: string;
+  readonly instance_id: string;
+  readonly after_sequence: number;
+  readonly kind: CallKind;
+  readonly supplier: string;
+  readonly operation: string | null;
+  readonly reference: string;
+  readonly outcome: CallOutcome;
+  readonly sent: boolean;
+  readonly status: number | null;
+  readonly cause: string | null;
+  readonly reason: string | null;
+  readonly answer: unknown;
+  readonly duration_ms: number;
+  /** When it began, by the process's own steady clock; the database's clock is known when it is written. */
+  readonly began: number;
+}
+
+const waiting = waitingNotes<CallNote>(MOST_WAITING);
+
+/** Makes a call and notes it for the instance's recording (LIFE-8). What `call` throws is thrown on; then nothing was said. */
+export async function notedCall<Result extends CallResult>(
+  about: CallAbout,
+  call: () => Promise<Result>,
+): Promise<Result> {
+  const result = await call();
+  noteCall(about, result);
+  return result;
+}
+
+/**
+ * Notes what was said about an instance. Masked here: neither memory nor table hold more than a recording may show. Never
+ * throws: a recorder that fails must not cost anybody a sale.
+ */
+export function noteCall({ noun, row, ...about }: CallAbout, result: CallResult): void {
+  try {
+    const { response, durationMs } = result.trace;
+    const status: unknown = isRecord(response) ? response.status : null;
+    waiting.add({
+      ...about,
+      noun,
+      instance_id: row.id,
+      after_sequence: row.version + 1,
+      outcome: result.outcome,
+      sent: result.sent !== false,
+      status: typeof status === 'number' ? status : null,
+      cause: result.cause ?? null,
+      reason: result.reason ?? null,
+      answer: maskAnswer(noun, result.fields).value,
+      duration_ms: durationMs,
+      began: performance.now() - durationMs,
+    });
+  } catch {
+    // The recording lacks this call; the sale goes on.
+  }
+}
+
+/** Writes what is waiting. Best effort: a failure loses these calls and nothing else. @returns how many were written */
+export async function writeCalls(db: Executor): Promise<number> {
+  const batch = waiting.take();
+  if (batch.length === 0) return 0;
+  const now = performance.now();
+  const notes = batch.map(({ began, ...note }) => ({ ...note, ago_ms: Math.max(0, Math.round(now - began)) }));
+  await sql`
+    insert into lifecycle_call (noun, instance_id, after_sequence, kind, supplier, operation, reference, outcome, sent, status,
+      cause, reason, answer, duration_ms, at)
+    select noun, instance_id, after_sequence, kind, supplier, operation, reference, outcome, sent, status, cause, reason,
+      answer, duration_ms, clock_timestamp() - make_interval(secs => ago_ms / 1000.0)
+    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb)
+      as c(noun text, instance_id bigint, after_sequence integer, kind text, supplier text, operation text, reference text,
+        outcome text, sent boolean, status integer, cause text, reason text, answer jsonb, duration_ms integer,
+        ago_ms double precision)`.execute(db);
+  return batch.length;
+}
