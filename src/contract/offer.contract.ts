@@ -52,12 +52,20 @@ export const offerTerms = Type.Object({
 
 export type OfferTerms = Static<typeof offerTerms>;
 
+/** How the agent's own rule makes the selling price of bills and of amounts that are typed (TRX-4). */
+export const sellingTerms = Type.Object({
+  fixed: amountField('Added to the price'),
+  points: Type.Integer({ minimum: 0, description: 'Hundredths of a percent of the price, rounded up' }),
+  step: Type.Integer({ minimum: 1, description: 'The selling price is rounded up to a multiple of this' }),
+});
+
 export const offerListAnswer = Type.Object({
   product: Type.String(),
   data: Type.Array(offer),
   closed: Type.Optional(Type.Object({ reason: localizedField, until: Type.Optional(Type.String()) })),
   notice: Type.Optional(offerNotice),
   terms: Type.Optional(offerTerms),
+  selling: Type.Optional(sellingTerms),
   prices_at: Type.String({ description: 'When the supplier last told its prices' }),
 });
 

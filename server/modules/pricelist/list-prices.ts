@@ -138,6 +138,7 @@ function stateOf(row: OfferRow | undefined, { closed, notice }: Pick<Offer, 'clo
 function amountItem(product: ProductDocument, { whole, rules, now, suppliers }: Prices): Row {
   const { price, suggested } = amountPrice(product, USUAL_AMOUNT, now);
   const advised = suggested - USUAL_AMOUNT;
+  const selling = rules === undefined ? suggested : sellingPriceBy(ruleFor(rules, product), price, suggested);
   return {
     code: product.id,
     scope: offerScope(product.id, product.id),
@@ -146,7 +147,11 @@ function amountItem(product: ProductDocument, { whole, rules, now, suppliers }: 
     public_price: Math.max(0, advised),
     ...(rules === undefined
       ? {}
-      : { price: Math.max(0, price - USUAL_AMOUNT), selling_price: advised, margin: suggested - price }),
+      : {
+          price: Math.max(0, price - USUAL_AMOUNT),
+          selling_price: selling - USUAL_AMOUNT,
+          margin: selling - price,
+        }),
     on_top: true,
     stock: 'available',
     ...(whole ?? stateOf(undefined, noticeOf(product, suppliers))),

@@ -110,6 +110,21 @@ describe('TRX-4: the price list', () => {
     expect(itemOf(await listed(sari))).toEqual(before);
   });
 
+  test('TRX-4: own rules count for bills and typed amounts too, in the list and where the agent sells', async () => {
+    const top = async () => itemOf(await listed(sari, 'postpaid'), 'gas');
+    const before = await top();
+    await sari.call('pricelist.rule.set', { scope: 'postpaid', kind: 'fixed', amount: 2_345, round_up: false });
+    const after = await top();
+    expect([before.price, after.selling_price]).toEqual([after.price, (after.price ?? 0) + 2_345]);
+    expect((await sari.call('offer.list', { product: 'gas' })).body.selling).toEqual({
+      fixed: 2_345,
+      points: 0,
+      step: 1,
+    });
+    expect((await budi.call('offer.list', { product: 'gas' })).body).not.toHaveProperty('selling');
+    await sari.call('pricelist.rule.delete', { scope: 'postpaid' });
+  });
+
   test('TRX-4: a price below the buying price and a rule for nothing are refused', async () => {
     const set = (rule: object) => sari.call('pricelist.rule.set', { ...rule });
     expect(await set({ scope: 'pulsa/telkomsel-10', kind: 'price', amount: 100 })).toMatchObject({

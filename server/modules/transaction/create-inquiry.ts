@@ -24,6 +24,7 @@ import { operatorOf } from './create-transaction.ts';
 import { inquiryExpiry } from './inquiry-expiry.ts';
 import { keepForPayment } from './keep-for-payment.ts';
 import { newReference } from './new-reference.ts';
+import { withOwnSellingPrice } from './own-selling-price.ts';
 import { quoteBills, quoteSale, requireAmountWithin, type SaleQuote } from './quote-price.ts';
 import { readBills, readBounds, readPlans } from './read-bills.ts';
 import { readingScope, readSupplierAnswer } from './read-supplier-answer.ts';
@@ -73,7 +74,12 @@ export async function createInquiry(
       product: limited.document,
       connectors,
       prepare: async (document) => {
-        const question = await prepare(db, seen, limited, body, { now, refId: reference, asked: document });
+        const question = await prepare(db, seen, limited, body, {
+          now,
+          refId: reference,
+          asked: document,
+          buyer: caller.accountId,
+        });
         const checkedName = await requireCheckedName(db, product.document, { ...question, ownerId: caller.accountId });
         return { ...question, checkedName };
       },
@@ -89,7 +95,12 @@ export async function createInquiry(
     now,
   );
   const { checkedName, ...question } = answered.question;
-  const read = readAnswer(answered.product, question, answered.result, now);
+  const read = await withOwnPrice(
+    db,
+    product.document,
+    readAnswer(answered.product, question, answered.result, now),
+    caller.accountId,
+  );
   requireSameName(checkedName, read.customerName ?? undefined);
   const draft: TransactionDraft = {
     channel,
@@ -124,14 +135,20 @@ async function prepare(
   { documents }: Pick<TransactionDeps, 'documents'>,
   product: Live<ProductDocument>,
   { nominal, amount, operator, parameters: typed }: InquiryCreateBody,
-  { now, refId, asked }: { readonly now: Date; readonly refId: string; readonly asked: ProductDocument },
+  {
+    now,
+    refId,
+    asked,
+    buyer,
+  }: { readonly now: Date; readonly refId: string; readonly asked: ProductDocument; readonly buyer: string },
 ): Promise<Question> {
   const { document } = product;
   const connectors = (id: string) => documents.connector(id)?.document;
   const parameters = checkParameters(documents, product, typed);
   const priced =
     document.flow.plan !== 'after-inquiry' && (isTypedFirst(document) || document.amount.policy === 'nominal');
-  const quote = priced ? await quoteSale(db, document, { nominal, amount, parameters, connectors }, now) : undefined;
+  const wanted = { nominal, amount, parameters, connectors };
+  const quote = priced ? await quoteSale(db, document, wanted, now, buyer) : undefined;
   const elsewhere = asked.supplier.connector !== document.supplier.connector;
   const named = asked.nominals?.find(({ code }) => code === quote?.nominal?.code)?.sku;
   const sku = (elsewhere ? named : quote?.sku) ?? billerSku(asked, parameters);
@@ -152,6 +169,18 @@ async function prepare(
 
 function operatorFor(quote: SaleQuote | undefined, shown: string | undefined) {
   return quote === undefined ? (shown ?? null) : operatorOf(quote, shown);
+}
+
+/** Bills are priced by the answer, so the agent's own rule makes their selling price after it; a nominal's was made before. */
+async function withOwnPrice<R extends Pick<TransactionDraft, 'price' | 'sellingPrice' | 'bills'>>(
+  db: Executor,
+  document: ProductDocument,
+  read: R,
+  buyer: string,
+): Promise<R> {
+  if (read.bills === null) return read;
+  const quote = { price: read.price, suggested: read.sellingPrice };
+  return { ...read, sellingPrice: (await withOwnSellingPrice(db, document, quote, { buyer })).suggested };
 }
 
 /** The inquiry as it is stored: who the customer is, what is owed, what it costs. */

@@ -18,6 +18,7 @@ import { billsAdminFee, billsTotal, chooseBills } from './choose-bills.ts';
 import { isBoundToInquiry } from './choose-route.ts';
 import { claimSlot } from './claim-slot.ts';
 import { withOrderNumber } from './order-number.ts';
+import { withOwnSellingPrice } from './own-selling-price.ts';
 import {
   type Connectors,
   type Quote,
@@ -142,9 +143,13 @@ async function quoteInquiry(
   const product = withLimitsOf(whole, who);
   if (plans !== undefined) return quotePlan(product, plans, plan, now);
   if (row.bills !== null && isOpenAmount(product)) {
-    return quoteAmount(product, amount, amountBounds(product, bounds, billsTotal(chosen)), now);
+    const quote = quoteAmount(product, amount, amountBounds(product, bounds, billsTotal(chosen)), now);
+    return withOwnSellingPrice(executor, product, quote, { buyer: row.ownerId });
   }
-  if (row.bills !== null) return quoteBills(product, row.bills, chosen, inquiry?.price, now);
+  if (row.bills !== null) {
+    const quote = quoteBills(product, row.bills, chosen, inquiry?.price, now);
+    return withOwnSellingPrice(executor, product, quote, { buyer: row.ownerId });
+  }
   const { nominalCode, parameters } = row;
   const wanted = { nominal: nominalCode ?? undefined, amount: row.context.amount, parameters, connectors };
   return quoteSale(executor, product, wanted, now, row.ownerId);

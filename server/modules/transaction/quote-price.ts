@@ -8,7 +8,6 @@ import {
   type OfferRow,
   offersOfProduct,
   pricingOf,
-  sellingRules,
   suppliersNow,
 } from '#server/modules/offer/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
@@ -18,8 +17,8 @@ import { isRupiah, MAX_AMOUNT, type Rupiah } from '#src/domain/money.ts';
 import { type AmountBounds, amountBounds, amountProblem, isTypedFirst } from '#src/engine/core/amount-policy.ts';
 import { billerSku } from '#src/engine/core/biller-sku.ts';
 import type { ConnectorDocument, ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';
-import { ruleFor, sellingPriceBy } from '#src/engine/core/selling-rule.ts';
 import { billsTotal } from './choose-bills.ts';
+import { withOwnSellingPrice } from './own-selling-price.ts';
 import type { Plan } from './transaction-row.ts';
 
 /** What a sale costs, computed by the server, in rupiah. */
@@ -70,15 +69,8 @@ export async function quoteNominal(
   const { price, fee, suggested } = nominalPrice(pricingOf(product, offer), nominal, offer.supplierPrice, now);
   const amount = nominal.amount ?? price;
   if (price <= 0 || amount < minAmount || amount > maxAmount) throw unavailable();
-  const rule = buyer === undefined ? undefined : ruleFor(await sellingRules(executor, buyer), product, code);
-  return {
-    nominal,
-    sku: offer.sku,
-    price,
-    supplierPrice: offer.supplierPrice,
-    suggested: sellingPriceBy(rule, price, suggested),
-    fee,
-  };
+  const quote = { nominal, sku: offer.sku, price, supplierPrice: offer.supplierPrice, suggested, fee };
+  return withOwnSellingPrice(executor, product, quote, { buyer, code });
 }
 
 /** Documents of suppliers by id, for their daily hours. */
@@ -137,7 +129,8 @@ export async function quoteSale(
   buyer?: string,
 ): Promise<SaleQuote> {
   if (isTypedFirst(product)) {
-    return { ...quoteAmount(product, amount, amountBounds(product), now), sku: billerSku(product, parameters) };
+    const quote = { ...quoteAmount(product, amount, amountBounds(product), now), sku: billerSku(product, parameters) };
+    return withOwnSellingPrice(executor, product, quote, { buyer });
   }
   if (amount !== undefined) throw new AppError('validation_failed', { fields: { '/amount': [{ code: 'excluded' }] } });
   if (nominal === undefined) {

@@ -23,13 +23,14 @@ export function pricelistType({ family, type }: Pick<ProductDocument, 'family' |
   return type === 'pulsa' ? 'prepaid' : type;
 }
 
-/** The rule that counts for an offer: its own, else that of its type, else the one for everything. */
+/** The rule that counts for an offer: its own, else that of its type, else the one for everything. Bills and amounts have no code. */
 export function ruleFor(
   rules: ReadonlyMap<string, SellingRule>,
   product: Pick<ProductDocument, 'id' | 'family' | 'type'>,
-  code: string,
+  code?: string,
 ): SellingRule | undefined {
-  return rules.get(offerScope(product.id, code)) ?? rules.get(pricelistType(product)) ?? rules.get('*');
+  const own = code === undefined ? undefined : rules.get(offerScope(product.id, code));
+  return own ?? rules.get(pricelistType(product)) ?? rules.get('*');
 }
 
 /**
@@ -45,4 +46,23 @@ export function sellingPriceBy(rule: SellingRule | undefined, price: Rupiah, sug
   const bare = price + (rule.kind === 'fixed' ? amount : Math.ceil((price * amount) / WHOLE));
   const round = rule.roundUp ? Math.ceil(bare / STEP) * STEP : bare;
   return Math.min(MAX_AMOUNT, Math.max(price, round));
+}
+
+/** A rule as a screen computes with it: `price + fixed + price × points / 10,000`, both parts and the whole rounded up. */
+export interface SellingTerms {
+  readonly fixed: Rupiah;
+  readonly points: number;
+  /** The whole is a multiple of this. */
+  readonly step: Rupiah;
+}
+
+/**
+ * The terms of an agent's own rule for amounts that are not known yet: bills, and amounts that are typed. The same rule gives
+ * the same price as {@link sellingPriceBy}; a rule that is a price by itself is for one nominal only and has none.
+ */
+export function sellingTerms(rule: SellingRule | undefined): SellingTerms | undefined {
+  if (rule === undefined || rule.kind === 'price') return undefined;
+  const amount = Number.isSafeInteger(rule.amount) && rule.amount > 0 ? rule.amount : 0;
+  const step = rule.roundUp ? STEP : 1;
+  return rule.kind === 'fixed' ? { fixed: amount, points: 0, step } : { fixed: 0, points: amount, step };
 }

@@ -150,14 +150,21 @@ function priceOf(product: ProductDocument, path: PurchasePath, offerPrice: strin
 function suggestedOf(product: ProductDocument, path: PurchasePath, offer: string, price: string): string {
   if (isOpenAmount(product)) {
     const passed = `state.amount + int_of(data.offers.terms.margin) + int_of(data.offers.terms.markup) + ${feeOf(product, 'state.amount', true)}`;
-    return `(${passed} > ${price} ? ${passed} : ${price})`;
+    return byOwnRule(price, `(${passed} > ${price} ? ${passed} : ${price})`);
   }
   if (path === 'direct' || picksPlan(product)) return `int_of(${offer}.suggested_price)`;
   const inquired = `int_of(${INQUIRY}.selling_price)`;
   if (path === 'inquiry') return `(state.inquiry == null ? int_of(${offer}.suggested_price) : ${inquired})`;
   if (!choosesBills(product)) return inquired;
   const all = `size(state.bills) == size(${INQUIRY}.bills)`;
-  return `(${all} ? ${inquired} : ${price} + ${product.pricing.suggestedMarkup})`;
+  return `(${all} ? ${inquired} : ${byOwnRule(price, `${price} + ${product.pricing.suggestedMarkup}`)})`;
+}
+
+/** The selling price that the agent's own rule makes of a price, else the suggested one; the server makes the same. */
+function byOwnRule(price: string, suggested: string): string {
+  const [fixed, points, step] = ['fixed', 'points', 'step'].map((name) => `int_of(data.offers.selling.${name})`);
+  const bare = `${price} + ${fixed} + (${price} * ${points} + 9999) / 10000`;
+  return `(has(data.offers.selling) ? (${bare} + ${step} - 1) / ${step} * ${step} : ${suggested})`;
 }
 
 /** Tells whether the agent picks among the bills; `all` leaves no choice. */

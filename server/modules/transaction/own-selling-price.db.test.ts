@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { ProductDocument } from '#src/engine/core/document-types.ts';
+import { liveProduct } from '../../../tests/support/factories/product.ts';
+import { productDesk } from '../../../tests/support/product-desk.ts';
+import { createInquiry } from './create-inquiry.ts';
+import { createTransaction } from './create-transaction.ts';
+import { payInquiry } from './pay-inquiry.ts';
+
+const desk = productDesk();
+const destination = { destination: '081234567890' };
+
+/** Without nominals: an amount that is typed, or bills. */
+function withoutNominals(id: string, values: Partial<ProductDocument>) {
+  const { nominals: _, ...document } = liveProduct(id, { biller: { sku: id }, ...values }).document;
+  return { hash: `hash-${id}`, document };
+}
+const WALLET = withoutNominals('wallet', {
+  type: 'emoney',
+  amount: { policy: 'range', min: 10_000, max: 500_000, multipleOf: 1_000 },
+});
+const BILLS = withoutNominals('bills', {
+  family: 'postpaid',
+  type: 'pdam',
+  amount: { policy: 'exact' },
+  flow: { inquiry: 'required', bills: 'many' },
+  supplier: {
+    connector: 'biller',
+    pay: 'pay-bill',
+    status: 'status-bill',
+    inquiry: 'inquiry',
+    customerNumber: { $: 'parameters.destination' },
+  },
+  reading: {
+    bills: {
+      list: { $: 'reply.bills' },
+      id: { $: 'string(item.id)' },
+      period: { $: 'string(item.id)' },
+      amount: { $: 'int_of(item.amount)' },
+      adminFee: { $: '0' },
+      penalty: { $: '0' },
+    },
+  },
+});
+
+const keep = (scope: string, kind: 'fixed' | 'percent', amount: number, roundUp = false) =>
+  desk.counter.db
+    .insertInto('selling_rule')
+    .values({ account_id: desk.agent.caller.accountId, scope, kind, amount, round_up: roundUp })
+    .execute();
+
+describe('TRX-4, PRE-20: the own rules of an agent where there are no nominals', () => {
+  test('a typed amount sells at what the rule of its type makes of the price, unless a price was typed', async () => {
+    await desk.counter.publish(WALLET);
+    await keep('*', 'fixed', 9_000);
+    await keep('emoney', 'percent', 250, true);
+    const buy = (amount: number, values: object = {}) =>
+      inTransaction(desk.counter.db, (trx) =>
+        createTransaction(trx, desk.counter.deps, desk.request(), {
+          product: 'wallet',
+          amount,
+          parameters: destination,
+          quoted_price: amount + 200,
+          ...values,
+        }),
+      );
+    // 51,200 and 2.5 % of it, in steps of 500.
+    expect(await buy(51_000)).toMatchObject({ price: 51_200, sellingPrice: 52_500 });
+    expect((await buy(52_000, { selling_price: 60_000 })).sellingPrice).toBe(60_000);
+  });
+
+  test('POST-14: bills sell at the price and the rule for everything, at the look-up and for those that are chosen', async () => {
+    await desk.counter.publish(BILLS);
+    await keep('*', 'fixed', 3_333);
+    const bills = [
+      { id: 'B1', amount: 40_000 },
+      { id: 'B2', amount: 60_000 },
+    ];
+    desk.counter.supplier.answer('inquiry', { outcome: 'success', fields: { price: 100_000, bills } });
+    const { db, deps } = desk.counter;
+    const looked = await createInquiry(db, deps, desk.request(), { product: 'bills', parameters: destination });
+    expect(looked).toMatchObject({ price: 100_200, sellingPrice: 103_533 });
+    const paid = await inTransaction(db, (trx) =>
+      payInquiry(trx, deps, desk.request(), looked.refId, { bills: ['B1'], quoted_price: 40_200 }),
+    );
+    expect(paid).toMatchObject({ price: 40_200, sellingPrice: 43_533 });
+  });
+
+  test('a nominal with a look-up is told at the own price already when it is looked up', async () => {
+    const supplier = { ...BILLS.document.supplier, pay: 'top-up', status: 'status' };
+    await desk.counter.publish(liveProduct('token', { flow: { inquiry: 'required', bills: 'none' }, supplier }));
+    await keep('prepaid', 'fixed', 777);
+    desk.counter.supplier.answer('inquiry', { outcome: 'success', fields: {} });
+    const looked = await createInquiry(desk.counter.db, desk.counter.deps, desk.request(), {
+      product: 'token',
+      nominal: 'p10',
+      parameters: destination,
+    });
+    expect(looked).toMatchObject({ price: 10_000, sellingPrice: 10_777 });
+  });
+});

@@ -1,0 +1,22 @@
+import { sellingRules } from '#server/modules/offer/index.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import type { ProductDocument } from '#src/engine/core/document-types.ts';
+import { ruleFor, sellingPriceBy } from '#src/engine/core/selling-rule.ts';
+import type { Quote } from './quote-price.ts';
+
+/**
+ * A quote with the selling price that its buyer's own rule makes of the price (TRX-4), where there is a rule: of the nominal,
+ * else of the product's type, else of everything. Bills and typed amounts are marked up as a whole.
+ * @param sale.buyer account id; undefined: nobody's rules
+ * @param sale.code of the nominal; absent for bills and typed amounts
+ */
+export async function withOwnSellingPrice<Q extends Pick<Quote, 'price' | 'suggested'>>(
+  executor: Executor,
+  product: Pick<ProductDocument, 'id' | 'family' | 'type'>,
+  quote: Q,
+  { buyer, code }: { readonly buyer: string | undefined; readonly code?: string },
+): Promise<Q> {
+  if (buyer === undefined) return quote;
+  const rule = ruleFor(await sellingRules(executor, buyer), product, code);
+  return { ...quote, suggested: sellingPriceBy(rule, quote.price, quote.suggested) };
+}
