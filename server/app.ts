@@ -3,6 +3,8 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '#src/domain/app-error.ts';
 import type { Executor } from './platform/database/tables.ts';
+import type { AnsweredRequest } from './platform/error-reports/error-reporter.ts';
+import type { ReportAddress } from './platform/error-reports/report-target.ts';
 import { addressLimitStore } from './platform/http/address-limit-store.ts';
 import { answerFromMemory, createAnswerMemory } from './platform/http/answer-memory.ts';
 import { apiDocsPage } from './platform/http/api-docs-page.ts';
@@ -56,6 +58,10 @@ export interface AppDeps {
   readonly metaSchemaFolder: string;
   /** Absent: there is no live chat to frame. */
   readonly liveChat?: LiveChat | undefined;
+  /** Absent: errors of browsers are reported to nobody. */
+  readonly errorReports?: ReportAddress | undefined;
+  /** Hears of every request that was answered. */
+  readonly onAnswered?: ((request: AnsweredRequest) => void) | undefined;
   readonly trustProxy?: string | false;
   /** What all processes count together; absent: each counts by itself. */
   readonly counters?: SharedCounters | undefined;
@@ -76,7 +82,7 @@ const ANY_HOST = /^\/api\/v1\/(health|callback)\//;
 /** Builds the web server without listening: tests inject requests, `server/main.ts` listens. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const secure = deps.publicUrl.protocol === 'https:';
-  const chatOrigin = deps.liveChat?.origin;
+  const origins = { secure, chatOrigin: deps.liveChat?.origin, reportOrigin: deps.errorReports?.origin };
   const site: OwnSite = { origin: deps.publicUrl.origin, loopback: deps.demo };
   const app = Fastify({
     loggerInstance: deps.log,
@@ -91,12 +97,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
-      setSecurityHeaders(reply, { nonce: '', host: request.headers.host, secure, chatOrigin });
+      setSecurityHeaders(reply, { nonce: '', host: request.headers.host, ...origins });
       sendError(error, request, reply.header('x-request-id', request.id));
     },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
   });
-  const headers = plainHeaders({ secure, chatOrigin });
+  const headers = plainHeaders(origins);
   const memory = deps.recent && createAnswerMemory(deps.recent);
   const { isStopping } = deps;
   if (memory !== undefined) answerFromMemory(app.server, memory, { headers, requestId, isStopping });
@@ -107,11 +113,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // A kept connection would hold a stopping server open until its client lets go.
     if (deps.isStopping()) reply.header('connection', 'close');
   });
-  addSecurityHeaders(app, headers, { secure, chatOrigin });
+  addSecurityHeaders(app, headers, origins);
   app.addHook('onRequest', async (request) => {
     if (!ANY_HOST.test(request.url) && !isOwnHost(request.host, site)) throw new AppError('wrong_host');
   });
   installErrorHandler(app);
+  if (deps.onAnswered !== undefined) tellAnswered(app, deps.onAnswered);
   await app.register(cookie);
   await app.register(rateLimit, {
     global: false,
@@ -154,9 +161,24 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     assemblePage: deps.assemblePage,
     release: deps.release,
     realtime: { key: deps.realtime.credentials.key, path: '/app' },
+    ...(deps.errorReports === undefined
+      ? {}
+      : {
+          errorReports: {
+            dsn: deps.errorReports.dsn,
+            environment: deps.demo ? 'demo' : 'production',
+            build: deps.release,
+          },
+        }),
   });
   deps.realtime.attach(app.server);
   return app;
+}
+
+function tellAnswered(app: FastifyInstance, tell: (request: AnsweredRequest) => void): void {
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime: milliseconds }) => {
+    tell({ method, route: routeOptions.url ?? '/*', status, milliseconds });
+  });
 }
 
 function describeApi(app: FastifyInstance, deps: AppDeps): void {

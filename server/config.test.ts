@@ -61,6 +61,8 @@ describe('configuration', () => {
     [{ CHAT_URL: 'https://chat.example/room' }, 'no {embedId}'],
     [{ CHAT_URL: 'http://127.0.0.1:3000/{embedId}' }, 'another'],
     [{ ...PRODUCTION, CHAT_URL: 'http://chat.example/{embedId}' }, 'CHAT_URL is not a URL'],
+    [{ SENTRY_DSN: 'https://key:secret@errors.example/7' }, 'SENTRY_DSN is not'],
+    [{ ...PRODUCTION, SENTRY_DSN: 'http://key@errors.example/7' }, 'SENTRY_DSN is not a URL'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"'],
   ])('refuses %j', async (environment, message) => {
     await expect(read(environment)).rejects.toThrow(message);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type DemoSuppliers, demoSuppliers } from './demo-suppliers.ts';
+import { type ReportAddress, reportAddressAt } from './platform/error-reports/report-target.ts';
 import { type LiveChat, liveChatAt } from './platform/live-chat.ts';
 import type { MailSettings } from './platform/mail/mailer.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
@@ -25,6 +26,8 @@ export interface Config {
   readonly trustProxy: string | false;
   /** Where the live chat is; undefined: nowhere. */
   readonly liveChat: LiveChat | undefined;
+  /** Where errors are reported to; undefined: nowhere. */
+  readonly errorReports: ReportAddress | undefined;
   /** Who sends our mails; undefined: nobody, and what waits for a mail waits for ever. */
   readonly mail: MailSettings | undefined;
   readonly logLevel: string;
@@ -81,6 +84,7 @@ export async function readConfig(environment: Environment): Promise<Config> {
     redisUrl: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
     trustProxy: env('TRUST_PROXY') ?? false,
     liveChat: readLiveChat(env, mode, publicUrl, port),
+    errorReports: readReports(env, mode),
     mail: readMail(env, mode, port),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     workerConcurrency: readNumber(env, 'WORKER_CONCURRENCY', 8, 1, 100),
@@ -143,6 +147,18 @@ function readLiveChat(env: Read, mode: Mode, publicUrl: URL, port: number): Live
   if (chat === undefined) throw new ConfigError('CHAT_URL has no {embedId} in its path or query.');
   if (chat.origin === publicUrl.origin) throw new ConfigError('CHAT_URL is on our own origin: the chat needs another.');
   return chat;
+}
+
+/** A collector of errors by `SENTRY_DSN`; what is sent there is masked, but it still leaves the house by https. */
+function readReports(env: Read, mode: Mode): ReportAddress | undefined {
+  const dsn = readUrl(env, 'SENTRY_DSN', mode === 'demo' ? ['https:', 'http:'] : ['https:']);
+  if (dsn === undefined) return undefined;
+  const address = reportAddressAt(dsn);
+  if (address === undefined)
+    throw new ConfigError(
+      'SENTRY_DSN is not https://<public key>@<host>/<project>; it goes to browsers, so no secret.',
+    );
+  return address;
 }
 
 /** A mail server by `SMTP_URL` and `MAIL_FROM`; a demo has a receiver of its own beside its suppliers. */

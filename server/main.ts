@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { composeModules } from './compose-modules.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import type { ErrorReporter } from './platform/error-reports/error-reporter.ts';
 import { createLogger } from './platform/http/request-log.ts';
 import { type RunningProgram, startProgram } from './program.ts';
 
@@ -14,6 +15,7 @@ await main();
 
 async function main(): Promise<void> {
   let program: RunningProgram | undefined;
+  let reporter: ErrorReporter | undefined;
   let asked = false;
   const end = (code: number) => {
     if (asked) return;
@@ -21,13 +23,16 @@ async function main(): Promise<void> {
     process.exitCode = code;
     // Nothing may keep a stopping program alive for ever; the database survives a hard end and is taken over.
     setTimeout(() => process.exit(code), 40_000).unref();
-    void Promise.resolve(program?.stop()).finally(() => process.exit(code));
+    void Promise.resolve(program?.stop())
+      .finally(() => reporter?.close())
+      .finally(() => process.exit(code));
   };
   try {
     const config = await readConfig(process.env);
     // In a demo people read the terminal: only what went wrong is logged there, unless they ask for more.
     const quiet = config.mode === 'demo' && process.env.LOG_LEVEL === undefined;
-    const log = createLogger({ level: quiet ? 'warn' : config.logLevel });
+    reporter = await openReporter(config);
+    const log = createLogger({ level: quiet ? 'warn' : config.logLevel, onError: reporter?.report });
     process.on('uncaughtException', (error) => {
       log.fatal({ err: error }, 'unexpected end');
       end(1);
@@ -43,6 +48,7 @@ async function main(): Promise<void> {
       log,
       compose: composeModules,
       release,
+      onAnswered: reporter?.trace,
       projectFolder: path.resolve(import.meta.dirname, '..'),
     });
     if (asked) {
@@ -55,6 +61,13 @@ async function main(): Promise<void> {
     explain(error);
     process.exit(1);
   }
+}
+
+/** Where no DSN is set, nothing of it is even loaded (NAV-18). */
+async function openReporter({ errorReports, mode }: Config): Promise<ErrorReporter | undefined> {
+  if (errorReports === undefined) return undefined;
+  const { startErrorReporter } = await import('./platform/error-reports/error-reporter.ts');
+  return startErrorReporter({ dsn: errorReports.dsn, environment: mode, build: release });
 }
 
 function announce(program: RunningProgram): void {

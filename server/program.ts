@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
 import { migrateWhenReachable } from './platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
+import type { AnsweredRequest } from './platform/error-reports/error-reporter.ts';
 import { databaseReadiness } from './platform/http/health.ts';
 import { type RunningWorker, startWorker } from './platform/outbox/worker.ts';
 import { listenRealtime } from './platform/realtime/listener.ts';
@@ -30,6 +31,8 @@ export interface ProgramOptions {
   readonly log: FastifyBaseLogger;
   readonly compose: Compose;
   readonly release: string;
+  /** Hears of every request that was answered. */
+  readonly onAnswered?: ((request: AnsweredRequest) => void) | undefined;
   /** Folder that holds `dist` and `schemas`. */
   readonly projectFolder: string;
 }
@@ -158,7 +161,7 @@ interface WebParts {
 }
 
 async function startWeb(
-  { config, log, release, projectFolder }: ProgramOptions,
+  { config, log, release, projectFolder, onAnswered }: ProgramOptions,
   { database, composition, recent, counters }: WebParts,
   undo: Undo[],
   isStopping: () => boolean,
@@ -204,6 +207,8 @@ async function startWeb(
     clientFolder: path.join(projectFolder, 'dist', 'client'),
     metaSchemaFolder: path.join(projectFolder, 'schemas', 'meta'),
     liveChat: config.liveChat,
+    errorReports: config.errorReports,
+    onAnswered,
     trustProxy: config.trustProxy,
     counters,
   });

@@ -1,3 +1,4 @@
+import type { ReportTarget } from '#src/domain/error-report.ts';
 import type { Language } from '#src/domain/language.ts';
 import type { MenuDocument, ScreenDocument } from '#src/engine/core/document-types.ts';
 import type { Account } from './account.contract.ts';
@@ -32,6 +33,8 @@ export interface BootPayload {
   readonly realtime: { readonly key: string; readonly path: string };
   readonly site: SitePreferences;
   readonly signatures?: PageSignatures;
+  /** Where errors are reported to; absent: nowhere, and nothing is loaded for it (NAV-18). */
+  readonly errorReports?: ReportTarget;
   /** When what is shown was saved, in milliseconds; set by the program alone, when it starts without the network. */
   readonly savedAt?: number;
 }

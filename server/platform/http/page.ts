@@ -14,7 +14,7 @@ export interface PageRequest {
 }
 
 /** What the platform adds to the boot payload by itself. */
-type OwnPart = 'release' | 'language' | 'realtime';
+type OwnPart = 'release' | 'language' | 'realtime' | 'errorReports';
 
 /** What is shown there. A page of status 403 or 404 carries the system screen that says so. */
 export type PageOutcome =

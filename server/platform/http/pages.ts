@@ -17,6 +17,7 @@ export interface PagesOptions {
   readonly assemblePage: AssemblePage;
   readonly release: string;
   readonly realtime: BootPayload['realtime'];
+  readonly errorReports?: BootPayload['errorReports'];
 }
 
 /** Addresses that are never a screen: a missing file or call there is said as such. */
@@ -42,7 +43,7 @@ async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { db, sessions, site }: RouteSurroundings,
-  { build, assemblePage, release, realtime }: PagesOptions,
+  { build, assemblePage, release, realtime, errorReports }: PagesOptions,
 ): Promise<FastifyReply> {
   const visit = await sessions.visit(request, reply);
   const language =
@@ -67,7 +68,7 @@ async function answerPage(
       reply,
       renderPlainPage('Konter', 'The browser program is not built: npm run build.', 'en'),
     );
-  const boot = { ...outcome.boot, release, language, realtime };
+  const boot = { ...outcome.boot, release, language, realtime, ...(errorReports && { errorReports }) };
   return sendPage(
     request,
     reply,

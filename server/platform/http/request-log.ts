@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
 const SECRET_NAMES = ['password', 'pin', 'token', 'sign', 'csrf_token', 'secret', 'authorization', 'cookie'];
 
 /** Logs lines of JSON; what could open an account or move money is never in them. */
-export function createLogger(options: { readonly level: string; readonly stream?: DestinationStream }): Logger {
+export function createLogger(options: {
+  readonly level: string;
+  readonly stream?: DestinationStream;
+  /** Hears of every error that is logged as one. */
+  readonly onError?: ((error: unknown, requestId: string | undefined) => void) | undefined;
+}): Logger {
+  const { onError } = options;
   const settings = {
     level: options.level,
     base: null,
@@ -21,8 +27,24 @@ export function createLogger(options: { readonly level: string; readonly stream?
       censor: '[hidden]',
     },
     serializers: { err: pino.stdSerializers.err, req: describeRequest },
+    ...(onError === undefined ? {} : { hooks: { logMethod: alsoTell(onError) } }),
   };
   return options.stream ? pino(settings, options.stream) : pino(settings);
+}
+
+const ERROR_LEVEL = 50;
+
+function alsoTell(
+  onError: (error: unknown, requestId: string | undefined) => void,
+): Required<NonNullable<LoggerOptions['hooks']>>['logMethod'] {
+  return function (args, method, level) {
+    const [about]: unknown[] = args;
+    if (level >= ERROR_LEVEL && typeof about === 'object' && about !== null && 'err' in about) {
+      const { request_id: id } = this.bindings();
+      onError(about.err, typeof id === 'string' ? id : undefined);
+    }
+    method.apply(this, args);
+  };
 }
 
 /** Whoever reports to us may prove itself by the last part of the address. */

@@ -14,6 +14,8 @@ interface Site {
   readonly secure: boolean;
   /** Origin of the live chat, the only other one that our pages may frame; absent: none. */
   readonly chatOrigin?: string | undefined;
+  /** Origin of who collects errors, the only other one that our pages may send to; absent: none. */
+  readonly reportOrigin?: string | undefined;
 }
 
 /** Answers that are JSON; the documentation of the API is a page. */
@@ -64,9 +66,10 @@ function headersOf({
   host,
   secure,
   chatOrigin,
+  reportOrigin,
 }: Site & { readonly nonce: string; readonly host: string | undefined }): HeaderValues {
   return {
-    'content-security-policy': contentSecurityPolicy(nonce, host, secure, chatOrigin),
+    'content-security-policy': contentSecurityPolicy(nonce, host, { secure, chatOrigin, reportOrigin }),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -77,7 +80,11 @@ function headersOf({
   };
 }
 
-function contentSecurityPolicy(nonce: string, host: string | undefined, secure: boolean, chatOrigin = ''): string {
+function contentSecurityPolicy(
+  nonce: string,
+  host: string | undefined,
+  { secure, chatOrigin = '', reportOrigin = '' }: Site,
+): string {
   // Some browsers do not count a WebSocket of the same host as 'self'.
   const socket = host && /^[A-Za-z0-9.:[\]-]+$/.test(host) ? ` ${secure ? 'wss' : 'ws'}://${host}` : '';
   return [
@@ -86,7 +93,7 @@ function contentSecurityPolicy(nonce: string, host: string | undefined, secure: 
     nonce === '' ? "style-src 'self'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${socket}`,
+    `connect-src 'self'${socket}${reportOrigin && ` ${reportOrigin}`}`,
     `frame-src 'self'${chatOrigin && ` ${chatOrigin}`}`,
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -1,0 +1,23 @@
+import type { ReportTarget } from '#src/domain/error-report.ts';
+import { whenIdle } from './when-idle.ts';
+
+const MOST_WAITING = 10;
+
+/**
+ * Reports errors that nobody caught (NAV-18); what reports them is loaded when the page has settled, errors wait for it.
+ * @returns reports one that somebody caught, e.g. React
+ */
+export function watchErrors(target: ReportTarget): (error: unknown) => void {
+  const waiting: unknown[] = [];
+  let report = (error: unknown): void => {
+    if (waiting.length < MOST_WAITING) waiting.push(error);
+  };
+  window.addEventListener('error', ({ error }) => report(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
+  whenIdle(async () => {
+    const { startReporting } = await import('./error-reporting/start-reporting.ts');
+    report = startReporting(target);
+    for (const error of waiting) report(error);
+  });
+  return (error) => report(error);
+}

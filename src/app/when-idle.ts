@@ -1,0 +1,9 @@
+/** Does something once the page has loaded and has nothing better to do: it must not stand in the way of the first screen. */
+export function whenIdle(work: () => void): void {
+  const start = (): void => {
+    const idle = window.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 0));
+    idle(work);
+  };
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start, { once: true });
+}
