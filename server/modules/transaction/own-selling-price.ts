@@ -1,8 +1,8 @@
 import { sellingRules } from '#server/modules/offer/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
+import type { Rupiah } from '#src/domain/money.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { ruleFor, sellingPriceBy } from '#src/engine/core/selling-rule.ts';
-import type { Quote } from './quote-price.ts';
 
 /**
  * A quote with the selling price that its buyer's own rule makes of the price (TRX-4), where there is a rule: of the nominal,
@@ -10,7 +10,7 @@ import type { Quote } from './quote-price.ts';
  * @param sale.buyer account id; undefined: nobody's rules
  * @param sale.code of the nominal; absent for bills and typed amounts
  */
-export async function withOwnSellingPrice<Q extends Pick<Quote, 'price' | 'suggested'>>(
+export async function withOwnSellingPrice<Q extends { readonly price: Rupiah; readonly suggested: Rupiah }>(
   executor: Executor,
   product: Pick<ProductDocument, 'id' | 'family' | 'type'>,
   quote: Q,
