@@ -2,16 +2,28 @@ import { expect, test } from 'vitest';
 import { readFlags } from './flags.ts';
 
 test('REAL-3: without a word all faults are played', () => {
-  expect(readFlags([])).toEqual({ only: undefined });
+  expect(readFlags([])).toEqual({ only: undefined, histories: undefined, seed: undefined });
 });
 
 test('REAL-3: --only names faults by number', () => {
-  expect(readFlags(['--only=2,7'])).toEqual({ only: [2, 7] });
+  expect(readFlags(['--only=2,7'])).toMatchObject({ only: [2, 7], histories: undefined });
 });
 
-test.each([['--only=23'], ['--only='], ['--only=two'], ['--only=1.5'], ['2'], ['--all']])(
-  'REAL-3: %s is refused, so that nobody takes a run of nothing for a proof',
-  (word) => {
-    expect(() => readFlags([word])).toThrow();
-  },
-);
+test('REAL-4: --histories and --seed are whole numbers', () => {
+  expect(readFlags(['--histories=10000', '--seed=7'])).toEqual({ only: undefined, histories: 10_000, seed: 7 });
+});
+
+test.each([
+  ['--histories=0'],
+  ['--histories=many'],
+  ['--seed=1'],
+  ['--histories'],
+  ['--only=23'],
+  ['--only='],
+  ['--only=two'],
+  ['--only=1.5'],
+  ['2'],
+  ['--all'],
+])('REAL-3: %s is refused, so that nobody takes a run of nothing for a proof', (word) => {
+  expect(() => readFlags([word])).toThrow();
+});

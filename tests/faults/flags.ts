@@ -3,22 +3,43 @@ import { TITLES } from './titles.ts';
 export interface Flags {
   /** Faults to play, by number; undefined: all that are built. */
   readonly only: readonly number[] | undefined;
+  /** Random histories to play against the money core, instead of faults; undefined: none. */
+  readonly histories: number | undefined;
+  /** Seed of the first history; undefined: another one each time. */
+  readonly seed: number | undefined;
 }
 
-export const USAGE = 'npm run faults -- [--only=2,7]';
+export const USAGE = 'npm run faults -- [--only=2,7] | [--histories=10000 [--seed=1]]';
+const LARGEST = 2 ** 31 - 1;
 
 /** Reads the words after `npm run faults --`. @throws Error with a sentence for people */
 export function readFlags(words: readonly string[]): Flags {
-  let only: readonly number[] | undefined;
-  for (const word of words) {
-    const [name, value = ''] = word.split('=', 2);
-    if (name !== '--only') throw new Error(`"${word}" is not understood: ${USAGE}`);
-    only = value.split(',').map((text) => {
-      const number = Number(text);
-      if (text.trim() === '' || TITLES[number] === undefined)
-        throw new Error(`"${text}" is no fault: they are numbered 1 to ${Object.keys(TITLES).length}`);
-      return number;
-    });
-  }
-  return { only };
+  const given = new Map(
+    words.map((word) => {
+      const [name = '', value = ''] = word.split('=', 2);
+      if (!['--only', '--histories', '--seed'].includes(name)) throw new Error(`"${word}" is not understood: ${USAGE}`);
+      return [name, value];
+    }),
+  );
+  const [only, histories, seed] = [given.get('--only'), given.get('--histories'), given.get('--seed')];
+  if (histories === undefined && seed !== undefined) throw new Error(`A seed is for histories: ${USAGE}`);
+  if (histories !== undefined && only !== undefined) throw new Error(`Faults or histories, one at a time: ${USAGE}`);
+  return {
+    only: only?.split(',').map(faultNumber),
+    histories: histories === undefined ? undefined : positive('--histories', histories),
+    seed: seed === undefined ? undefined : positive('--seed', seed),
+  };
+}
+
+function faultNumber(text: string): number {
+  if (TITLES[Number(text)] === undefined || text.trim() === '')
+    throw new Error(`"${text}" is no fault: they are numbered 1 to ${Object.keys(TITLES).length}`);
+  return Number(text);
+}
+
+function positive(name: string, text: string): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < 1 || value > LARGEST)
+    throw new Error(`${name} is "${text}"; it must be a number from 1 to ${LARGEST}`);
+  return value;
 }

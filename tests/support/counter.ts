@@ -105,11 +105,18 @@ export interface TestCounter extends FreshDatabase {
   violations(): Promise<Violation[]>;
 }
 
-/** @param options.replace real documents or suppliers in place of those of the test */
+/**
+ * @param options.replace real documents or suppliers in place of those of the test
+ * @param options.fresh a migrated database in place of one of the test run's server
+ */
 export async function openCounter(
-  options: { readonly max?: number; readonly replace?: (fresh: FreshDatabase) => Promise<Replaced> } = {},
+  options: {
+    readonly max?: number;
+    readonly replace?: (fresh: FreshDatabase) => Promise<Replaced>;
+    readonly fresh?: FreshDatabase;
+  } = {},
 ): Promise<TestCounter> {
-  const fresh = await freshDatabase({ max: options.max ?? 20 });
+  const fresh = options.fresh ?? (await freshDatabase({ max: options.max ?? 20 }));
   const { db, pool } = fresh;
   const live = new Map<string, Live<ProductDocument>>();
   const supplier = scriptedSupplier();

@@ -17,8 +17,17 @@ export interface Agent {
 
 let serial = 0;
 
-/** Makes an agent with money whose password is remembered for this session. @param deposit in rupiah */
-export async function newAgent(stage: Stage, deposit: number, permissions: string[] = []): Promise<Agent> {
+/**
+ * Makes an agent with money whose password is remembered for this session.
+ * @param deposit in rupiah
+ * @param balancer asked for each request, in place of the two web servers
+ */
+export async function newAgent(
+  stage: Stage,
+  deposit: number,
+  permissions: string[] = [],
+  balancer?: () => string,
+): Promise<Agent> {
   serial += 1;
   const hp = `0895${String(serial).padStart(8, '0')}`;
   const email = `fault-${serial}@konter.example`;
@@ -29,12 +38,21 @@ export async function newAgent(stage: Stage, deposit: number, permissions: strin
     );
   }
   const [one, other] = stage.web;
-  const at = [await signedInAt(() => one.url, stage.db, id), await signedInAt(() => other.url, stage.db, id)] as const;
+  const at = [
+    await signedInAt(balancer ?? (() => one.url), stage.db, id),
+    await signedInAt(balancer ?? (() => other.url), stage.db, id),
+  ] as const;
   await stage.pool.query(
     `update session set password_remembered_until = now() + interval '1 day' where account_id = $1`,
     [id],
   );
   return { id, hp, at, deposit: () => readBalances(stage.db, id) };
+}
+
+/** What is bought. */
+export interface Item {
+  readonly product: string;
+  readonly nominal: string;
 }
 
 /** What a purchase of a fault says; everything has a default. */
@@ -45,6 +63,7 @@ export interface Purchase {
   readonly number?: string;
   readonly key?: string;
   readonly web?: 0 | 1;
+  readonly item?: Item;
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
@@ -58,8 +77,8 @@ export function newNumber(ending = '1039'): string {
 }
 
 /** What an agent pays for a nominal now. */
-export async function priceOf(agent: Agent, nominal = NOMINAL.nominal): Promise<number> {
-  const { body } = await agent.at[0].call('offer.list', { product: NOMINAL.product });
+export async function priceOf(agent: Agent, { product, nominal }: Item = NOMINAL, web: 0 | 1 = 0): Promise<number> {
+  const { body } = await agent.at[web].call('offer.list', { product });
   const offers = body.data as readonly { readonly code: string; readonly price: number }[];
   const offer = offers.find(({ code }) => code === nominal);
   if (offer === undefined) throw new Error(`${nominal} is not sold`);
@@ -68,9 +87,9 @@ export async function priceOf(agent: Agent, nominal = NOMINAL.nominal): Promise<
 
 /** Buys as a page of ours does. Answers may be refusals. @throws Error when the connection broke */
 export async function buy(agent: Agent, purchase: Purchase = {}): Promise<TestAnswer> {
-  const { ending, number = newNumber(ending), key = randomUUID(), web = 0, more = {} } = purchase;
-  const quoted_price = more.quoted_price ?? (await priceOf(agent));
-  const body = { product: NOMINAL.product, nominal: NOMINAL.nominal, parameters: { destination: number } };
+  const { ending, number = newNumber(ending), key = randomUUID(), web = 0, item = NOMINAL, more = {} } = purchase;
+  const quoted_price = more.quoted_price ?? (await priceOf(agent, item, web));
+  const body = { product: item.product, nominal: item.nominal, parameters: { destination: number } };
   return agent.at[web].call('transaction.create', { ...body, ...more, quoted_price }, { key });
 }
 

@@ -7,7 +7,14 @@ import type { Stage } from './stage.ts';
 const MOVES = machineMoves(transactionMachine);
 /** Suppliers of the sandbox that keep rupiah. */
 const SUPPLIERS = ['digiflazz', 'otomax', 'iak'];
-const HURRIED = ['transaction.send', 'transaction.check', 'transaction.inbox', 'payment.charge', 'payment.check'];
+const HURRIED = [
+  'transaction.send',
+  'transaction.check',
+  'transaction.inbox',
+  'payment.charge',
+  'payment.check',
+  'payment.mutations',
+];
 const SETTLED_WITHIN_MS = 60_000;
 
 interface Statement {
@@ -25,7 +32,7 @@ export interface Difference {
 }
 
 /** Every movement of our deposit at a supplier of the sandbox, as the supplier tells it. */
-export async function readStatement(stage: Stage, supplier: string): Promise<Statement> {
+export async function readStatement(stage: Pick<Stage, 'sandboxUrl'>, supplier: string): Promise<Statement> {
   const answer = await fetch(`${stage.sandboxUrl}/${supplier}/_statement`);
   if (!answer.ok) throw new Error(`${supplier} was asked for its statement and answered ${answer.status}`);
   return (await answer.json()) as Statement;
@@ -33,9 +40,10 @@ export async function readStatement(stage: Stage, supplier: string): Promise<Sta
 
 /**
  * Where a supplier's books and ours do not agree, by reference and in sum (I13).
- * @param pool another database than the stage's own, e.g. a restored one
+ * @param stage its database, or another one such as a restored back-up
  */
-export async function findDifferences(stage: Stage, pool = stage.pool): Promise<Difference[]> {
+export async function findDifferences(stage: Pick<Stage, 'pool' | 'firstSale' | 'sandboxUrl'>): Promise<Difference[]> {
+  const { pool } = stage;
   const differences: Difference[] = [];
   for (const supplier of SUPPLIERS) {
     const { opening, balance, entries } = await readStatement(stage, supplier);
@@ -64,13 +72,12 @@ export async function findDifferences(stage: Stage, pool = stage.pool): Promise<
 }
 
 /**
- * What must hold after every fault: the invariants, and the supplier's own total equal to ours.
- * @param known references whose difference a person has been called for
+ * What must hold after every fault: the invariants, and the supplier's own total equal to ours, but for what people have been called for.
  * @throws Error naming everything that does not hold
  */
-export async function requireBooks(stage: Stage, known: ReadonlySet<string> = new Set()): Promise<void> {
+export async function requireBooks(stage: Stage): Promise<void> {
   const violations = await findViolations(stage.db, MOVES);
-  const differences = (await findDifferences(stage)).filter(({ reference }) => !known.has(reference));
+  const differences = (await findDifferences(stage)).filter(({ reference }) => !stage.forPeople.has(reference));
   const wrong = [
     ...violations.map(({ id, states, detail }) => `${id} ${states}: ${detail}`),
     ...differences.map(
@@ -82,8 +89,8 @@ export async function requireBooks(stage: Stage, known: ReadonlySet<string> = ne
 }
 
 /** Makes waiting jobs about sales and payments due now: nobody wants to wait five minutes for the next question. */
-export async function hurry(stage: Stage): Promise<void> {
-  await stage.pool.query(
+export async function hurry({ pool }: Pick<Stage, 'pool'>): Promise<void> {
+  await pool.query(
     `update graphile_worker._private_jobs j set run_at = now() from graphile_worker._private_tasks t
       where t.id = j.task_id and j.locked_at is null and j.run_at > now()
         and t.identifier = any($1)`,
@@ -95,8 +102,11 @@ export async function hurry(stage: Stage): Promise<void> {
  * Waits until no sale of the stage is open any more, or is only waiting for a person. Asks the suppliers at once where the
  * program would ask later. @throws Error when sales stay open
  */
-export async function untilSettled(stage: Stage): Promise<void> {
-  const deadline = Date.now() + SETTLED_WITHIN_MS;
+export async function untilSettled(
+  stage: Pick<Stage, 'pool' | 'firstSale'>,
+  withinMs = SETTLED_WITHIN_MS,
+): Promise<void> {
+  const deadline = Date.now() + withinMs;
   let open: readonly string[] = [];
   while (Date.now() < deadline) {
     await hurry(stage);
@@ -110,5 +120,5 @@ export async function untilSettled(stage: Stage): Promise<void> {
     if (open.length === 0) return;
     await pause(100);
   }
-  throw new Error(`still open after ${SETTLED_WITHIN_MS / 1_000} s: ${open.join(', ')}`);
+  throw new Error(`still open after ${withinMs / 1_000} s: ${open.join(', ')}`);
 }

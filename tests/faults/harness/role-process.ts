@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Role } from '#server/config.ts';
@@ -15,6 +16,8 @@ export interface RoleProcess {
   /** `SIGTERM` lets it finish, `SIGKILL` is `kill -9`. */
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   isRunning(): boolean;
+  /** Memory it has now (resident). */
+  memoryMib(): number;
   /** What its last start printed. */
   printed(): readonly string[];
 }
@@ -33,6 +36,10 @@ export function roleProcess(options: {
     role,
     url: `http://127.0.0.1:${port}`,
     isRunning,
+    memoryMib: () => {
+      const status = readFileSync(`/proc/${child?.process.pid}/status`, 'utf8');
+      return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1_024;
+    },
     printed: () => child?.printed() ?? [],
     start: async (more = {}) => {
       const env = { PATH: process.env.PATH, ...environment, PORT: String(port), ROLE: role, ...more };

@@ -38,6 +38,8 @@ export interface Stage {
   readonly environment: Readonly<Record<string, string>>;
   /** Sales before this id are the demo's history; no supplier knows of them. */
   readonly firstSale: bigint;
+  /** References on which both books rightly differ, because a person has been called. */
+  readonly forPeople: Set<string>;
   /** Takes all rules back, mends the link and starts what is not running. */
   restore(): Promise<void>;
   close(): Promise<void>;
@@ -127,6 +129,7 @@ async function prepare(folder: string, undo: (() => Promise<unknown>)[], close: 
     secrets,
     environment,
     firstSale: BigInt(rows[0].first),
+    forPeople: new Set(),
     restore: async () => {
       suppliers.calm();
       callbacks.calm();

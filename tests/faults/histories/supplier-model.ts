@@ -1,0 +1,70 @@
+import type { OperationResult } from '#server/connectors/operation-result.ts';
+import type { Truth, Wire } from './steps.ts';
+
+interface Order {
+  truth: Truth;
+  /** How often the supplier has money for it. */
+  debits: number;
+}
+
+/** Money is taken with the order and given back when nothing comes of it. */
+const holdsMoney = (truth: Truth): boolean => truth === 'pending' || truth === 'success';
+
+/** Thrown in place of an answer: our process is gone before it could store one. */
+export class Killed extends Error {}
+
+/** What the supplier does with references, and what its wires do with calls. The second book beside ours. */
+export class SupplierModel {
+  private readonly orders = new Map<string, Order>();
+  private readonly plans = new Map<string, { readonly truth: Truth; readonly wire: Wire }>();
+
+  /** Of the next calls about a reference. */
+  plan(reference: string, truth: Truth, wire: Wire): void {
+    this.plans.set(reference, { truth, wire });
+  }
+
+  truthOf(reference: string): Truth | undefined {
+    return this.orders.get(reference)?.truth;
+  }
+
+  debitsOf(reference: string): number {
+    return this.orders.get(reference)?.debits ?? 0;
+  }
+
+  /** The supplier changes its word where a supplier may: what is pending ends, a success is repaid, a failure was none. */
+  turn(reference: string, to: Truth): void {
+    const order = this.orders.get(reference);
+    if (order === undefined) return;
+    const { truth } = order;
+    const allowed =
+      (truth === 'pending' && to !== 'refunded') ||
+      (truth === 'success' && to === 'refunded') ||
+      (truth === 'failed' && to === 'success');
+    if (!allowed) return;
+    order.debits += Number(holdsMoney(to)) - Number(holdsMoney(truth));
+    order.truth = to;
+  }
+
+  /** A call with a reference: the first that arrives buys, all others are told what came of it. @throws Killed */
+  call(reference: string): Partial<OperationResult> {
+    const { truth, wire } = this.plans.get(reference) ?? { truth: 'pending', wire: 'whole' };
+    if (wire === 'request-lost') return { outcome: 'unknown', cause: 'timeout', sent: true };
+    if (!this.orders.has(reference)) this.orders.set(reference, { truth, debits: Number(holdsMoney(truth)) });
+    if (wire === 'answer-lost') return { outcome: 'unknown', cause: 'timeout', sent: true };
+    if (wire === 'killed') throw new Killed(`killed with the answer about ${reference}`);
+    return this.word(reference);
+  }
+
+  word(reference: string): Partial<OperationResult> {
+    switch (this.truthOf(reference)) {
+      case 'success':
+        return { outcome: 'success', fields: { sn: `SN-${reference}`, price: 9_800 } };
+      case 'failed':
+        return { outcome: 'failed' };
+      case 'refunded':
+        return { outcome: 'failed', refunded: true };
+      default:
+        return { outcome: 'pending' };
+    }
+  }
+}

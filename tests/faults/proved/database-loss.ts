@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Fault } from '../fault.ts';
+import { newAgent, priceOf } from '../harness/agents.ts';
+import { untilSettled } from '../harness/books.ts';
+import { type Load, startLoad } from '../harness/load.ts';
+import { require, requireSoldOnce, until } from '../harness/sales.ts';
+import type { Stage } from '../harness/stage.ts';
+
+const DEPOSIT = 10_000_000;
+const BUYERS = 4;
+
+/** What an outage may be answered with: a refusal that says what is known, or a broken connection. */
+const CLEAN = ['broken', 'outcome_unknown', 'service_unavailable', 'too_many_requests'];
+
+async function proceed({ accepted }: Load): Promise<void> {
+  const before = accepted.length;
+  await until('purchases to go through', () => accepted.length >= before + 4, 60_000);
+}
+
+/** What is done to the database while people buy; ends with everything whole. */
+const OUTAGES: readonly (readonly [string, (stage: Stage) => Promise<void>])[] = [
+  [
+    'crash of the server (SIGQUIT) and restart',
+    async ({ postgres }) => {
+      await postgres.stop('SIGQUIT');
+      await pause(500);
+      await postgres.start();
+    },
+  ],
+  [
+    'every connection cut',
+    async ({ link }) => {
+      link.cut();
+      await pause(500);
+      link.mend();
+    },
+  ],
+  [
+    'a wire that carries nothing for three seconds',
+    async ({ link }) => {
+      link.freeze();
+      await pause(3_000);
+      link.mend();
+    },
+  ],
+  [
+    'backends ended one by one',
+    async ({ pool, database }) => {
+      await pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = $1 and application_name like 'konter%' and pid <> pg_backend_pid()`,
+        [database],
+      );
+    },
+  ],
+];
+
+const UNDER_LOAD: Fault = {
+  number: 16,
+  play: async (stage) => {
+    const agents = await Promise.all(Array.from({ length: BUYERS }, () => newAgent(stage, DEPOSIT)));
+    const [first] = agents;
+    require(first !== undefined, 'a buyer');
+    const price = await priceOf(first);
+    const load = startLoad(agents, price);
+    try {
+      for (const [, happen] of OUTAGES) {
+        await proceed(load);
+        await happen(stage);
+        await proceed(load);
+      }
+    } finally {
+      stage.link.mend();
+      await load.stop();
+    }
+    const unclean = load.others.filter((code) => !CLEAN.includes(code));
+    require(unclean.length === 0, `clean refusals only, there were ${[...new Set(unclean)].join(', ')}`);
+    await untilSettled(stage);
+    const { rows } = await stage.pool.query('select ref_id, state from transaction where owner_id = any($1)', [
+      agents.map(({ id }) => id),
+    ]);
+    const stored = new Set(rows.map(({ ref_id }) => String(ref_id)));
+    const lost = load.accepted.filter((refId) => !stored.has(refId));
+    require(lost.length === 0, `no accepted sale to be lost: ${lost.join(', ')}`);
+    require(stored.size === load.accepted.length, `${load.accepted.length} sales, there are ${stored.size}`);
+    for (const refId of stored) await requireSoldOnce(stage, refId);
+    const done = `${load.accepted.length} purchases, ${load.others.length} clean refusals: ${OUTAGES.map(([name]) => name).join('; ')}`;
+    return { done };
+  },
+};
+
+export const DATABASE_LOSS: readonly Fault[] = [UNDER_LOAD];
