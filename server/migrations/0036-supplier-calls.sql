@@ -22,3 +22,9 @@ create table lifecycle_call (
 );
 create index lifecycle_call_instance on lifecycle_call (noun, instance_id);
 create index lifecycle_call_at on lifecycle_call (at);
+
+-- Payments are found by the code that people know, also those from before.
+alter table lifecycle_event disable trigger lifecycle_event_immutable;
+update lifecycle_event e set instance_key = p.code from payment p
+  where e.noun = 'payment' and e.sequence = 1 and e.instance_id = p.id;
+alter table lifecycle_event enable trigger lifecycle_event_immutable;

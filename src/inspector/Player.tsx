@@ -4,6 +4,7 @@ import { Tabs } from '#src/ops/parts/Tabs.tsx';
 import { useTexts } from '#src/ops/texts.tsx';
 import { useQueryParams } from '#src/ops/use-query-params.ts';
 import { describeDivergence } from '#src/recording/describe-divergence.ts';
+import { failingStep } from '#src/recording/failing-step.ts';
 import type { Recording } from '#src/recording/recording.ts';
 import { openTimeline } from '#src/recording/timeline.ts';
 import styles from './inspector.module.css';
@@ -40,7 +41,8 @@ export function Player({ recording, name, text, corpus = [recording], live }: Pl
   const [query, change] = useQueryParams();
   const timeline = useMemo(() => openTimeline(recording), [recording]);
   const { steps, header } = recording;
-  const playback = usePlayback(steps.length, live?.following ?? false);
+  const failing = useMemo(() => failingStep(recording), [recording]);
+  const playback = usePlayback(steps.length, live?.following ?? false, failing);
   const { index, go } = playback;
   const step = steps[index];
   const machine = MACHINES.get(header.machine);

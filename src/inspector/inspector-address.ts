@@ -17,8 +17,8 @@ export function readInspectorAddress(pathname: string): InspectorAddress {
   return key === '' ? { machine } : { machine, key };
 }
 
-/** Address of a machine, or of one of its instances at a step. */
-export function inspectorPath(machine: string, key?: string, step?: number): string {
+/** Address of a machine, or of one of its instances at a step. @param step from 1; `failing`: where it went wrong */
+export function inspectorPath(machine: string, key?: string, step?: number | 'failing'): string {
   const instance = key === undefined ? '' : `/${encodeURIComponent(key)}`;
   return `/inspector/${encodeURIComponent(machine)}${instance}${step === undefined ? '' : `?step=${step}`}`;
 }

@@ -14,12 +14,16 @@ export interface Playback {
   readonly setSpeed: (speed: number) => void;
 }
 
-/** The shown step, kept in the address, moved by hand, by keys and by itself. @param steps how many there are */
-export function usePlayback(steps: number, following: boolean): Playback {
+/**
+ * The shown step, kept in the address, moved by hand, by keys and by itself.
+ * @param steps how many there are
+ * @param failing the one that links of consoles mean, from 0
+ */
+export function usePlayback(steps: number, following: boolean, failing: number): Playback {
   const [query, change] = useQueryParams();
   const last = Math.max(0, steps - 1);
-  // Links from elsewhere name the last step, wherever that is by then.
-  const wanted = query.step === 'last' ? steps : Number.parseInt(query.step ?? '', 10);
+  // Links from elsewhere name the step where it went wrong, wherever that is by then.
+  const wanted = query.step === 'failing' ? failing + 1 : Number.parseInt(query.step ?? '', 10);
   const index = Math.min(last, Math.max(0, Number.isNaN(wanted) ? (following ? last : 0) : wanted - 1));
   const [playing, play] = useState(false);
   const [speed, setSpeed] = useState(0);

@@ -41,6 +41,9 @@ test('DEP-1, SDUI-11: a payment of another sum is found, proposed by one, approv
   const row = author.page.getByRole('row').filter({ hasText: code });
   await expect(row).toContainText('Jumlah tidak sama');
   await expect(row).toContainText('Ditahan Rp 40.000');
+  await row.getByRole('link', { name: `Rekaman langkah ${code}` }).click();
+  await expect(author.page.locator('[data-state="review"]')).toHaveAttribute('data-active', 'true');
+  await author.page.goto('/ops/payment');
   await row.getByRole('button', { name: `Usulkan penyelesaian ${code}` }).click();
   const send = author.dialog.getByRole('button', { name: 'Usulkan', exact: true });
   await expect(send).toBeDisabled();

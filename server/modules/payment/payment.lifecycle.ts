@@ -133,6 +133,7 @@ export function paymentLifecycle(purposes: PaymentPurposes): PaymentLifecycle {
     meta: (state) => machineMeta('payment', state),
     table: { lock: lockPayment, update: updatePayment },
     effects,
+    keyOf: ({ code }) => code,
   };
 }
 

@@ -103,18 +103,18 @@ export async function findInstances(
   const conditions = [sql`first.sequence = 1`];
   const { machine, state, event, refused, search, from, to } = query;
   const steps = sql`select 1 from lifecycle_event e where e.noun = first.noun and e.instance_id = first.instance_id`;
+  const refusals = sql`select 1 from lifecycle_refusal r where r.noun = first.noun and r.instance_id = first.instance_id`;
   if (machine) conditions.push(sql`first.noun = ${machine}`);
   if (state) conditions.push(sql`exists (${steps} and e.to_state = ${state})`);
   if (event) conditions.push(sql`exists (${steps} and e.event ->> 'type' = ${event})`);
   if (refused === true) {
-    conditions.push(
-      sql`exists (select 1 from lifecycle_refusal r where r.noun = first.noun and r.instance_id = first.instance_id)`,
-    );
+    conditions.push(sql`exists (${refusals})`);
   }
   if (search) {
     const begins = `${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
     conditions.push(
-      sql`(first.instance_key like ${begins} or exists (${steps} and (e.actor = ${search} or e.request_id = ${search})))`,
+      sql`(first.instance_key like ${begins} or exists (${steps} and (e.actor = ${search} or e.request_id = ${search}))
+        or exists (${refusals} and r.request_id = ${search}))`,
     );
   }
   if (from) conditions.push(sql`first.at >= ${from}::timestamptz`);

@@ -147,8 +147,13 @@ describe('recordings of real instances', () => {
     expect(await list({ machine: 'bulk-file' })).toEqual([]);
     expect(await list({ search: `request-${sold}` })).toEqual([canceled]);
     expect(await list({ refused: true })).not.toContain(canceled);
+    const again = { event: { type: 'CANCEL' }, cause: { origin: 'user', requestId: 'request-refused' } } as const;
+    const refused = inTransaction(counter.db, (trx) => advance(trx, transactionLifecycle, canceled, again));
+    await expect(refused).rejects.toMatchObject({ code: 'event_refused' });
+    await writeRefusals(counter.db);
+    expect(await list({ search: 'request-refused' })).toEqual([canceled]);
     const { body } = await qa.call('ops.recording.list', { limit: 1 });
-    expect((body.data as RecordingRow[])[0]).toMatchObject({ key: canceled, state: 'canceled', steps: 3, refusals: 0 });
+    expect((body.data as RecordingRow[])[0]).toMatchObject({ key: canceled, state: 'canceled', steps: 3, refusals: 1 });
     const next = await qa.call('ops.recording.list', { limit: 1, cursor: body.next_cursor });
     expect((next.body.data as RecordingRow[])[0]?.key).not.toBe(canceled);
     expect((await qa.call('ops.recording.list', { from: 'yesterday' })).status).toBe(422);

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import type { Language } from '#src/domain/language.ts';
 import { noteIn } from '#src/domain/program-note.ts';
 import type { AuditEvent } from '../answers.ts';
@@ -13,6 +14,7 @@ import { useTexts } from '../texts.tsx';
 import { useCall } from '../use-ops.ts';
 import { useQueryParams } from '../use-query-params.ts';
 import { AuditExport } from './AuditExport.tsx';
+import { recordingOfLine } from './recording-of-line.ts';
 
 const FILTERS = ['action', 'subject', 'account', 'outcome'] as const;
 const DAYS = ['from', 'to'] as const;
@@ -76,7 +78,24 @@ function columnsIn(t: ReturnType<typeof useTexts>['t'], language: Language): rea
     { id: 'at', head: t('audit.at'), cell: (row) => <Moment at={row.at} /> },
     { id: 'by', words: true, head: t('audit.by'), cell: (row) => row.by?.name ?? '–' },
     { id: 'action', head: t('audit.action'), cell: (row) => <code>{row.action}</code> },
-    { id: 'subject', head: t('audit.subject'), cell: (row) => row.subject ?? '–' },
+    {
+      id: 'subject',
+      head: t('audit.subject'),
+      cell: (row) => {
+        const recording = recordingOfLine(row);
+        return (
+          <>
+            {row.subject ?? '–'}
+            {recording !== undefined && (
+              <>
+                <br />
+                <Link to={recording}>{t('recording')}</Link>
+              </>
+            )}
+          </>
+        );
+      },
+    },
     {
       id: 'outcome',
       head: t('audit.outcome'),

@@ -4,6 +4,7 @@ import { machineMeta } from '#src/machines/registry.ts';
 import type { PaymentReview } from '../answers.ts';
 import type { Column } from '../parts/DataTable.tsx';
 import { Moment } from '../parts/Moment.tsx';
+import { RecordingLink } from '../parts/RecordingLink.tsx';
 import { Word } from '../parts/Word.tsx';
 import type { useTexts } from '../texts.tsx';
 
@@ -37,6 +38,8 @@ export function paymentColumns(
               </small>
             </>
           )}
+          <br />
+          <RecordingLink machine="payment" name={code} />
         </>
       ),
     },

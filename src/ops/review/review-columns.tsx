@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import { formatRupiah } from '#src/domain/money.ts';
 import { textIn } from '#src/engine/core/localized-text.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import type { Review } from '../answers.ts';
 import type { Column } from '../parts/DataTable.tsx';
 import { Moment } from '../parts/Moment.tsx';
+import { RecordingLink } from '../parts/RecordingLink.tsx';
 import { Word } from '../parts/Word.tsx';
 import type { useTexts } from '../texts.tsx';
 import { Attempts } from './Attempts.tsx';
@@ -34,7 +34,7 @@ export function reviewColumns(
             {owner.name} · <Moment at={transaction.date} />
           </small>
           <br />
-          <Link to={`/inspector/transaction/${transaction.ref_id}?step=last`}>{t('review.recording')}</Link>
+          <RecordingLink machine="transaction" name={transaction.ref_id} />
         </>
       ),
     },

@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../parts/DataTable.tsx';
 import { Select } from '../parts/Field.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Moment } from '../parts/Moment.tsx';
+import { RecordingLink } from '../parts/RecordingLink.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
 import { Word } from '../parts/Word.tsx';
 import { useTexts } from '../texts.tsx';
@@ -42,6 +43,8 @@ export function TicketsPage() {
             {owner.name} · {formatRupiah(sale.price)} ·{' '}
             {textIn(machineMeta('transaction', sale.status)?.label, language)}
           </small>
+          <br />
+          <RecordingLink machine="transaction" name={ticket.ref_id} />
         </>
       ),
     },
@@ -68,6 +71,8 @@ export function TicketsPage() {
             <small>
               <Moment at={ticket.updated_at} />
             </small>
+            <br />
+            <RecordingLink machine="ticket" name={ticket.ticket} />
           </>
         );
       },
