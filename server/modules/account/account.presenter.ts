@@ -19,7 +19,7 @@ export function presentAccount(row: AccountRow, balances: OwnerBalances, passwor
     permissions: [...row.permissions],
     language: row.settings.language ?? LANGUAGES[0],
     ...(row.settings.display === undefined ? {} : { display: row.settings.display }),
-    email_notification: row.settings.notification?.email ?? true,
+    email_notification: row.settings.notification?.email ?? false,
     ...(row.referralCode === null ? {} : { referal_code: row.referralCode }),
     ...(row.developerMode ? { developer_mode: true as const } : {}),
     ...(row.pin === null ? {} : { pin: row.pin }),

@@ -34,4 +34,13 @@ describe('settings of an account', () => {
       expect((await sari.call('account.user-settings.set', { display: wrong })).status).toBe(422);
     expect((await sari.call('account.get')).body).toMatchObject({ account: { display } });
   });
+
+  test('ACC-5: nobody is told by mail who has not asked for it', async () => {
+    const budi = await signedIn(app, fresh.db, await insertAccount(fresh.db));
+    const told = async () =>
+      ((await budi.call('account.get')).body.account as Record<string, unknown>).email_notification;
+    expect(await told()).toBe(false);
+    await budi.call('account.setting.set', { email: true, transaction: true, deposit: true, news: true });
+    expect(await told()).toBe(true);
+  });
 });

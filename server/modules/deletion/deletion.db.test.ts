@@ -85,6 +85,63 @@ describe('ACC-6: deleting an account', () => {
     expect((await signIn('081390200003')).status).toBe(200);
   });
 
+  test('nothing is left of her, her customers and her devices, in whatever table; name checks stay for the books without a name', async () => {
+    const [hp, customer] = ['081390200009', '081299887766'];
+    const id = await person(hp, 'bu-rahma@konter.example');
+    const keeps = [
+      'contact',
+      'address',
+      'device',
+      'idempotency_key',
+      'name_check',
+      'support_message',
+      'purchase_list_line',
+    ];
+    await inTransaction(fresh.db, async (trx) => {
+      // Rows as they may be, without the documents, sales and sessions that they refer to.
+      await sql`set local session_replication_role = replica`.execute(trx);
+      const text = sql.lit(`Bu Rahma ${customer}`);
+      const json = sql.lit(JSON.stringify({ name: 'Bu Rahma', number: customer }));
+      const owner = sql.lit(id);
+      for (const statement of [
+        sql`insert into contact (account_id, number, name, type) values (${owner}, ${sql.lit(customer)}, 'Bu Rahma', '/prabayar/pulsa')`,
+        sql`insert into address (account_id, name, phone, province, city, post_code, detail) values (${owner}, 'Bu Rahma', ${sql.lit(customer)}, 'Jawa', 'Bandung', '40111', 'Jalan Mawar 1')`,
+        sql`insert into device (account_id, token_hash, state, version, snapshot, user_agent, address) values (${owner}, decode(repeat('ab', 32), 'hex'), 'logged-out', 1, '{}', 'Bu Rahma', '10.0.0.1')`,
+        sql`insert into idempotency_key (account_id, route, key, body_hash, status, response) values (${owner}, 'x', 'k', 'h', 200, ${json}::jsonb)`,
+        sql`insert into name_check (reference, owner_id, product_id, product_hash, connector_hash, sku, destination_number, parameters, fee, state, snapshot, customer_name, settled_at)
+          values ('NRAHMA123', ${owner}, 'x', 'x', 'x', 'x', ${sql.lit(customer)}, ${json}::jsonb, 0, 'success', '{}', 'Bu Rahma', now())`,
+        sql`insert into support_message (account_id, name, email, phone, message) values (${owner}, 'Bu Rahma', 'bu-rahma@konter.example', ${sql.lit(hp)}, ${text})`,
+        sql`insert into purchase_list (account_id) values (${owner})`,
+        sql`insert into purchase_list_line (account_id, operation, request, shown, price, selling_price) values (${owner}, 'transaction.pay', ${json}::jsonb, '{}', 1, 1)`,
+        sql`insert into password_attempt (scope, failures, last_failed_at) values (${sql.lit(`pin:account:${id}`)}, 1, now())`,
+      ])
+        await statement.execute(trx);
+    });
+    const tables = (await fresh.db.introspection.getTables())
+      .filter(({ schema }) => schema === 'public')
+      .map(({ name }) => name);
+    const mentioning = async (): Promise<readonly string[]> => {
+      const found: string[] = [];
+      for (const table of tables) {
+        const { rows } =
+          await sql`select from ${sql.table(table)} t where t::text ~ ${`Rahma|rahma@|${customer}|${hp}`} limit 1`.execute(
+            fresh.db,
+          );
+        if (rows.length > 0) found.push(table);
+      }
+      return found.sort();
+    };
+    expect(await mentioning()).toEqual(['account', ...keeps].sort());
+    await (await signedIn(app, fresh.db, id)).call('account.delete', { password: PASSWORD });
+    await passDays(id, 7);
+    expect(await eraseAccounts(fresh.db)).toEqual({ erased: [id], kept: [] });
+    expect(await mentioning()).toEqual([]);
+    const checks = fresh.db.selectFrom('name_check').select(['state', 'customer_name']).where('owner_id', '=', id);
+    expect(await checks.execute()).toEqual([{ state: 'success', customer_name: '-' }]);
+    const guesses = fresh.db.selectFrom('password_attempt').select('scope').where('scope', 'like', `%:${id}`);
+    expect(await guesses.execute()).toEqual([]);
+  });
+
   test('money that came in meanwhile keeps the account for people to look at', async () => {
     const id = await person('081390200004');
     await (await signedIn(app, fresh.db, id)).call('account.delete', { password: PASSWORD });

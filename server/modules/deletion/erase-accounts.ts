@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { RECOVERY_DAYS } from '#server/modules/session/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { forgetPerson } from './forget-person.ts';
 import { hasMoneyLeft } from './money-left.ts';
 
 /** What a night's work came to. */
@@ -34,6 +35,12 @@ export async function eraseAccounts(db: Executor): Promise<Erased> {
 
 async function erase(transaction: Executor, id: string): Promise<boolean> {
   if (await hasMoneyLeft(transaction, id)) return false;
+  const before = await transaction
+    .selectFrom('account')
+    .select(['id', 'email', 'hp'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   const row = await transaction
     .updateTable('account')
     .set({
@@ -55,13 +62,6 @@ async function erase(transaction: Executor, id: string): Promise<boolean> {
     .returning('id')
     .executeTakeFirst();
   if (row === undefined) return true;
-  await transaction.deleteFrom('notification').where('account_id', '=', id).execute();
-  await transaction.deleteFrom('news_read').where('account_id', '=', id).execute();
-  await transaction.deleteFrom('session').where('account_id', '=', id).execute();
-  await transaction.deleteFrom('contact').where('account_id', '=', id).execute();
-  await transaction.deleteFrom('address').where('account_id', '=', id).execute();
-  await transaction.deleteFrom('one_time_code').where('account_id', '=', id).execute();
-  await transaction.deleteFrom('mail_link').where('account_id', '=', id).execute();
-  await transaction.deleteFrom('selling_rule').where('account_id', '=', id).execute();
+  await forgetPerson(transaction, before);
   return true;
 }
