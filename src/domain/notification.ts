@@ -1,5 +1,13 @@
 /** What an account is told about: the nouns whose lives it follows (ACC-7). */
-export const NOTIFIED_NOUNS = ['transaction', 'payment', 'transfer', 'report-export', 'ticket', 'bulk-file'] as const;
+export const NOTIFIED_NOUNS = [
+  'transaction',
+  'payment',
+  'transfer',
+  'report-export',
+  'ticket',
+  'bulk-file',
+  'device',
+] as const;
 export type NotifiedNoun = (typeof NOTIFIED_NOUNS)[number];
 
 /** The lists of the notification page (spec section 2.2). */
@@ -9,7 +17,7 @@ export type NotificationPeriod = (typeof NOTIFICATION_PERIODS)[number];
 /** How long notifications and news are kept, in days (spec section 9). */
 export const NOTIFICATION_DAYS = 30;
 
-/** The switch that rules a noun; what the owner has asked for is always told. */
+/** The switch that rules a noun; what the owner has asked for, and who wants into her account, is always told. */
 export const NOTIFICATION_TOPIC: Readonly<Record<NotifiedNoun, 'transaction' | 'deposit' | null>> = {
   transaction: 'transaction',
   'bulk-file': 'transaction',
@@ -17,6 +25,7 @@ export const NOTIFICATION_TOPIC: Readonly<Record<NotifiedNoun, 'transaction' | '
   transfer: 'deposit',
   'report-export': null,
   ticket: null,
+  device: null,
 };
 
 /** What clients hear when there is something new to read, or when something was read elsewhere. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountRoutes } from '#server/modules/account/index.ts';
+import { notificationRoutes } from '#server/modules/notification/index.ts';
 import { passwordRoutes } from '#server/modules/password/index.ts';
 import { hashPassword, sessionRoutes } from '#server/modules/session/index.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
@@ -10,7 +11,7 @@ import { codeIn, sentMessages } from '../../../tests/support/sent-messages.ts';
 import { signedIn, type TestAnswer, testApp } from '../../../tests/support/test-app.ts';
 import { type TestBrowser, testBrowser } from '../../../tests/support/test-browser.ts';
 import { TEST_PEOPLE } from '../../../tests/support/test-people.ts';
-import { deviceRoutes } from './index.ts';
+import { deviceRoutes, forgetVainAttempts } from './index.ts';
 
 const PASSWORD = 'konter-uji-55';
 let fresh: FreshDatabase;
@@ -20,7 +21,16 @@ let serial = 0;
 beforeAll(async () => {
   fresh = await freshDatabase();
   passwordHash = await hashPassword(PASSWORD);
-  const routes = [...sessionRoutes(TEST_PEOPLE), ...passwordRoutes(TEST_PEOPLE), ...deviceRoutes(), ...accountRoutes()];
+  const notices = notificationRoutes({
+    documents: { productByHash: () => Promise.reject(new Error('no product is told of')) },
+  });
+  const routes = [
+    ...sessionRoutes(TEST_PEOPLE),
+    ...passwordRoutes(TEST_PEOPLE),
+    ...deviceRoutes(),
+    ...accountRoutes(),
+    ...notices,
+  ];
   app = await testApp(fresh, { routes, trustProxy: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -148,6 +158,41 @@ describe('LIFE-4, ACC-2: a new device', () => {
     expect(mails[0]?.text).toContain('Chrome · Android');
     for (let round = 0; round < 7; round += 1) await signIn(browser(), who);
     expect(await sentMessages(fresh.db, who.email)).toHaveLength(5);
+  });
+
+  test('ACC-7: the trusted ones find it in their notifications, once for each device, at most twenty times a day', async () => {
+    const { who, first, second } = await waiting();
+    await signIn(second, who);
+    const list = async () => (await first.call('notification.list', { period: 'today' })).body.data as object[];
+    expect(await list()).toMatchObject([
+      {
+        title: { en: 'New device · New login attempt' },
+        text: { en: expect.stringMatching(/^Chrome · Android, address 10\.8\.\d+\.\d+\. It knows your password/) },
+        path: '/account/device',
+        read: false,
+      },
+    ]);
+    for (let round = 0; round < 25; round += 1) {
+      await fresh.db.deleteFrom('allowance').where('scope', 'not like', 'device-notice:%').execute();
+      await signIn(browser(), who);
+    }
+    expect(await list()).toHaveLength(20);
+  });
+
+  test('devices that asked in vain are forgotten after a month; trusted and blocked ones are not', async () => {
+    const { who, first, id } = await waiting();
+    await signIn(browser(), who);
+    await first.call('device.reject', { device: id });
+    const states = async () => (await devices(first)).map(({ status }) => status).sort();
+    expect(await states()).toEqual(['attempt', 'blocked', 'current']);
+    const pass = (days: number) =>
+      sql`update device set asked_at = now() - make_interval(days => ${days}::int), last_seen_at = now() - make_interval(days => ${days}::int)
+        where account_id = ${who.id}::bigint`.execute(fresh.db);
+    await pass(29);
+    expect(await forgetVainAttempts(fresh.db)).toBe(0);
+    await pass(31);
+    expect(await forgetVainAttempts(fresh.db)).toBe(1);
+    expect(await states()).toEqual(['blocked', 'current']);
   });
 
   test('an attempt that nobody answers is over after ten minutes', async () => {

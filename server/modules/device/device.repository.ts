@@ -6,6 +6,8 @@ import { IDLE_HOURS } from '#server/platform/http/session.ts';
 import { ATTEMPT_MINUTES, type DeviceState, MOST_UNTRUSTED } from '#src/domain/device.ts';
 import { type DeviceRow, isTrusted } from './device-row.ts';
 
+const VAIN_DAYS = 30;
+
 const devices = (db: Executor) => db.selectFrom('device').selectAll();
 type Stored = Awaited<ReturnType<ReturnType<typeof devices>['executeTakeFirstOrThrow']>>;
 
@@ -201,6 +203,17 @@ export async function forgetOldDevices(db: Executor, accountId: string): Promise
   await sql`delete from device where id in (
     select id from device where account_id = ${accountId}::bigint and trusted_at is null and state <> 'current'
     order by state = 'blocked' desc, asked_at desc offset ${MOST_UNTRUSTED})`.execute(db);
+}
+
+/**
+ * Forgets devices of every account that asked in vain, or lost their trust, and have not come again for a month. Blocked ones stay
+ * blocked. @returns how many
+ */
+export async function forgetVainAttempts(db: Executor): Promise<number> {
+  const gone = await sql`delete from device where trusted_at is null and state in ('attempt', 'logged-out')
+    and greatest(asked_at, last_seen_at) < now() - make_interval(days => ${VAIN_DAYS}::int)
+    and not exists (select from session where session.device_id = device.id)`.execute(db);
+  return Number(gone.numAffectedRows ?? 0);
 }
 
 /** Ends the sessions of a device at once; its sockets close by themselves. */

@@ -1,12 +1,14 @@
 import type { ValueSeal } from '#server/connectors/settings/sealed-value.ts';
 import { sendMessage } from '#server/modules/message/index.ts';
+import { notify } from '#server/modules/notification/index.ts';
 import { type Allowance, takeAllowance } from '#server/platform/allowance.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { isLanguage, LANGUAGES, type Localized } from '#src/domain/language.ts';
 import type { Admission } from './admit-device.ts';
 import { describeProgram } from './describe-program.ts';
 
-/** Whoever knows the password and nothing else must not flood the owner's mailbox. */
+/** Whoever knows the password and nothing else must not flood the owner's notifications, nor her mailbox. */
+const NOTICES: Allowance = { times: 20, withinSeconds: 86_400 };
 const MAILS: Allowance = { times: 5, withinSeconds: 86_400 };
 
 const SUBJECT: Localized = {
@@ -25,8 +27,16 @@ const IN: Localized = {
   zh: '一台新设备（{device}，地址 {address}）已用验证码登录您的账户。如非本人，请在“账户 › 我的设备”中撤销并修改密码。',
 };
 
-/** Tells an account's owner by mail that a new device asks, or is in by a code; part of the transaction that lets it. */
+/**
+ * Tells an account's owner, in her notifications and by mail, that a new device asks, or is in by a code; part of the transaction that
+ * lets it.
+ */
 export async function tellOwner(db: Executor, seal: ValueSeal, { device, admitted }: Admission): Promise<void> {
+  if (await takeAllowance(db, `device-notice:${device.accountId}`, NOTICES)) {
+    const facts = { name: describeProgram(device.userAgent) || '?', about: device.address };
+    const told = { accountId: device.accountId, noun: 'device', subject: device.id, state: device.state } as const;
+    await notify(db, { ...told, facts });
+  }
   if (!(await takeAllowance(db, `device-mail:${device.accountId}`, MAILS))) return;
   const { email, settings } = await db
     .selectFrom('account')

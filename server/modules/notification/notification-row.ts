@@ -9,9 +9,9 @@ export interface NotificationFacts {
   readonly number?: string;
   /** Version of the product that was bought. */
   readonly productHash?: string;
-  /** Somebody else, by a masked name. */
+  /** Somebody else, by a masked name; what a device calls itself. */
   readonly name?: string;
-  /** Where it is shown, when the subject does not say so itself: the sale that a complaint is about. */
+  /** Where it is shown, when the subject does not say so itself: the sale that a complaint is about, the address of a device. */
   readonly about?: string;
 }
 

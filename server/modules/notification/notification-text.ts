@@ -11,6 +11,7 @@ const TITLES: Readonly<Record<NotifiedNoun, Localized>> = {
   transfer: { id: 'Saldo masuk', en: 'Money received', zh: '收到转账' },
   'report-export': { id: 'Unduhan laporan · {label}', en: 'Report export · {label}', zh: '报表导出 · {label}' },
   ticket: { id: 'Pengaduan · {label}', en: 'Complaint · {label}', zh: '投诉 · {label}' },
+  device: { id: 'Perangkat baru · {label}', en: 'New device · {label}', zh: '新设备 · {label}' },
   'bulk-file': { id: 'Berkas isi ulang · {label}', en: 'Bulk file · {label}', zh: '批量文件 · {label}' },
 };
 
@@ -37,6 +38,12 @@ const COMPLAINT: Localized = {
   zh: '关于交易 {about}。{explain}',
 };
 
+const DEVICE: Localized = {
+  id: '{name}, alamat {about}. {explain}',
+  en: '{name}, address {about}. {explain}',
+  zh: '{name}，地址 {about}。{explain}',
+};
+
 const MONEY_BACK: ReadonlySet<string> = new Set(['failed', 'returned', 'canceled', 'expired']);
 
 function textOf({ noun, state }: NotificationRow): Localized {
@@ -49,6 +56,8 @@ function textOf({ noun, state }: NotificationRow): Localized {
       return RECEIVED;
     case 'ticket':
       return COMPLAINT;
+    case 'device':
+      return DEVICE;
     case 'report-export':
     case 'bulk-file':
       return EXPLAINED;

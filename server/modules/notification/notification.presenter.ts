@@ -15,6 +15,7 @@ const PATHS: Readonly<Record<NotifiedNoun, (row: NotificationRow) => string>> = 
   'report-export': () => '/account/laporan/unduhan',
   ticket: ({ facts }) => `/transaction/${facts.about ?? ''}`,
   'bulk-file': ({ subject }) => `/bulk-file/${subject}`,
+  device: () => '/account/device',
 };
 
 /** A notification in every language. */

@@ -36,7 +36,9 @@ export function notificationTasks(deps: NotificationDeps): JobTasks {
       const row = await findNotification(db, textIn(payload, 'id'));
       if (row === undefined) return;
       const notification = await presentNotification(row, documents);
-      await inTransaction(db, (trx) => deliver(trx, deps, row.accountId, notification));
+      // The mail about a new device goes out by itself, whatever the owner set.
+      const mailed = row.noun === 'device';
+      await inTransaction(db, (trx) => deliver(trx, deps, { accountId: row.accountId, notification, mailed }));
     },
     [NEWS_TASK]: async (payload, { log }) => {
       const row = await findNews(db, textIn(payload, 'news'));
@@ -57,9 +59,9 @@ export function notificationTasks(deps: NotificationDeps): JobTasks {
 async function deliver(
   trx: Executor,
   { seal, publicUrl }: NotificationDeps,
-  accountId: string,
-  notification: Notification,
+  told: { readonly accountId: string; readonly notification: Notification; readonly mailed: boolean },
 ): Promise<void> {
+  const { accountId, notification, mailed } = told;
   const account = await trx
     .selectFrom('account')
     .select(['email', 'settings'])
@@ -71,7 +73,7 @@ async function deliver(
   const language = settings.language ?? LANGUAGES[0];
   const message = messageOf(notification, 'today', language);
   await queuePush(trx, accountId, message);
-  if (settings.notification?.email !== true) return;
+  if (mailed || settings.notification?.email !== true) return;
   const text = `${message.body}\n\n${new URL(message.path, publicUrl).href}`;
   await sendMessage(trx, seal, { channel: 'email', to: account.email, subject: message.title, text });
 }
