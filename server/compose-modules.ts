@@ -30,6 +30,7 @@ import {
 import { offerRoutes, offerTasks, scheduleOfferSync, seedOffers } from './modules/offer/index.ts';
 import { passwordRoutes } from './modules/password/index.ts';
 import {
+  bankLineRoutes,
   hearOfPayment,
   paymentReviewRoutes,
   paymentTasks,
@@ -142,6 +143,7 @@ async function composeAround(input: CompositionInput, opened: OpenDocuments): Pr
     ...depositRoutes(),
     ...topupRoutes(payments),
     ...paymentReviewRoutes(payments),
+    ...bankLineRoutes(),
     ...transferRoutes(),
     ...cashbackRoutes(),
     ...nameCheckRoutes(deps),

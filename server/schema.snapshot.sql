@@ -87,6 +87,31 @@ create table audit_event (
   constraint audit_event_pkey PRIMARY KEY (id)
 );
 
+create table bank_line_resolution (
+  id bigint not null generated always as identity,
+  line_id bigint not null,
+  outcome text not null,
+  account_id bigint,
+  note text not null,
+  four_eyes boolean not null,
+  proposed_by bigint not null,
+  proposed_at timestamp with time zone not null default now(),
+  state text not null default 'open'::text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  decision_note text,
+  constraint bank_line_resolution_credit CHECK (((outcome = 'credit'::text) = (account_id IS NOT NULL))),
+  constraint bank_line_resolution_decided CHECK (((state = 'open'::text) = (decided_by IS NULL))),
+  constraint bank_line_resolution_four_eyes CHECK (((state <> 'confirmed'::text) OR (NOT four_eyes) OR (decided_by <> proposed_by))),
+  constraint bank_line_resolution_outcome_check CHECK ((outcome = ANY (ARRAY['credit'::text, 'set-aside'::text]))),
+  constraint bank_line_resolution_state_check CHECK ((state = ANY (ARRAY['open'::text, 'confirmed'::text, 'withdrawn'::text]))),
+  constraint bank_line_resolution_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint bank_line_resolution_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
+  constraint bank_line_resolution_line_id_fkey FOREIGN KEY (line_id) REFERENCES bank_mutation(id),
+  constraint bank_line_resolution_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES account(id),
+  constraint bank_line_resolution_pkey PRIMARY KEY (id)
+);
+
 create table bank_mutation (
   id bigint not null generated always as identity,
   connector_id text not null,
@@ -97,7 +122,13 @@ create table bank_mutation (
   at timestamp with time zone not null,
   payment_id bigint,
   seen_at timestamp with time zone not null default now(),
+  set_aside_at timestamp with time zone,
+  booked_to bigint,
+  booked_at timestamp with time zone,
   constraint bank_mutation_amount_check CHECK ((amount > 0)),
+  constraint bank_mutation_booked CHECK (((booked_to IS NULL) = (booked_at IS NULL))),
+  constraint bank_mutation_one_end CHECK (((payment_id IS NULL) OR ((set_aside_at IS NULL) AND (booked_to IS NULL)))),
+  constraint bank_mutation_booked_to_fkey FOREIGN KEY (booked_to) REFERENCES account(id),
   constraint bank_mutation_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint bank_mutation_pkey PRIMARY KEY (id),
   constraint bank_mutation_connector_id_external_id_key UNIQUE (connector_id, external_id)
@@ -1213,7 +1244,8 @@ CREATE INDEX address_account ON public.address USING btree (account_id, id);
 CREATE UNIQUE INDEX address_primary ON public.address USING btree (account_id) WHERE is_primary;
 CREATE INDEX audit_event_account ON public.audit_event USING btree (account_id, id DESC);
 CREATE INDEX audit_event_action ON public.audit_event USING btree (action, id DESC);
-CREATE INDEX bank_mutation_unmatched ON public.bank_mutation USING btree (id) WHERE (payment_id IS NULL);
+CREATE UNIQUE INDEX bank_line_resolution_open ON public.bank_line_resolution USING btree (line_id) WHERE (state = 'open'::text);
+CREATE INDEX bank_mutation_unmatched ON public.bank_mutation USING btree (id) WHERE ((payment_id IS NULL) AND (booked_to IS NULL));
 CREATE UNIQUE INDEX bulk_file_content ON public.bulk_file USING btree (owner_id, business_date, content_hash) WHERE (state = ANY (ARRAY['running'::text, 'done'::text]));
 CREATE UNIQUE INDEX bulk_file_name ON public.bulk_file USING btree (owner_id, business_date, lower(name));
 CREATE INDEX bulk_file_owner ON public.bulk_file USING btree (owner_id, id DESC);

@@ -40,6 +40,20 @@ export const PAYMENT_INVARIANTS: readonly {
       group by p.code, p.received having sum(b.amount) <> p.received`,
   },
   {
+    id: 'I14',
+    states: 'a bank line that fits no payment is in the books exactly as far as people booked it',
+    broken: sql`select 'bank line ' || b.id as detail from bank_mutation b
+      left join (select j.reference, -sum(e.amount) filter (where a.kind = 'gateway_clearing') as cleared,
+          sum(e.amount) filter (where a.kind = 'suspense') as held, sum(e.amount) filter (where a.kind = 'deposit') as given,
+          max(a.owner_id) as owner
+        from journal j join entry e on e.journal_id = j.id join ledger_account a on a.id = e.ledger_account_id
+        where j.reference like 'BANK%' group by j.reference) m on m.reference = 'BANK' || lpad(b.id::text, 8, '0')
+      where coalesce(m.cleared, 0) <> case when b.set_aside_at is null and b.booked_to is null then 0 else b.amount end
+        or coalesce(m.held, 0) <> case when b.set_aside_at is null or b.booked_to is not null then 0 else b.amount end
+        or coalesce(m.given, 0) <> case when b.booked_to is null then 0 else b.amount end
+        or m.owner is distinct from b.booked_to`,
+  },
+  {
     id: 'I6',
     states: 'a name check took its fee once, and gave it back exactly when it failed',
     broken: sql`select n.reference || ' is ' || n.state as detail from name_check n

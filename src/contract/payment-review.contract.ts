@@ -59,16 +59,3 @@ export const resolutionDecideBody = Type.Object(
   { additionalProperties: false },
 );
 export type ResolutionDecideBody = Static<typeof resolutionDecideBody>;
-
-/** A line of one of our bank accounts that fits no payment. */
-export const bankLineField = Type.Object({
-  id: idField,
-  bank: Type.String({ description: 'Connector and account' }),
-  reference: Type.String({ description: 'What the bank calls it' }),
-  amount: amountField('What came in'),
-  description: Type.String(),
-  at: instantField('When the bank booked it'),
-});
-export type BankLine = Static<typeof bankLineField>;
-export const bankLineListAnswer = Type.Object({ data: Type.Array(bankLineField), more: Type.Boolean() });
-export const bankLineListQuery = Type.Object({ limit: limitField }, { additionalProperties: false });

@@ -1,11 +1,8 @@
 import type { Static } from '@sinclair/typebox';
+import type { bankLineAnswer, bankLineListAnswer } from '#src/contract/bank-line.contract.ts';
 import type { ConnectorTry, connectorAnswer, connectorListAnswer } from '#src/contract/connector.contract.ts';
 import type { newsAnswer, newsListAnswer } from '#src/contract/notification.contract.ts';
-import type {
-  bankLineListAnswer,
-  paymentReviewAnswer,
-  paymentReviewListAnswer,
-} from '#src/contract/payment-review.contract.ts';
+import type { paymentReviewAnswer, paymentReviewListAnswer } from '#src/contract/payment-review.contract.ts';
 import type { preferencesAnswer } from '#src/contract/preference.contract.ts';
 import type { opsOfferAnswer, opsOfferListAnswer } from '#src/contract/price.contract.ts';
 import type {
@@ -41,8 +38,9 @@ import type { reviewAnswer, reviewAskAnswer, reviewListAnswer } from '#src/contr
 import type { rightListAnswer } from '#src/contract/right.contract.ts';
 import type { opsTicketAnswer, opsTicketListAnswer } from '#src/contract/ticket.contract.ts';
 
+export type { BankLine } from '#src/contract/bank-line.contract.ts';
 export type { News } from '#src/contract/notification.contract.ts';
-export type { BankLine, PaymentReview } from '#src/contract/payment-review.contract.ts';
+export type { PaymentReview } from '#src/contract/payment-review.contract.ts';
 export type { Review } from '#src/contract/review.contract.ts';
 export type { OpsTicket } from '#src/contract/ticket.contract.ts';
 
@@ -78,6 +76,9 @@ export interface OpsAnswers {
   'ops.payment-review.confirm': Static<typeof paymentReviewAnswer>;
   'ops.payment-review.withdraw': Static<typeof paymentReviewAnswer>;
   'ops.bank-line.list': Static<typeof bankLineListAnswer>;
+  'ops.bank-line.propose': Static<typeof bankLineAnswer>;
+  'ops.bank-line.confirm': Static<typeof bankLineAnswer>;
+  'ops.bank-line.withdraw': Static<typeof bankLineAnswer>;
   'ops.news.list': Static<typeof newsListAnswer>;
   'ops.news.publish': Static<typeof newsAnswer>;
   'ops.news.withdraw': Static<typeof newsAnswer>;

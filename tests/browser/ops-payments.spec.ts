@@ -69,6 +69,38 @@ test('DEP-1, SDUI-11: a payment of another sum is found, proposed by one, approv
   await context.close();
 });
 
+test('DEP-1, SDUI-11: money on a bank account without a payment is booked to an agent by two people', async ({
+  author,
+  colleague,
+  books,
+}) => {
+  const hp = await books.newAgent(10_000);
+  const bank = `uji${hp.slice(-6)}`;
+  const line = { connector_id: 'bank', external_id: hp, channel: bank, amount: 77_777, at: new Date() };
+  await books.db
+    .insertInto('bank_mutation')
+    .values({ ...line, payment_id: null, set_aside_at: null, booked_to: null, booked_at: null })
+    .execute();
+  const name = `bank.${bank} Rp 77.777`;
+  await author.page.goto('/ops/payment');
+  await author.page.getByRole('button', { name: `Usulkan penyelesaian ${name}` }).click();
+  await author.dialog.getByLabel('Penyelesaian').selectOption('Bukukan ke akun');
+  await author.dialog.getByLabel('Nomor HP akun').fill(hp);
+  await author.dialog.getByLabel('Catatan').fill('Slip transfer cocok');
+  await author.dialog.getByRole('button', { name: 'Usulkan', exact: true }).click();
+  await expect(author.dialog).toBeHidden();
+  await expect(author.page.getByRole('row').filter({ hasText: `bank.${bank}` })).toContainText('Menunggu rekan lain');
+
+  await colleague.page.goto('/ops/payment');
+  await colleague.page.getByRole('button', { name: `Setujui usulan ${name}` }).click();
+  await expect(colleague.dialog.getByText('Rp 77.777 masuk ke saldo Agen Uji.')).toBeVisible();
+  await colleague.dialog.getByLabel('Catatan').fill('Setuju');
+  await colleague.dialog.getByRole('button', { name: 'Setujui', exact: true }).click();
+  await expect(colleague.dialog).toBeHidden();
+  await expect(colleague.page.getByText(`bank.${bank}`)).toHaveCount(0);
+  expect(await books.deposit(hp)).toBe(87_777);
+});
+
 test('ACC-7, SDUI-11: operations write news in three languages; who reads in another language reads that; taken back they are gone', async ({
   author,
   page,

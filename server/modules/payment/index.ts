@@ -1,3 +1,4 @@
+export { bankLineRoutes } from './bank-line.routes.ts';
 export { cancelPayment } from './cancel-payment.ts';
 export { checkPayment } from './check-payment.ts';
 export { createPayment, type PaymentWish } from './create-payment.ts';

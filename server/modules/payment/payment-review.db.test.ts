@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notificationRoutes } from '#server/modules/notification/index.ts';
 import type { Notification } from '#src/contract/notification.contract.ts';
-import type { BankLine, PaymentReview } from '#src/contract/payment-review.contract.ts';
+import type { PaymentReview } from '#src/contract/payment-review.contract.ts';
 import { openPaymentDesk, type Payer, type PaymentDesk } from '../../../tests/support/payment-desk.ts';
 import type { TestCaller } from '../../../tests/support/test-app.ts';
 import { paymentReviewRoutes } from './index.ts';
-import { readMutations } from './read-mutations.ts';
 
 let desk: PaymentDesk;
 let sari: Payer;
@@ -159,7 +158,6 @@ describe('payments that only people can end', () => {
     for (const who of [sari, qa]) {
       expect((await propose(code, 'credit', who)).status).toBe(403);
       expect((await who.call('ops.payment-review.list')).status).toBe(403);
-      expect((await who.call('ops.bank-line.list')).status).toBe(403);
     }
     const paid = await sari.call(
       'deposit.create',
@@ -168,14 +166,5 @@ describe('payments that only people can end', () => {
     );
     const { code: waiting } = paid.body.deposit as { code: string };
     expect((await propose(waiting, 'credit')).body.code).toBe('payment_review_not_needed');
-  });
-
-  test('DEP-1: lines of a bank account that fit no payment are on the same desk', async () => {
-    await desk.event('bank', { bank: 'bca', amount: 77_777 });
-    const bank = desk.deps.documents.connector('bank');
-    if (bank === undefined) throw new Error('no bank');
-    expect(await readMutations(desk.deps, bank.document)).toBe(1);
-    const { data } = (await ani.call('ops.bank-line.list')).body;
-    expect(data as BankLine[]).toMatchObject([{ bank: 'bank.bca', amount: 77_777 }]);
   });
 });

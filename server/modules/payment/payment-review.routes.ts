@@ -2,8 +2,6 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { defineRoute, type RouteDefinition, type SignedInContext } from '#server/platform/http/route.ts';
 import {
-  bankLineListAnswer,
-  bankLineListQuery,
   ofPaymentReview,
   type PaymentReview,
   paymentReviewAnswer,
@@ -14,7 +12,7 @@ import {
 } from '#src/contract/payment-review.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { listPaymentReviews, listUnmatchedLines } from './payment-reviews.ts';
+import { listPaymentReviews } from './payment-reviews.ts';
 import { confirmResolution, proposeResolution, withdrawResolution } from './resolve-payment.ts';
 
 const USUAL_LIMIT = 50;
@@ -82,19 +80,6 @@ export function paymentReviewRoutes(deps: Pick<PaymentDeps, 'purposes'>): readon
           await withdrawResolution(trx, deps, context, code, body);
           return one(trx, context, code);
         }),
-    }),
-    defineRoute({
-      operation: 'ops.bank-line.list',
-      summary: 'Lines of our bank accounts that fit no payment, newest first',
-      policy: OPERATIONS_ONLY,
-      audit: 'none',
-      query: bankLineListQuery,
-      answer: bankLineListAnswer,
-      handle: async ({ db }, { query }) => {
-        const limit = query.limit ?? USUAL_LIMIT;
-        const found = await listUnmatchedLines(db, limit + 1);
-        return { data: found.slice(0, limit), more: found.length > limit };
-      },
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { BankLine, PaymentReview } from '#src/contract/payment-review.contract.ts';
+import type { PaymentReview } from '#src/contract/payment-review.contract.ts';
 import { toRupiah } from '#src/domain/money.ts';
 import { type PaymentOutcome, type PaymentReviewReason, paymentOutcomes } from '#src/domain/payment.ts';
 
@@ -78,23 +78,4 @@ function resolutionOf(row: Facts, viewerId: string): PaymentReview['resolution']
   if (id === null || outcome === null || by === null || at === null) return undefined;
   const person = { id: by, name: row.proposer ?? by };
   return { id, outcome, note: row.note ?? '', by: person, at: at.toISOString(), own: by === viewerId };
-}
-
-/** Lines of our bank accounts that fit no payment, newest first (DEP-1). */
-export async function listUnmatchedLines(db: Executor, limit: number): Promise<readonly BankLine[]> {
-  const rows = await db
-    .selectFrom('bank_mutation')
-    .select(['id', 'connector_id', 'channel', 'external_id', 'amount', 'description', 'at'])
-    .where('payment_id', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id, connector_id, channel, external_id, amount, description, at }) => ({
-    id,
-    bank: `${connector_id}.${channel}`,
-    reference: external_id,
-    amount: toRupiah(amount),
-    description,
-    at: at.toISOString(),
-  }));
 }

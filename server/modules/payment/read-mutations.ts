@@ -67,6 +67,9 @@ async function bookLine(trx: Executor, deps: PaymentDeps, connectorId: string, l
       description: line.description.slice(0, 300),
       at: line.at,
       payment_id: null,
+      set_aside_at: null,
+      booked_to: null,
+      booked_at: null,
     })
     .onConflict((conflict) => conflict.columns(['connector_id', 'external_id']).doNothing())
     .returning('id')

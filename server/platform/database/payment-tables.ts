@@ -63,6 +63,25 @@ export interface BankMutationTable {
   at: Instant;
   payment_id: Int8 | null;
   seen_at: DefaultedInstant;
+  set_aside_at: Instant | null;
+  booked_to: Int8 | null;
+  booked_at: Instant | null;
+}
+
+/** What two people decide about lines that fit no payment. */
+export interface BankLineResolutionTable {
+  id: GeneratedInt8;
+  line_id: Int8;
+  outcome: string;
+  account_id: Int8 | null;
+  note: string;
+  four_eyes: boolean;
+  proposed_by: Int8;
+  proposed_at: DefaultedInstant;
+  state: Generated<string>;
+  decided_by: Int8 | null;
+  decided_at: Instant | null;
+  decision_note: string | null;
 }
 
 /** What each sale gave as cashback. */

@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { formatRupiah } from '#src/domain/money.ts';
-import type { BankLine, PaymentReview } from '../answers.ts';
+import type { PaymentReview } from '../answers.ts';
 import styles from '../console.module.css';
-import { type Column, DataTable } from '../parts/DataTable.tsx';
+import { DataTable } from '../parts/DataTable.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
-import { Moment } from '../parts/Moment.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
 import { useTexts } from '../texts.tsx';
 import { useAnswer, useMayChange } from '../use-ops.ts';
 import { useQueryParams } from '../use-query-params.ts';
+import { BankLines } from './BankLines.tsx';
 import { PaymentDecisionDialog } from './PaymentDecisionDialog.tsx';
 import { PaymentProposeDialog } from './PaymentProposeDialog.tsx';
 import { type PaymentDeed, paymentColumns } from './payment-columns.tsx';
@@ -23,7 +22,6 @@ export function PaymentsPage() {
   const [query, change] = useQueryParams();
   const search = query.search ?? '';
   const answer = useAnswer('ops.payment-review.list', search === '' ? {} : { search }, { everyMs: EVERY_MS });
-  const lines = useAnswer('ops.bank-line.list', {}, { everyMs: EVERY_MS });
   const [doing, setDoing] = useState<{ readonly deed: PaymentDeed; readonly review: PaymentReview } | null>(null);
   const columns = paymentColumns({ t, language }, mayDecide, (deed, review) => setDoing({ deed, review }));
   const close = (): void => setDoing(null);
@@ -45,38 +43,11 @@ export function PaymentsPage() {
           </>
         )}
       </Loaded>
-      <h2>{t('payment.lines')}</h2>
-      <p className={styles.lead}>{t('payment.lines-lead')}</p>
-      <Loaded answer={lines} empty={{ when: ({ data }) => data.length === 0, text: t('payment.no-lines') }}>
-        {({ data }) => (
-          <DataTable label={t('payment.lines')} columns={lineColumns(t)} rows={data} keyOf={({ id }) => id} />
-        )}
-      </Loaded>
+      <BankLines everyMs={EVERY_MS} />
       {doing?.deed === 'propose' && <PaymentProposeDialog review={doing.review} onClose={close} />}
       {doing !== null && doing.deed !== 'propose' && (
         <PaymentDecisionDialog review={doing.review} deed={doing.deed} onClose={close} />
       )}
     </section>
   );
-}
-
-function lineColumns(t: ReturnType<typeof useTexts>['t']): readonly Column<BankLine>[] {
-  return [
-    { id: 'bank', head: t('payment.bank'), cell: ({ bank }) => <code>{bank}</code> },
-    { id: 'amount', head: t('payment.amount'), numeric: true, cell: ({ amount }) => formatRupiah(amount) },
-    {
-      id: 'words',
-      head: t('payment.words'),
-      cell: ({ description, reference }) => (
-        <>
-          {description}
-          <br />
-          <small>
-            <code>{reference}</code>
-          </small>
-        </>
-      ),
-    },
-    { id: 'at', head: t('payment.at'), cell: ({ at }) => <Moment at={at} /> },
-  ];
 }

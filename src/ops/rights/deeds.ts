@@ -26,6 +26,8 @@ export const DEEDS: readonly Deed[] = [
   { id: 'payment', operation: 'ops.payment-review.list', section: 'payment' },
   { id: 'payment-propose', operation: 'ops.payment-review.propose', section: 'payment' },
   { id: 'payment-confirm', operation: 'ops.payment-review.confirm', section: 'payment', twoPeople: true },
+  { id: 'line-propose', operation: 'ops.bank-line.propose', section: 'payment' },
+  { id: 'line-confirm', operation: 'ops.bank-line.confirm', section: 'payment', twoPeople: true },
   { id: 'ticket', operation: 'ops.ticket.list', section: 'ticket' },
   { id: 'ticket-answer', operation: 'ops.ticket.answer', section: 'ticket' },
   { id: 'news', operation: 'ops.news.publish', section: 'news' },

@@ -1,0 +1,83 @@
+import type { Executor } from '#server/platform/database/tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { defineRoute, type RouteDefinition, type SignedInContext } from '#server/platform/http/route.ts';
+import {
+  type BankLine,
+  bankLineAnswer,
+  bankLineListAnswer,
+  bankLineListQuery,
+  bankLineProposeBody,
+  ofBankLine,
+} from '#src/contract/bank-line.contract.ts';
+import { resolutionDecideBody } from '#src/contract/payment-review.contract.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import { listBankLines } from './bank-line.repository.ts';
+import { confirmForBankLine, proposeForBankLine, withdrawForBankLine } from './resolve-bank-line.ts';
+
+const USUAL_LIMIT = 50;
+/** Names and money stand here: nobody else needs either. */
+const OPERATIONS_ONLY = { categories: ['operations'] } as const;
+
+/** Money on our bank accounts that fits no payment, for two people to book (DEP-1, decision 0041). */
+export function bankLineRoutes(): readonly RouteDefinition[] {
+  const one = async (db: Executor, { caller }: SignedInContext, id: string): Promise<{ line: BankLine }> => {
+    const [line] = await listBankLines(db, caller.accountId, { id, limit: 1 });
+    if (line === undefined) throw new AppError('not_found');
+    return { line };
+  };
+  const shared = {
+    policy: OPERATIONS_ONLY,
+    auditsItself: true,
+    params: ofBankLine,
+    answer: bankLineAnswer,
+  } as const;
+  return [
+    defineRoute({
+      operation: 'ops.bank-line.list',
+      summary: 'Lines of our bank accounts that fit no payment, newest first',
+      policy: OPERATIONS_ONLY,
+      audit: 'none',
+      query: bankLineListQuery,
+      answer: bankLineListAnswer,
+      handle: async ({ db, caller }, { query }) => {
+        const limit = query.limit ?? USUAL_LIMIT;
+        const found = await listBankLines(db, caller.accountId, { limit: limit + 1 });
+        return { data: found.slice(0, limit), more: found.length > limit };
+      },
+    }),
+    defineRoute({
+      ...shared,
+      operation: 'ops.bank-line.propose',
+      summary: 'Say whose a bank line is, or that it is to be put aside; a second person confirms it',
+      audit: 'bank-line.propose',
+      body: bankLineProposeBody,
+      handle: async (context, { params, body }) => {
+        await proposeForBankLine(context.db, context, params.line, body);
+        return one(context.db, context, params.line);
+      },
+    }),
+    defineRoute({
+      ...shared,
+      operation: 'ops.bank-line.confirm',
+      summary: 'Say yes as a second person: the money is booked',
+      audit: 'bank-line.confirm',
+      body: resolutionDecideBody,
+      handle: async (context, { params, body }) => {
+        await confirmForBankLine(context.db, context, params.line, body);
+        return one(context.db, context, params.line);
+      },
+    }),
+    defineRoute({
+      ...shared,
+      operation: 'ops.bank-line.withdraw',
+      summary: 'Take a proposal back, one’s own or another’s',
+      audit: 'bank-line.withdraw',
+      body: resolutionDecideBody,
+      handle: async (context, { params, body }) =>
+        inTransaction(context.db, async (trx) => {
+          await withdrawForBankLine(trx, context, params.line, body);
+          return one(trx, context, params.line);
+        }),
+    }),
+  ];
+}

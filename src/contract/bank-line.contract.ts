@@ -1,0 +1,46 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { BANK_LINE_OUTCOMES, BANK_LINE_STATES } from '#src/domain/bank-line.ts';
+import { amountField, instantField } from './fields.contract.ts';
+import { idField, limitField, noteField, personField } from './publishing.contract.ts';
+
+const outcomeField = Type.Union(BANK_LINE_OUTCOMES.map((outcome) => Type.Literal(outcome)));
+
+/** What somebody proposed to do with a line, for a second person to confirm. */
+const bankLineResolutionField = Type.Object({
+  id: idField,
+  outcome: outcomeField,
+  account: Type.Optional(personField),
+  note: Type.String(),
+  by: personField,
+  at: instantField('When it was proposed'),
+  own: Type.Boolean({ description: 'The caller proposed it, so another person must confirm it' }),
+});
+
+/** A line of one of our bank accounts that fits no payment. */
+export const bankLineField = Type.Object({
+  id: idField,
+  bank: Type.String({ description: 'Connector and account' }),
+  reference: Type.String({ description: 'What the bank calls it' }),
+  state: Type.Union(BANK_LINE_STATES.map((state) => Type.Literal(state))),
+  amount: amountField('What came in'),
+  description: Type.String(),
+  at: instantField('When the bank booked it'),
+  resolution: Type.Optional(bankLineResolutionField),
+  outcomes: Type.Array(outcomeField, { description: 'What may be proposed now' }),
+});
+export type BankLine = Static<typeof bankLineField>;
+
+export const ofBankLine = Type.Object({ line: idField });
+export const bankLineListQuery = Type.Object({ limit: limitField }, { additionalProperties: false });
+export const bankLineListAnswer = Type.Object({ data: Type.Array(bankLineField), more: Type.Boolean() });
+export const bankLineAnswer = Type.Object({ line: bankLineField });
+
+export const bankLineProposeBody = Type.Object(
+  {
+    outcome: outcomeField,
+    phone: Type.Optional(Type.String({ maxLength: 30, description: 'Of the account that is to get it' })),
+    note: noteField,
+  },
+  { additionalProperties: false },
+);
+export type BankLineProposeBody = Static<typeof bankLineProposeBody>;

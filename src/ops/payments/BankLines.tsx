@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { formatRupiah } from '#src/domain/money.ts';
+import type { BankLine } from '../answers.ts';
+import styles from '../console.module.css';
+import { type Column, DataTable } from '../parts/DataTable.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import { Word } from '../parts/Word.tsx';
+import { useTexts } from '../texts.tsx';
+import { useAnswer, useMayChange } from '../use-ops.ts';
+import { BankLineDecisionDialog } from './BankLineDecisionDialog.tsx';
+import { BankLineProposeDialog } from './BankLineProposeDialog.tsx';
+import type { PaymentDeed } from './payment-columns.tsx';
+
+/** Money on our bank accounts that fits no payment: two people book it to an account or put it aside (decision 0041). */
+export function BankLines({ everyMs }: { readonly everyMs: number }) {
+  const { t } = useTexts();
+  const mayDecide = useMayChange();
+  const answer = useAnswer('ops.bank-line.list', {}, { everyMs });
+  const [doing, setDoing] = useState<{ readonly deed: PaymentDeed; readonly line: BankLine } | null>(null);
+  const columns = lineColumns(t, mayDecide, (deed, line) => setDoing({ deed, line }));
+  const close = (): void => setDoing(null);
+  return (
+    <>
+      <h2>{t('payment.lines')}</h2>
+      <p className={styles.lead}>{t('payment.lines-lead')}</p>
+      <Loaded answer={answer} empty={{ when: ({ data }) => data.length === 0, text: t('payment.no-lines') }}>
+        {({ data, more }) => (
+          <>
+            <DataTable label={t('payment.lines')} columns={columns} rows={data} keyOf={({ id }) => id} />
+            {more && <p>{t('payment.more')}</p>}
+          </>
+        )}
+      </Loaded>
+      {doing?.deed === 'propose' && <BankLineProposeDialog line={doing.line} onClose={close} />}
+      {doing !== null && doing.deed !== 'propose' && (
+        <BankLineDecisionDialog line={doing.line} deed={doing.deed} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function lineColumns(
+  t: ReturnType<typeof useTexts>['t'],
+  mayDecide: boolean,
+  act: (deed: PaymentDeed, line: BankLine) => void,
+): readonly Column<BankLine>[] {
+  return [
+    {
+      id: 'bank',
+      head: t('payment.bank'),
+      cell: ({ bank, at }) => (
+        <>
+          <code>{bank}</code>
+          <br />
+          <small>
+            <Moment at={at} />
+          </small>
+        </>
+      ),
+    },
+    { id: 'amount', head: t('payment.amount'), numeric: true, cell: ({ amount }) => formatRupiah(amount) },
+    {
+      id: 'words',
+      head: t('payment.words'),
+      cell: ({ description, reference }) => (
+        <>
+          {description}
+          <br />
+          <small>
+            <code>{reference}</code>
+          </small>
+        </>
+      ),
+    },
+    {
+      id: 'resolution',
+      head: t('payment.proposal'),
+      cell: ({ state, resolution }) =>
+        resolution === undefined ? (
+          state === 'set-aside' && <Word tone="muted">{t('payment.line.set-aside')}</Word>
+        ) : (
+          <>
+            <Word tone="pending">
+              {[t(`payment.line.outcome.${resolution.outcome}`), resolution.account?.name ?? []].flat().join(' · ')}
+            </Word>
+            <br />
+            <small>
+              {resolution.by.name} · <Moment at={resolution.at} /> · {resolution.note}
+            </small>
+            {resolution.own && (
+              <>
+                <br />
+                <small>{t('payment.own')}</small>
+              </>
+            )}
+          </>
+        ),
+    },
+    {
+      id: 'do',
+      head: '',
+      cell: (line) =>
+        mayDecide &&
+        deedsOf(line).map((deed) => (
+          <button
+            key={deed}
+            type="button"
+            className="tombol tombol-kedua tombol-kecil"
+            aria-label={t(`payment.do.${deed}-of`, { payment: nameOf(line) })}
+            onClick={() => act(deed, line)}
+          >
+            {t(`payment.do.${deed}`)}
+          </button>
+        )),
+    },
+  ];
+}
+
+const nameOf = ({ bank, amount }: BankLine): string => `${bank} ${formatRupiah(amount)}`;
+
+/** One's own proposal waits for somebody else. */
+function deedsOf({ resolution, outcomes }: BankLine): readonly PaymentDeed[] {
+  if (resolution === undefined) return outcomes.length > 0 ? ['propose'] : [];
+  return resolution.own ? ['withdraw'] : ['confirm', 'withdraw'];
+}
