@@ -13,6 +13,7 @@ import { readClientBuild } from './platform/http/client-build.ts';
 import { deviceReader } from './platform/http/device-cookie.ts';
 import { installErrorHandler, sendError } from './platform/http/error-answer.ts';
 import { type ReadinessCheck, registerHealth } from './platform/http/health.ts';
+import { type MetricsOptions, registerMetrics } from './platform/http/metrics.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { isOwnHost, type OwnSite } from './platform/http/own-page.ts';
 import type { AssemblePage } from './platform/http/page.ts';
@@ -63,6 +64,8 @@ export interface AppDeps {
   /** Hears of every request that was answered. */
   readonly onAnswered?: ((request: AnsweredRequest) => void) | undefined;
   readonly trustProxy?: string | false;
+  /** Absent: nobody may read how the program is doing. */
+  readonly metrics?: Pick<MetricsOptions, 'token' | 'pool'> | undefined;
   /** What all processes count together; absent: each counts by itself. */
   readonly counters?: SharedCounters | undefined;
   /** Adds what is not an operation of our API: the address that suppliers report to. */
@@ -77,7 +80,7 @@ const ADDRESS_PER_MINUTE = 1_200;
 const REPORTS_PER_MINUTE = 30_000;
 
 /** Whoever watches over us asks by our address; suppliers prove themselves, by whatever name they know us. */
-const ANY_HOST = /^\/api\/v1\/(health|callback)\//;
+const ANY_HOST = /^\/(api\/v1\/(health|callback)\/|metrics$)/;
 
 /** Builds the web server without listening: tests inject requests, `server/main.ts` listens. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -141,6 +144,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     site,
     ...(memory === undefined ? {} : { memory }),
   };
+  const { metrics, release, realtime } = deps;
+  if (metrics !== undefined) await registerMetrics(app, { ...metrics, release, sockets: () => realtime.socketCount() });
   registerHealth(app, { checks: deps.readiness, isStopping: deps.isStopping });
   await app.register(async (limited) => {
     limited.addHook('onRequest', limited.rateLimit());

@@ -22,6 +22,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly databaseReadUrl: string | undefined;
   readonly redisUrl: string | undefined;
+  /** What a monitor sends to read `/metrics`; undefined: nobody reads it. */
+  readonly metricsToken: string | undefined;
   /** Reverse proxies whose X-Forwarded-For is believed: their addresses, or false for none. */
   readonly trustProxy: string | false;
   /** Where the live chat is; undefined: nowhere. */
@@ -82,6 +84,7 @@ export async function readConfig(environment: Environment): Promise<Config> {
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseReadUrl: readUrl(env, 'DATABASE_READ_URL', ['postgres:', 'postgresql:']),
     redisUrl: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    metricsToken: readMetricsToken(env),
     trustProxy: env('TRUST_PROXY') ?? false,
     liveChat: readLiveChat(env, mode, publicUrl, port),
     errorReports: readReports(env, mode),
@@ -96,6 +99,17 @@ export async function readConfig(environment: Environment): Promise<Config> {
 }
 
 type Read = (name: string) => string | undefined;
+
+/** Short ones can be tried out. */
+const TOKEN_LENGTH = 24;
+
+function readMetricsToken(env: Read): string | undefined {
+  const token = env('METRICS_TOKEN');
+  if (token !== undefined && token.length < TOKEN_LENGTH) {
+    throw new ConfigError(`METRICS_TOKEN is shorter than ${TOKEN_LENGTH} characters: it could be guessed.`);
+  }
+  return token;
+}
 
 const settingName = (id: string, name: string) => `CONNECTOR_${id}_${name}`.toUpperCase().replaceAll(/[^A-Z0-9]/g, '_');
 

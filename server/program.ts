@@ -211,6 +211,7 @@ async function startWeb(
     onAnswered,
     trustProxy: config.trustProxy,
     counters,
+    metrics: config.metricsToken === undefined ? undefined : { token: config.metricsToken, pool: database.pool },
   });
   // Closing waits for requests under way; sockets would wait for ever, so they are closed beside it.
   undo.push(async () => {

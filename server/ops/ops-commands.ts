@@ -1,3 +1,4 @@
+import { BACK_UP_COMMANDS } from './data/back-up-commands.ts';
 import { DIFF_COMMAND } from './diff/diff-command.ts';
 import { FUZZ_COMMAND } from './fuzz/fuzz-command.ts';
 import { GENERATE_COMMAND } from './lint/generate-command.ts';
@@ -18,6 +19,7 @@ export const OPS_COMMANDS: readonly OpsCommand[] = [
   FUZZ_COMMAND,
   MUTATE_COMMAND,
   INVARIANTS_COMMAND,
+  ...BACK_UP_COMMANDS,
   ...DOCUMENT_COMMANDS,
   ...RELEASE_COMMANDS,
   ...CONNECTOR_COMMANDS,

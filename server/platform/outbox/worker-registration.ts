@@ -5,6 +5,10 @@ import type pg from 'pg';
 /** First half of the two-number advisory locks that say "this worker is alive". */
 const LOCK_CLASS = 7203;
 
+/** Counts the workers that live: those whose session holds its lock. */
+export const LIVE_WORKERS = `select count(*) as alive from worker_process as worker where exists (
+    select from pg_locks where locktype = 'advisory' and granted and classid = ${LOCK_CLASS} and objid = worker.lock_key::oid)`;
+
 /** A job locked by somebody who never registered is left alone this long: its worker may be about to register. */
 const UNREGISTERED_GRACE_SECONDS = 30;
 

@@ -22,6 +22,8 @@ export interface PusherServer {
   readonly credentials: RealtimeCredentials;
   /** Serves `/app/:key` on the program's own HTTP server. */
   attach(server: Server): void;
+  /** Clients that are connected now. */
+  socketCount(): number;
   /** Has every client connect again, and with that ask for what it may have missed. */
   reconnectAll(): void;
   close(): Promise<void>;
@@ -67,6 +69,7 @@ export function createPusherServer(options: {
     attach: (server) => {
       server.on('upgrade', upgrade);
     },
+    socketCount: () => sockets.clients.size,
     reconnectAll: closeAll,
     close: () =>
       new Promise((resolve) => {

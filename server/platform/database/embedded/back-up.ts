@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { placeDatabase } from './data-folder.ts';
+import { chooseOperatingUser } from './operating-user.ts';
+import { answers, readPostmaster, socketUrl } from './postmaster.ts';
+
+/** Tells what is in a back-up; written last, so that a folder without it is not one. */
+export const BACK_UP_NOTE = 'konter-backup.json';
+/** Everything of the data folder that is not the database and would be missed. */
+export const KEPT_FILES = ['secrets.json'] as const;
+export const FORMAT = 1;
+
+export interface BackUp {
+  readonly format: typeof FORMAT;
+  /** When copying began, by the database's clock. */
+  readonly began: string;
+  /** Places in PostgreSQL's log: all that was committed before the second is in the back-up. */
+  readonly from: string;
+  readonly to: string;
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** Folders whose content the server makes anew, and files that say who serves them. */
+const EMPTIED = new Set([
+  'pg_wal',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+]);
+const LEFT_OUT = /^(postmaster\.(pid|opts)|pgsql_tmp.*|backup_label.*|tablespace_map.*)$/;
+const SEGMENT = /^([0-9A-F]{24}|[0-9A-F]{8}\.history)$/;
+
+/**
+ * Copies the embedded database while it serves, and the installation's key, to a new folder (REAL-5). PostgreSQL's way of
+ * backing up by copying files: between start and stop the log keeps what changed meanwhile, and a restored server replays it.
+ * @param options.dataDir data folder of a program that runs
+ * @param options.to folder that is not there yet
+ * @throws Error with a sentence for people
+ */
+export async function backUp({ dataDir, to }: { readonly dataDir: string; readonly to: string }): Promise<BackUp> {
+  const folder = await placeDatabase(chooseOperatingUser(), path.resolve(dataDir));
+  const target = path.resolve(to);
+  if ((await readdir(target).catch(() => [])).length > 0) throw new Error(`${target} is not empty: name a new folder.`);
+  const client = await connect(folder);
+  const unfinished = `${target}.unfinished-${process.pid}`;
+  try {
+    await mkdir(unfinished, { recursive: true, mode: 0o700 });
+    // The slot keeps the log's segments until they are copied; it goes with the connection.
+    await client.query('select pg_create_physical_replication_slot($1, true, true)', [`konter_backup_${process.pid}`]);
+    const began = await one(client, "select now() as began, pg_backup_start('konter', fast => true)::text as place");
+    const copied = { files: 0, bytes: 0 };
+    await copyTree(folder, path.join(unfinished, 'postgres'), copied);
+    const ended = await one(
+      client,
+      'select lsn::text as place, labelfile from pg_backup_stop(wait_for_archive => false)',
+    );
+    await writeFile(path.join(unfinished, 'postgres', 'backup_label'), ended.labelfile ?? '', { mode: 0o600 });
+    await copySegments(path.join(folder, 'pg_wal'), path.join(unfinished, 'postgres', 'pg_wal'), copied);
+    for (const name of KEPT_FILES) await copyIfThere(path.join(dataDir, name), path.join(unfinished, name), copied);
+    const note: BackUp = {
+      format: FORMAT,
+      began: new Date(began.began ?? '').toISOString(),
+      from: began.place ?? '',
+      to: ended.place ?? '',
+      ...copied,
+    };
+    await writeFile(path.join(unfinished, BACK_UP_NOTE), `${JSON.stringify(note, null, 2)}\n`, { mode: 0o600 });
+    await promisify(execFile)('sync', ['-f', unfinished]);
+    await rm(target, { recursive: true, force: true });
+    await rename(unfinished, target);
+    return note;
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function connect(folder: string): Promise<pg.Client> {
+  const postmaster = await readPostmaster(folder);
+  const url = postmaster && socketUrl(postmaster.socketFolder, 'konter', 'postgres');
+  if (url === undefined || !(await answers(url, folder))) {
+    throw new Error(
+      `No database runs on ${folder}. Start the program first, or copy the data folder while it is stopped.`,
+    );
+  }
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+async function one(client: pg.Client, text: string): Promise<Readonly<Record<string, string | undefined>>> {
+  return (await client.query<Record<string, string>>(text)).rows[0] ?? {};
+}
+
+interface Copied {
+  files: number;
+  bytes: number;
+}
+
+async function copyTree(from: string, to: string, copied: Copied, top = true): Promise<void> {
+  await mkdir(to, { mode: 0o700 });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const { name } = entry;
+    if (LEFT_OUT.test(name)) continue;
+    const [source, target] = [path.join(from, name), path.join(to, name)];
+    if (entry.isDirectory() && top && EMPTIED.has(name)) await mkdir(target, { mode: 0o700 });
+    else if (entry.isDirectory()) await copyTree(source, target, copied, false);
+    else if (entry.isFile()) await copyIfThere(source, target, copied);
+  }
+}
+
+async function copySegments(from: string, to: string, copied: Copied): Promise<void> {
+  for (const name of await readdir(from)) {
+    if (SEGMENT.test(name)) await copyIfThere(path.join(from, name), path.join(to, name), copied);
+  }
+}
+
+/** What a serving database throws away meanwhile is not missed: its log says so too. */
+async function copyIfThere(from: string, to: string, copied: Copied): Promise<void> {
+  try {
+    await copyFile(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  copied.files += 1;
+  copied.bytes += (await stat(to)).size;
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const TOKEN = 'a-token-of-the-tests-that-is-long-enough';
+const BEARER = { authorization: `Bearer ${TOKEN}` };
+let database: FreshDatabase;
+let app: FastifyInstance;
+beforeAll(async () => {
+  database = await freshDatabase();
+  app = await testApp(database, { metrics: { token: TOKEN, pool: database.pool } });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+async function read(from: FastifyInstance = app): Promise<string> {
+  const { statusCode, headers, body } = await from.inject({ url: '/metrics', headers: BEARER });
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(headers['content-type']).toContain('text/plain');
+  return body;
+}
+
+describe('REAL-5: metrics', () => {
+  test('are for whoever has the token, whatever the host, and are not there without one', async () => {
+    for (const authorization of [undefined, '', TOKEN, 'Bearer ', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`]) {
+      const headers = authorization === undefined ? {} : { authorization };
+      const { statusCode, body } = await app.inject({ url: '/metrics', headers });
+      expect([statusCode, body]).toEqual([401, 'Token, please.\n']);
+    }
+    const silent = await testApp(database);
+    const { statusCode, body } = await silent.inject({ url: '/metrics', headers: { ...BEARER, host: 'konter.test' } });
+    expect([statusCode, body.includes('konter_')]).toEqual([404, false]);
+    await silent.close();
+  });
+
+  test('tell routes as they are declared: no reference, number or query becomes a label', async () => {
+    await app.inject({ url: '/api/v1/health/ready?hp=081234567890' });
+    await app.inject({ url: '/schemas/meta/081234567890.json', headers: { host: 'konter.test' } });
+    const text = await read();
+    expect(text).toMatch(
+      /konter_http_request_seconds_count\{method="GET",route="\/api\/v1\/health\/ready",status="200"\} 1/,
+    );
+    expect(text).not.toContain('081234567890');
+    expect(text).toContain('konter_release_info{release="test"} 1');
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+  });
+
+  test('tell what all processes share, as it is at this moment', async () => {
+    expect(await read()).toContain('konter_jobs_waiting 0');
+    await database.pool.query("select graphile_worker.add_job('nobody-does-this', run_at => now() - interval '90 s')");
+    const text = await read();
+    expect(text).toContain('konter_database_up 1');
+    expect(text).toContain('konter_jobs_waiting 1');
+    expect(Number(/^konter_jobs_oldest_seconds (\S+)/m.exec(text)?.[1])).toBeGreaterThanOrEqual(90);
+    await database.pool.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
+    expect(await read()).toContain('konter_jobs_waiting 0');
+  });
+
+  test('say so when the database does not answer, and tell nothing old', async () => {
+    const pool = new pg.Pool({ connectionString: 'postgres://konter@127.0.0.1:1/konter' });
+    const cut = await testApp(database, { metrics: { token: TOKEN, pool } });
+    const text = await read(cut);
+    expect(text).toContain('konter_database_up 0');
+    expect(text).toContain('konter_jobs_waiting 0');
+    await cut.close();
+    await pool.end();
+  });
+});

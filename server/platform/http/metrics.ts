@@ -1,0 +1,143 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import type { Registry } from 'prom-client';
+import { LIVE_WORKERS } from '../outbox/worker-registration.ts';
+import { sameToken } from './same-token.ts';
+
+export interface MetricsOptions {
+  /** What a scraper sends as `Authorization: Bearer …`; there is no such page without one. */
+  readonly token: string;
+  readonly pool: pg.Pool;
+  /** Open live connections of this process. */
+  readonly sockets: () => number;
+  /** Label of the version. */
+  readonly release: string;
+}
+
+const PATH = '/metrics';
+/** Seconds; a sale should be under the fourth, a page under the sixth. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * What a monitor reads (REAL-5): Prometheus' text of this process and, asked of the database at that moment, of what all
+ * processes share. Names and labels hold nothing of a person: routes as they are declared, states, ids of connectors.
+ * Answers 401 without the token; what the database does not say in time is left out and `konter_database_up` is 0.
+ */
+export async function registerMetrics(app: FastifyInstance, options: MetricsOptions): Promise<void> {
+  const { Gauge, Histogram, Registry, collectDefaultMetrics } = await import('prom-client');
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const gauge = (name: string, help: string, labelNames: readonly string[] = []) =>
+    new Gauge({ name: `konter_${name}`, help, labelNames: [...labelNames], registers: [registry] });
+
+  gauge('release_info', 'Version that runs', ['release']).set({ release: options.release }, 1);
+  const requests = new Histogram({
+    name: 'konter_http_request_seconds',
+    help: 'Time to answer a request, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: routeOf(request), status: reply.statusCode };
+    requests.observe(labels, reply.elapsedTime / 1_000);
+  });
+  const shared = sharedGauges(gauge);
+  const sockets = gauge('realtime_sockets', 'Open live connections of this process');
+  const connections = gauge('database_connections', 'Connections of this process', ['state']);
+
+  app.get(PATH, { logLevel: 'warn' }, async (request, reply) => {
+    if (!sameToken(request.headers.authorization ?? '', `Bearer ${options.token}`)) return refuse(reply);
+    sockets.set(options.sockets());
+    const { pool } = options;
+    connections.set({ state: 'idle' }, pool.idleCount);
+    connections.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+    connections.set({ state: 'waited-for' }, pool.waitingCount);
+    await shared.read(pool);
+    return send(reply, registry);
+  });
+}
+
+/** The declared path, so that references and numbers make no labels; what is no route at all is one. */
+function routeOf({ routeOptions }: FastifyRequest): string {
+  return routeOptions.url ?? 'none';
+}
+
+function refuse(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(401)
+    .header('www-authenticate', 'Bearer')
+    .type('text/plain; charset=utf-8')
+    .send('Token, please.\n');
+}
+
+async function send(reply: FastifyReply, registry: Registry): Promise<FastifyReply> {
+  return reply
+    .header('cache-control', 'no-store')
+    .type(registry.contentType)
+    .send(await registry.metrics());
+}
+
+interface Settable {
+  set(value: number): void;
+  set(labels: Record<string, string>, value: number): void;
+  reset(): void;
+}
+
+/** Each answers by an index, whatever has been sold before. */
+const SHARED = {
+  jobs: `select count(*) filter (where attempts < max_attempts) as waiting,
+      count(*) filter (where attempts >= max_attempts) as given_up,
+      coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts)), 0) as oldest
+    from graphile_worker.jobs where run_at <= now()`,
+  sales: `select state, count(*) as count, extract(epoch from now() - min(created_at)) as oldest
+    from transaction where state in ('unprocessed', 'processing') group by state`,
+  review: 'select count(*) as count from transaction where needs_review',
+  suppliers: `select connector_id as connector, state, count(*) as count from supplier_attempt
+    where sent_at > now() - interval '5 minutes' group by connector_id, state`,
+} as const;
+
+function sharedGauges(gauge: (name: string, help: string, labels?: readonly string[]) => Settable) {
+  const up = gauge('database_up', 'Whether the database answered this page');
+  const waiting = gauge('jobs_waiting', 'Jobs that are due and not done');
+  const givenUp = gauge('jobs_given_up', 'Jobs that failed as often as they may');
+  const lateness = gauge('jobs_oldest_seconds', 'Age of the oldest job that is due');
+  const workers = gauge('workers', 'Worker processes that live');
+  const open = gauge('sales_open', 'Sales without an outcome', ['state']);
+  const age = gauge('sales_oldest_open_seconds', 'Age of the oldest sale without an outcome', ['state']);
+  const review = gauge('sales_in_review', 'Sales that people have to look at');
+  const asked = gauge('supplier_attempts_5m', 'Supplier calls of the last five minutes', ['connector', 'state']);
+  const all = [waiting, givenUp, lateness, workers, open, age, review, asked];
+  const show = async (pool: pg.Pool): Promise<void> => {
+    const ask = async (text: string): Promise<Record<string, string>[]> => (await pool.query(text)).rows;
+    const [jobs, alive, sales, looked, suppliers] = await Promise.all([
+      ask(SHARED.jobs),
+      ask(LIVE_WORKERS),
+      ask(SHARED.sales),
+      ask(SHARED.review),
+      ask(SHARED.suppliers),
+    ]);
+    waiting.set(Number(jobs[0]?.waiting));
+    givenUp.set(Number(jobs[0]?.given_up));
+    lateness.set(Number(jobs[0]?.oldest));
+    workers.set(Number(alive[0]?.alive));
+    review.set(Number(looked[0]?.count));
+    for (const { state = '', count, oldest } of sales) {
+      open.set({ state }, Number(count));
+      age.set({ state }, Number(oldest));
+    }
+    for (const { connector = '', state = '', count } of suppliers) asked.set({ connector, state }, Number(count));
+  };
+  return {
+    async read(pool: pg.Pool): Promise<void> {
+      // What was true at the last look is not true now; a label that is gone must not stay.
+      for (const one of all) one.reset();
+      up.set(
+        await show(pool).then(
+          () => 1,
+          () => 0,
+        ),
+      );
+    },
+  };
+}

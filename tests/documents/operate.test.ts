@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..', '..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const alerts = read('docs/operate/alerts.yml');
+const runbook = read('docs/operate/runbook.md');
+
+/** Names as the page of metrics declares them, and those of the process itself. */
+const declared = new Set(
+  [...read('server/platform/http/metrics.ts').matchAll(/(?:gauge\(|name: )'(?:konter_)?([a-z_0-9]+)'/g)].map(
+    ([, name = '']) => `konter_${name}`,
+  ),
+);
+
+test('REAL-5: every alert names a section of the runbook, and every section of an alert is there once', () => {
+  const anchors = [...runbook.matchAll(/^## (.+)$/gm)].map(([, title = '']) =>
+    title.toLowerCase().replaceAll(' ', '-'),
+  );
+  const named = [...alerts.matchAll(/runbook\.md#([a-z-]+)/g)].map(([, anchor = '']) => anchor);
+  expect(named).toHaveLength([...alerts.matchAll(/- alert: /g)].length);
+  expect(anchors).toEqual(expect.arrayContaining(named));
+  expect(new Set(named).size).toBe(named.length);
+});
+
+test.each(['docs/operate/alerts.yml', 'docs/operate/dashboard.json', 'docs/operate/runbook.md'])(
+  'REAL-5: %s reads metrics that there are',
+  (file) => {
+    const used = [...read(file).matchAll(/konter_[a-z_0-9]+/g)].map(([name]) =>
+      name.replace(/_(bucket|count|sum)$/, ''),
+    );
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.filter((name) => !declared.has(name))).toEqual([]);
+  },
+);
+
+test('REAL-5: the dashboard is one, and draws each thing once', () => {
+  const { panels } = JSON.parse(read('docs/operate/dashboard.json')) as { panels: { title: string }[] };
+  expect(new Set(panels.map(({ title }) => title)).size).toBe(panels.length);
+});
