@@ -78,7 +78,7 @@ const DECLARATIONS: Readonly<Record<DocumentOperationName, Declaration>> = {
   'report-export.create': { body: reportExport.reportExportCreateBody, answer: reportExport.reportExportAnswer },
   'report-export.list': { answer: reportExport.reportExportListAnswer },
   'report-export.cancel': { answer: reportExport.reportExportAnswer },
-  'report-export.download': { answer: Type.Unknown() },
+  'report-export.download': { query: reportExport.reportExportDownloadQuery, answer: Type.Unknown() },
   'ticket.list': { answer: ticket.ticketListAnswer },
   'ticket.create': { body: ticket.ticketCreateBody, answer: ticket.ticketAnswer },
   'ticket.reply': { body: ticket.ticketReplyBody, answer: ticket.ticketAnswer },

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import { EXPORTED_REPORTS, REPORT_EXPORT_STATES } from '#src/domain/report-export.ts';
+import { EXPORT_FORMATS, EXPORTED_REPORTS, REPORT_EXPORT_STATES } from '#src/domain/report-export.ts';
 import { instantField } from './fields.contract.ts';
 import { transactionListQuery } from './transaction.contract.ts';
 
@@ -30,10 +30,22 @@ export const reportExportCreateBody = Type.Object(
 );
 export type ReportExportCreateBody = Static<typeof reportExportCreateBody>;
 
+export const reportExportDownloadQuery = Type.Object(
+  {
+    format: Type.Optional(
+      Type.Union(
+        EXPORT_FORMATS.map((format) => Type.Literal(format)),
+        { description: 'CSV when absent' },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+
 export const reportExport = Type.Object({
   export: reportExportField,
   report: Type.Union(EXPORTED_REPORTS.map((report) => Type.Literal(report))),
-  name: Type.String({ description: 'Name of the file' }),
+  name: Type.String({ description: 'Name of the file, without the ending of its format' }),
   status: Type.Union(
     REPORT_EXPORT_STATES.map((state) => Type.Literal(state)),
     { description: 'State of the export (LIFE-6)' },

@@ -45,7 +45,7 @@ export const SAMPLE_REPORTS: Readonly<Record<string, readonly unknown[]>> = {
       data: REPORT_EXPORT_STATES.map((status, index) => ({
         export: `E26112000000000${index}X`,
         report: 'transactions',
-        name: 'konter-transaksi-2026-11-20.csv',
+        name: 'konter-transaksi-2026-11-20',
         status,
         version: index,
         rows: index === 0 ? 0 : 1_000,

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
-import { writeXlsx } from '#server/modules/bulk-file/write-xlsx.ts';
+import { writeXlsx } from '#server/platform/spreadsheet/write-xlsx.ts';
 import { writeCsv } from '#server/platform/spreadsheet/write-csv.ts';
 import { expect, test } from './fixtures.ts';
 import { mobileNumber } from './numbers.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readBalances } from '#server/ledger/balance.ts';
 import { writeCsv } from '#server/platform/spreadsheet/write-csv.ts';
+import { writeXlsx } from '#server/platform/spreadsheet/write-xlsx.ts';
 import type { BulkFile } from '#src/contract/bulk-file.contract.ts';
 import { bulkFileDesk, fileOf, phones } from '../../../tests/support/bulk-file-desk.ts';
 import { PASSWORD } from '../../../tests/support/counter.ts';
 import { signedIn } from '../../../tests/support/test-app.ts';
-import { writeXlsx } from './write-xlsx.ts';
 
 const desk = bulkFileDesk();
 const { key, upload, get, rowsOf, confirm, checkedFile, sales } = desk;

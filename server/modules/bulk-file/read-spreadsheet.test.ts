@@ -2,12 +2,12 @@ import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writeCsv } from '#server/platform/spreadsheet/write-csv.ts';
+import { writeXlsx } from '#server/platform/spreadsheet/write-xlsx.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { sheetFile, zipOf } from '../../../tests/support/sheet-file.ts';
 import { readSpreadsheet } from './read-spreadsheet.ts';
 import { readLimits } from './sheet-row.ts';
 import { toUploadRows } from './upload-rows.ts';
-import { writeXlsx } from './write-xlsx.ts';
 
 const limits = readLimits(1_000);
 const read = (name: string, bytes: Buffer) => readSpreadsheet(name, bytes, limits);

@@ -35,6 +35,7 @@ export const DEPOSIT_LINES: ReportSource = {
     { id: 'Saldo sebelum', en: 'Balance before', zh: '变动前余额' },
     { id: 'Saldo sesudah', en: 'Balance after', zh: '变动后余额' },
   ],
+  amounts: new Set([3, 4, 5, 6]),
   count: async (db, { ownerId }, filter) => (await accountMutationTotals(db, ownerId, filterOf(filter))).count,
   read: async (db, _deps, { ownerId, language }, filter, { from, limit }) => {
     const page = await listAccountMutations(db, ownerId, { filter: filterOf(filter), from, limit });

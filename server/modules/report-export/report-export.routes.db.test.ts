@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '#server/demo/seed-demo.ts';
+import { readSpreadsheet } from '#server/modules/bulk-file/read-spreadsheet.ts';
+import { readLimits } from '#server/modules/bulk-file/sheet-row.ts';
 import { reportRoutes } from '#server/modules/report/index.ts';
 import type { ReportExport } from '#src/contract/report-export.contract.ts';
 import { shippedDocuments } from '../../../tests/support/factories/shipped-documents.ts';
@@ -92,6 +94,22 @@ describe('TRX-1: a whole report as a file', () => {
     const { text } = await download(sari, made.export);
     expect(text).toContain("'=cmd|calc");
     expect(text).not.toMatch(/;=cmd/);
+  });
+
+  test('is a workbook too: the same cells as in CSV, amounts as numbers, for its owner only', async () => {
+    const made = await ask({ report: 'transactions' });
+    await write(made.export);
+    const [head, ...rows] = cells((await download(sari, made.export)).text.replaceAll(/["\t]/g, ''));
+    const url = `/api/v1/report-export/${made.export}/file?format=xlsx`;
+    const { statusCode, headers, rawPayload } = await app.inject({ url, headers: sari.headers });
+    expect([statusCode, headers['content-disposition']]).toEqual([200, expect.stringMatching(/\.xlsx"/)]);
+    const read = await readSpreadsheet('a.xlsx', rawPayload, readLimits(10_000));
+    const texts = read.map((row) => row.cells.map(({ text }) => text));
+    expect(texts[0]).toEqual(head);
+    expect(texts.slice(1).map((row) => [row[1], row[5], row[8]])).toEqual(rows.map((row) => [row[1], row[5], row[8]]));
+    expect(read[1]?.cells[8]?.kind).toBe('number');
+    expect((await app.inject({ url, headers: stranger.headers })).statusCode).toBe(404);
+    expect((await app.inject({ url: url.replace('xlsx', 'pdf'), headers: sari.headers })).statusCode).toBe(422);
   });
 
   test('the deposit by kind, each line from balance to balance', async () => {

@@ -1,20 +1,15 @@
-import { Readable } from 'node:stream';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import { Type } from '@sinclair/typebox';
 import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
 import { databaseNow } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
-import { StreamedFile } from '#server/platform/http/streamed-file.ts';
 import * as contract from '#src/contract/report-export.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { createReportExport } from './create-report-export.ts';
+import { exportFile } from './export-file.ts';
 import { reportExportLifecycle } from './report-export.lifecycle.ts';
-import { findReportExport, listReportExports, readParts } from './report-export.repository.ts';
+import { findReportExport, listReportExports } from './report-export.repository.ts';
 import type { ReportExportRow } from './report-export-row.ts';
 
-const unpack = promisify(gunzip);
 const ofOne = Type.Object({ export: contract.reportExportField });
 const SHOWN = 10;
 /** Counting what matches and writing a file take time of the machine. */
@@ -65,31 +60,27 @@ export function reportExportRoutes(): readonly RouteDefinition[] {
     }),
     defineRoute({
       operation: 'report-export.download',
-      summary: 'The file of an export, streamed; for its owner only',
+      summary: 'The file of an export as CSV or workbook, streamed; for its owner only',
       policy: 'signed-in',
       audit: 'report-export.download',
       params: ofOne,
-      answer: Type.Unknown({ description: 'text/csv' }),
+      query: contract.reportExportDownloadQuery,
+      answer: Type.Unknown({ description: 'text/csv, or a workbook (.xlsx)' }),
       perMinute: DOWNLOADS_PER_MINUTE,
-      handle: async ({ db, caller }, { params }) => {
+      handle: async ({ db, caller }, { params, query }) => {
         const row = await findReportExport(db, params.export, caller.accountId);
         if (row === undefined || row.state === 'waiting') throw new AppError('not_found');
         if (row.state !== 'ready' || row.expiresAt <= (await databaseNow(db))) throw new AppError('report_export_gone');
-        return new StreamedFile(`${row.name}.csv`, 'text/csv; charset=utf-8', Readable.from(unpacked(db, row)));
+        return exportFile(db, row, query.format ?? 'csv');
       },
     }),
   ];
 }
 
-/** The file's text, one part in memory at a time. */
-async function* unpacked(db: Executor, row: ReportExportRow): AsyncGenerator<Buffer> {
-  for await (const part of readParts(db, row)) yield await unpack(part);
-}
-
 const present = (row: ReportExportRow): contract.ReportExport => ({
   export: row.reference,
   report: row.report,
-  name: `${row.name}.csv`,
+  name: row.name,
   status: row.state,
   version: row.version,
   rows: row.rows,

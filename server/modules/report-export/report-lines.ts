@@ -25,6 +25,8 @@ export interface ReportLines {
 export interface ReportSource {
   readonly name: Localized;
   readonly headings: readonly Localized[];
+  /** Places of the columns that hold rupiah; the rest is text. */
+  readonly amounts: ReadonlySet<number>;
   /** @throws AppError `validation_failed` for a filter that makes no sense */
   count(db: Executor, reader: Reader, filter: ReportExportFilter): Promise<number>;
   read(

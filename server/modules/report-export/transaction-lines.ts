@@ -28,6 +28,7 @@ export const TRANSACTION_LINES: ReportSource = {
     { id: 'SN / token', en: 'SN / token', zh: 'SN / 令牌' },
     { id: 'Keterangan', en: 'Note', zh: '说明' },
   ],
+  amounts: new Set([8, 9, 10]),
   count: async (db, { ownerId }, filter) => {
     const { count, more } = await transactionTotals(db, ownerId, filterOf(filter));
     return more === true ? 0 : count;
