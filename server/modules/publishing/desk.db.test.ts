@@ -101,6 +101,30 @@ describe('NAV-14: preferences', () => {
     await must(set({ shopEnabled: true, whitelistedEmails: [] }));
   });
 
+  test('DEP-1, DEP-5: top-ups and cashback are set as a whole; what contradicts itself is refused at its field', async () => {
+    const { budi, qa } = desk;
+    const set = (preferences: object) => budi.call('ops.preference.set', { preferences, note: 'promo' });
+    const { deposit } = (await must(qa.call('ops.preference.get'))).preferences as { deposit: object };
+    const rule = { categories: ['master'], kind: 'fixed', value: 50, from: '2026-11-01' };
+    const good = {
+      deposit: { ...deposit, minTopup: 20_000, nominals: [20_000, 75_000], closesAt: '22:00' },
+      cashback: { rules: [rule, { ...rule, product: 'pulsa', nominal: 'telkomsel-10', kind: 'share', value: 100 }] },
+    };
+    expect(await must(set(good))).toMatchObject({ preferences: good });
+    const refused = async (preferences: object) => Object.keys((await set(preferences)).body.errors as object);
+    const rules = (values: object) => refused({ cashback: { rules: [{ ...rule, ...values }] } });
+    const base = '/preferences';
+    expect(await refused({ deposit: { ...deposit, minTopup: 20_000_000 } })).toEqual([`${base}/deposit/minTopup`]);
+    expect(await refused({ deposit: { ...deposit, nominals: [5_000] } })).toEqual([`${base}/deposit/nominals`]);
+    expect(await refused({ deposit: { ...deposit, closesAt: '24:00' } })).toEqual([`${base}/deposit/closesAt`]);
+    expect(await rules({ nominal: 'telkomsel-10' })).toEqual([`${base}/cashback/rules/0/product`]);
+    expect(await rules({ from: '2026-02-30' })).toEqual([`${base}/cashback/rules/0/from`]);
+    expect(await rules({ until: '2026-10-31' })).toEqual([`${base}/cashback/rules/0/until`]);
+    expect(await rules({ categories: [] })).toEqual([`${base}/cashback/rules/0/categories`]);
+    expect(await rules({ value: 0 })).toEqual([`${base}/cashback/rules/0/value`]);
+    await must(set({ deposit, cashback: { rules: [] } }));
+  });
+
   test('the log is read page by page and by person', async () => {
     const { qa } = desk;
     const all = (await must(qa.call('ops.audit.list', { limit: 200 }))).data as { id: string }[];

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { readSitePreferences } from '#server/platform/site-preferences.ts';
 import type { Preferences } from '#src/contract/preference.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
+import { checkPreferences } from './check-preferences.ts';
 import { agreedToLoosen, loosensMoney } from './loosen-approval.ts';
 import type { Actor } from './publishing-deps.ts';
 import { recordDeed } from './record-deed.ts';
@@ -17,7 +18,7 @@ export async function getPreferences(db: Executor): Promise<Preferences> {
 
 /**
  * Changes preferences, each with its line in the log, and tells clients: modules appear and vanish without a reload (NAV-14).
- * @throws AppError `validation_failed` for an address that is listed twice; `approval_missing` when less would need a second
+ * @throws AppError `validation_failed` for what `checkPreferences` finds; `approval_missing` when less would need a second
  *   person about money and no second person has asked for it
  */
 export async function setPreferences(
@@ -27,10 +28,8 @@ export async function setPreferences(
   note: string,
 ): Promise<Preferences> {
   const emails = wanted.whitelistedEmails?.map((email) => email.toLowerCase());
-  if (emails !== undefined && new Set(emails).size < emails.length) {
-    throw new AppError('validation_failed', { fields: { '/preferences/whitelistedEmails': [{ code: 'unique' }] } });
-  }
   const asked = { ...wanted, ...(emails === undefined ? {} : { whitelistedEmails: emails }) };
+  checkPreferences(asked);
   const after = await inTransaction(db, async (transaction) => {
     await takeTurn(transaction);
     const before = await getPreferences(transaction);

@@ -24,7 +24,7 @@ interface TextProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly help?: string;
-  readonly type?: 'text' | 'search' | 'number' | 'datetime-local' | 'date' | 'password';
+  readonly type?: 'text' | 'search' | 'number' | 'datetime-local' | 'date' | 'time' | 'password';
   readonly multiline?: boolean;
   readonly disabled?: boolean;
 }

@@ -5,8 +5,10 @@ import { Check, TextInput } from '../parts/Field.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { useTexts } from '../texts.tsx';
 import { useAnswer, useMayChange, useStep } from '../use-ops.ts';
+import { CashbackRules } from './CashbackRules.tsx';
+import { DepositFields } from './DepositFields.tsx';
 
-/** Preferences of the site: modules, limits, who must approve. */
+/** Preferences of the site: modules, limits, top-ups, cashback, who must approve. */
 export function PreferencesPage() {
   const { t } = useTexts();
   const answer = useAnswer('ops.preference.get', {});
@@ -89,6 +91,12 @@ function PreferencesForm({ stored }: { readonly stored: Preferences }) {
         disabled={!mayChange}
         onChange={setEmails}
         multiline
+      />
+      <DepositFields value={now.deposit} disabled={!mayChange} onChange={(deposit) => put({ deposit })} />
+      <CashbackRules
+        rules={now.cashback.rules}
+        disabled={!mayChange}
+        onChange={(rules) => put({ cashback: { rules } })}
       />
       <fieldset disabled={!mayChange}>
         <legend>{t('preference.approvalPolicy')}</legend>
