@@ -14,8 +14,8 @@ export default defineConfig({
   fullyParallel: false,
   // What passes only at the second try is named at the end, and few may: docs/decisions/0038.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     viewport: { width: 360, height: 740 },

@@ -24,7 +24,7 @@ export default defineConfig({
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           environment: 'node',
           // Generous, because a test never fails for being slow on a shared machine.
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {
@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'react',
           include: ['src/**/*.test.tsx', 'tests/documents/**/*.test.tsx'],
           environment: 'jsdom',
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {
@@ -43,8 +43,8 @@ export default defineConfig({
           include: ['server/**/*.db.test.ts', 'tests/{http,money}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/database-server.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],
