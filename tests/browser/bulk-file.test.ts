@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
-import { writeXlsx } from '#server/platform/spreadsheet/write-xlsx.ts';
 import { writeCsv } from '#server/platform/spreadsheet/write-csv.ts';
+import { writeXlsx } from '#server/platform/spreadsheet/write-xlsx.ts';
 import { expect, test } from './fixtures.ts';
 import { mobileNumber } from './numbers.ts';
 import { PASSWORD, PEOPLE } from './people.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mobileNumber } from './numbers.ts';
 import { expect, test } from './ops-people.ts';
 
-test('LIFE-1, SDUI-6: a sale without an answer is found, asked about, proposed by one, settled by another, and its agent sees it', async ({
+test('LIFE-1, LIFE-9, SDUI-6: a sale without an answer is found, asked about, proposed by one, settled by another, and its agent sees it', async ({
   page,
   till,
   author,
@@ -35,12 +35,25 @@ test('LIFE-1, SDUI-6: a sale without an answer is found, asked about, proposed b
   await expect(row.getByRole('button', { name: `Setujui usulan ${refId}` })).toHaveCount(0);
   await expect(till.status).toHaveText('Diproses');
 
+  // Whoever follows the recording sees the steps of others come; whoever reads an earlier one keeps it.
+  const follower = await author.page.context().newPage();
+  await follower.goto(`/inspector/transaction/${refId}?step=failing`);
+  await follower.getByLabel('Ikuti langsung').check();
+  await expect(follower.getByText(/^Mengikuti · langkah (\d+) dari \1$/)).toBeVisible();
+  const reader = await author.page.context().newPage();
+  await reader.goto(`/inspector/transaction/${refId}?step=2`);
+  await reader.getByLabel('Ikuti langsung').check();
+
   await colleague.page.goto('/ops/review');
   await colleague.page.getByRole('button', { name: `Setujui usulan ${refId}` }).click();
   await expect(colleague.dialog.getByText('Dicek lewat telepon')).toBeVisible();
   await colleague.dialog.getByLabel('Catatan').fill('Bukti cocok');
   await colleague.dialog.getByRole('button', { name: 'Setujui', exact: true }).click();
   await expect(colleague.dialog).toBeHidden();
+  await expect(follower.locator('[data-state="success"]')).toHaveAttribute('data-active', 'true', { timeout: 5_000 });
+  await expect(follower.getByRole('complementary', { name: 'Rincian langkah' })).toContainText('SETTLE_SUCCEEDED');
+  await expect(reader.getByRole('button', { name: /SETTLE_SUCCEEDED/ })).toBeVisible({ timeout: 5_000 });
+  await expect(reader.getByText(/^Mengikuti · langkah 2 dari/)).toBeVisible();
   await expect(colleague.page.getByText(refId)).toHaveCount(0);
   await expect(till.status).toHaveText('Berhasil');
   await expect(page.getByText('SN-4711-BUDI').first()).toBeVisible();
