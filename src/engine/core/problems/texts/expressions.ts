@@ -30,6 +30,76 @@ export const EXPRESSIONS_PHRASES = {
     en: 'Unexpected token: {{token}}',
     zh: '此处不应出现 `{{token}}`',
   },
+  'expression.missing-sign': {
+    id: 'ekspresi terputus sebelum `{{token}}`',
+    en: 'it ends before {{token}}',
+    zh: '表达式在 `{{token}}` 之前就结束了',
+  },
+  'expression.other-sign': {
+    id: 'di sini seharusnya `{{token}}`',
+    en: '{{token}} is expected here',
+    zh: '此处应为 `{{token}}`',
+  },
+  'expression.logical': {
+    id: '`&&`, `||` dan `!` menerima benar atau salah, bukan `{{type}}`',
+    en: '&&, || and ! take true or false, not {{type}}',
+    zh: '`&&`、`||` 和 `!` 只接受真假值，而不是 `{{type}}`',
+  },
+  'expression.branches': {
+    id: 'kedua cabang setelah `?` harus sejenis',
+    en: 'both branches after ? must be of one type',
+    zh: '`?` 后的两个分支须为同一类型',
+  },
+  'expression.range': {
+    id: '`{{type}}` tidak bisa diambil satu per satu; seharusnya daftar',
+    en: '{{type}} cannot be gone through one by one; a list is expected',
+    zh: '`{{type}}` 不能逐个取出；应为列表',
+  },
+  'expression.overflow': {
+    id: 'bilangannya terlalu besar',
+    en: 'the number is too large',
+    zh: '数字过大',
+  },
+  'expression.newline': {
+    id: 'teks dalam tanda kutip tidak boleh berganti baris',
+    en: 'a text in quotes may not go on in the next line',
+    zh: '引号中的文本不能换行',
+  },
+  'expression.exponent': {
+    id: 'pangkat bilangannya tidak lengkap',
+    en: 'the exponent of a number is incomplete',
+    zh: '数字的指数不完整',
+  },
+  'expression.conversion': {
+    id: 'nilai ini tidak bisa dijadikan `{{type}}`',
+    en: 'this value cannot be made a {{type}}',
+    zh: '该值无法转换为 `{{type}}`',
+  },
+  'expression.joined': {
+    id: '`join()` hanya menerima daftar teks',
+    en: 'join() takes a list of texts only',
+    zh: '`join()` 只接受文本列表',
+  },
+  'expression.size': {
+    id: '`size()` menerima teks, daftar, atau sekumpulan nama dan nilai',
+    en: 'size() takes a text, a list or a map',
+    zh: '`size()` 接受文本、列表或一组名称和值',
+  },
+  'expression.member': {
+    id: 'anggota disebut dengan teks, unsur daftar dengan bilangan bulat',
+    en: 'a member is named by a text, an element of a list by a whole number',
+    zh: '成员用文本指定，列表元素用整数指定',
+  },
+  'expression.outside': {
+    id: 'nomor urut di luar isinya',
+    en: 'the position lies outside of what is there',
+    zh: '位置超出范围',
+  },
+  'expression.escape': {
+    id: 'garis miring terbalik di teks ini tidak dikenal',
+    en: 'the backslash in this text means nothing',
+    zh: '文本中的反斜杠无法识别',
+  },
   'expression.end': { id: 'ekspresi terputus sebelum selesai', en: 'Unexpected token: EOF', zh: '表达式没有写完' },
   'expression.character': {
     id: 'karakter `{{token}}` tidak pada tempatnya',
