@@ -60,7 +60,7 @@ test('LIFE-1, LIFE-9, SDUI-6: a sale without an answer is found, asked about, pr
   await expect(row.getByText('Tidak perlu ditinjau')).toBeVisible({ timeout: 20_000 });
 });
 
-test('SDUI-11: the page of reviews fits a phone and says to others that it is not theirs', async ({
+test('SDUI-11: the pages of reviews and of the log fit a phone; the former says to others that it is not theirs', async ({
   author,
   browser,
   baseURL,
@@ -71,6 +71,11 @@ test('SDUI-11: the page of reviews fits a phone and says to others that it is no
   await expect(author.page.getByRole('heading', { level: 1, name: 'Tinjauan transaksi' })).toBeVisible();
   const wide = await author.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(wide).toBe(false);
+  // A long form above a list must leave the list its height.
+  await author.page.goto('/ops/audit');
+  const entry = author.page.getByRole('region', { name: 'Catatan audit' }).getByRole('row').nth(1);
+  await entry.scrollIntoViewIfNeeded();
+  await expect(entry).toBeInViewport({ ratio: 0.9 });
   const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: await sessionOf('second') });
   const agent = await context.newPage();
   expect((await agent.goto('/ops/review'))?.status()).toBe(403);

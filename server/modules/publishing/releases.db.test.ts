@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDocumentStore } from '#server/documents/open-document-store.ts';
+import { DEFAULT_APPROVAL_POLICY } from '#src/engine/core/diff/approval.ts';
 import {
   AIRTIME,
   must,
@@ -134,6 +135,11 @@ describe('SDUI-4, SDUI-6: releases', () => {
       expect((await ask(citra, loose)).body.code).toBe('approval_missing');
       await must(ask(budi, usual));
     }
+    // Topics beyond the usual count as well, once they are named.
+    const more = { ...usual, topics: [...DEFAULT_APPROVAL_POLICY.topics, 'limit'] };
+    await must(ask(budi, more));
+    expect((await ask(budi, usual)).body.code).toBe('approval_missing');
+    await must(ask(citra, usual));
     const log = await must(desk.qa.call('ops.audit.list', { action: 'preference.propose', limit: 1 }));
     expect(log.data).toMatchObject([{ subject: 'approvalPolicy', note: 'test' }]);
   });

@@ -32,7 +32,7 @@ describe('SDUI-5, NAV-15: why an expression is refused', () => {
     expect(found.length, source).toBeGreaterThan(0);
     for (const { code, params, reason } of found) {
       expect(JSON.stringify(params), reason).not.toContain('expression.other');
-      for (const language of LANGUAGES) expect(sayProblem(code, params, language).reason).not.toBe('');
+      for (const language of LANGUAGES) expect(sayProblem(code, params, language)?.reason).toMatch(/./);
     }
   });
 });

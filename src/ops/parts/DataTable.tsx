@@ -17,7 +17,7 @@ interface DataTableProps<T> {
   readonly keyOf: (row: T) => string;
 }
 
-/** A table that scrolls in itself, its head in sight. */
+/** A table that scrolls in itself, its head in sight; on a phone a list of cards. */
 export function DataTable<T>({ label, columns, rows, keyOf }: DataTableProps<T>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -40,6 +40,7 @@ export function DataTable<T>({ label, columns, rows, keyOf }: DataTableProps<T>)
                   key={column.id}
                   className={column.words === true ? styles.words : undefined}
                   data-numeric={column.numeric === true}
+                  data-head={typeof column.head === 'string' && column.head !== '' ? column.head : undefined}
                 >
                   {column.cell(row)}
                 </td>

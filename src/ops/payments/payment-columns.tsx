@@ -2,6 +2,7 @@ import { formatRupiah } from '#src/domain/money.ts';
 import { textIn } from '#src/engine/core/localized-text.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import type { PaymentReview } from '../answers.ts';
+import styles from '../console.module.css';
 import type { Column } from '../parts/DataTable.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { RecordingLink } from '../parts/RecordingLink.tsx';
@@ -63,11 +64,9 @@ export function paymentColumns(
       head: t('payment.money'),
       cell: ({ total, received, held }) => (
         <>
-          {t('payment.asked', { amount: formatRupiah(total) })}
-          <br />
-          {t('payment.received', { amount: formatRupiah(received) })}
-          <br />
-          <strong>{t('payment.held', { amount: formatRupiah(held) })}</strong>
+          <span className={styles.amount}>{t('payment.asked', { amount: formatRupiah(total) })}</span>
+          <span className={styles.amount}>{t('payment.received', { amount: formatRupiah(received) })}</span>
+          <strong className={styles.amount}>{t('payment.held', { amount: formatRupiah(held) })}</strong>
         </>
       ),
     },
@@ -95,18 +94,21 @@ export function paymentColumns(
       id: 'do',
       head: '',
       cell: (review) =>
-        mayDecide &&
-        deedsOf(review).map((deed) => (
-          <button
-            key={deed}
-            type="button"
-            className="tombol tombol-kedua tombol-kecil"
-            aria-label={t(`payment.do.${deed}-of`, { payment: review.code })}
-            onClick={() => act(deed, review)}
-          >
-            {t(`payment.do.${deed}`)}
-          </button>
-        )),
+        mayDecide && (
+          <div className={styles.actions}>
+            {deedsOf(review).map((deed) => (
+              <button
+                key={deed}
+                type="button"
+                className="tombol tombol-kedua tombol-kecil"
+                aria-label={t(`payment.do.${deed}-of`, { payment: review.code })}
+                onClick={() => act(deed, review)}
+              >
+                {t(`payment.do.${deed}`)}
+              </button>
+            ))}
+          </div>
+        ),
     },
   ];
 }

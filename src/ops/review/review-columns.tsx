@@ -2,6 +2,7 @@ import { formatRupiah } from '#src/domain/money.ts';
 import { textIn } from '#src/engine/core/localized-text.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import type { Review } from '../answers.ts';
+import styles from '../console.module.css';
 import type { Column } from '../parts/DataTable.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { RecordingLink } from '../parts/RecordingLink.tsx';
@@ -91,19 +92,22 @@ export function reviewColumns(
     {
       id: 'do',
       head: '',
-      cell: (review) =>
-        deedsOf(review).map((deed) => (
-          <button
-            key={deed}
-            type="button"
-            className="tombol tombol-kedua tombol-kecil"
-            disabled={busy && deed === 'ask'}
-            aria-label={t(`review.do.${deed}-of`, { sale: review.transaction.ref_id })}
-            onClick={() => act(deed, review)}
-          >
-            {t(`review.do.${deed}`)}
-          </button>
-        )),
+      cell: (review) => (
+        <div className={styles.actions}>
+          {deedsOf(review).map((deed) => (
+            <button
+              key={deed}
+              type="button"
+              className="tombol tombol-kedua tombol-kecil"
+              disabled={busy && deed === 'ask'}
+              aria-label={t(`review.do.${deed}-of`, { sale: review.transaction.ref_id })}
+              onClick={() => act(deed, review)}
+            >
+              {t(`review.do.${deed}`)}
+            </button>
+          ))}
+        </div>
+      ),
     },
   ];
 }
