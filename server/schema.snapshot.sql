@@ -87,6 +87,18 @@ create table audit_event (
   constraint audit_event_pkey PRIMARY KEY (id)
 );
 
+create table avatar (
+  account_id bigint not null,
+  picture bytea not null,
+  width integer not null,
+  height integer not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint avatar_height_check CHECK (((height >= 1) AND (height <= 192))),
+  constraint avatar_width_check CHECK (((width >= 1) AND (width <= 192))),
+  constraint avatar_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint avatar_pkey PRIMARY KEY (account_id)
+);
+
 create table bank_line_resolution (
   id bigint not null generated always as identity,
   line_id bigint not null,

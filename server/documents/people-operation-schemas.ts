@@ -1,12 +1,14 @@
 import { type TObject, type TSchema, Type } from '@sinclair/typebox';
 import * as account from '#src/contract/account.contract.ts';
 import * as address from '#src/contract/address.contract.ts';
+import { avatarAnswer } from '#src/contract/avatar.contract.ts';
 import * as device from '#src/contract/device.contract.ts';
 import * as notification from '#src/contract/notification.contract.ts';
 import * as passcode from '#src/contract/passcode.contract.ts';
 import * as password from '#src/contract/password.contract.ts';
 import * as pin from '#src/contract/pin.contract.ts';
 import { pushSettingsAnswer, pushSubscribeBody } from '#src/contract/push.contract.ts';
+import { receiptLogoBody } from '#src/contract/receipt-logo.contract.ts';
 import * as registration from '#src/contract/registration.contract.ts';
 import * as session from '#src/contract/session.contract.ts';
 import { supportCreateBody } from '#src/contract/support.contract.ts';
@@ -50,6 +52,9 @@ export const PEOPLE_DECLARATIONS = {
   'password.reset': { body: password.passwordResetBody, answer: NOTHING },
   'password.change': { body: password.passwordChangeBody, answer: account.sessionAnswer },
   'account.get': { answer: account.accountAnswer },
+  'account.avatar.get': { answer: avatarAnswer },
+  'account.avatar.set': { body: receiptLogoBody, answer: avatarAnswer },
+  'account.avatar.remove': { answer: avatarAnswer },
   'account.profile.set': { body: account.profileBody, answer: account.accountAnswer },
   'account.email.change': { body: account.emailChangeBody, answer: NOTHING },
   'account.setting.set': { body: account.notificationSettings, answer: account.userSettingsAnswer },

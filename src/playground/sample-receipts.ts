@@ -15,11 +15,15 @@ export const SAMPLE_RECEIPT = {
   total: 12000,
 };
 
-/** Receipts, and the logo on them. */
+/** Receipts, the logo on them, and the picture of their owner. */
 export const SAMPLE_RECEIPTS = {
   'receipt.get': [SAMPLE_RECEIPT],
   'receipt.logo.get': [
     { byte_limit: 8_388_608 },
     { byte_limit: 8_388_608, logo: { src: SAMPLE_LOGO, width: 1, height: 1 } },
+  ],
+  'account.avatar.get': [
+    { byte_limit: 8_388_608 },
+    { byte_limit: 8_388_608, avatar: { src: SAMPLE_LOGO, width: 1, height: 1 } },
   ],
 };

@@ -9,10 +9,12 @@ import {
 import { AppError } from '#src/domain/app-error.ts';
 import { readPersonName } from '#src/domain/person-name.ts';
 import { findAccount, mergeSettings, renameAccount } from './account.repository.ts';
+import { avatarRoutes } from './avatar.routes.ts';
 import { readAccount } from './read-account.ts';
 
 export function accountRoutes(): readonly RouteDefinition[] {
   return [
+    ...avatarRoutes(),
     defineRoute({
       operation: 'account.get',
       summary: 'The signed-in account with its balances',

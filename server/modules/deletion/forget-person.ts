@@ -12,6 +12,7 @@ export interface Person {
 const HERS = [
   'account_pin',
   'address',
+  'avatar',
   'contact',
   'device',
   'idempotency_key',

@@ -2,10 +2,10 @@ import type { DocumentStore } from '#server/documents/document-store.ts';
 import { findAccount } from '#server/modules/account/index.ts';
 import { presentTransactions, type Viewer } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
+import { findPicture } from '#server/platform/picture/account-picture.ts';
 import type { Receipt } from '#src/contract/transaction.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { presentReceipt } from './receipt.presenter.ts';
-import { findLogo } from './receipt-logo.repository.ts';
 
 /** Writes down that a receipt with an uncovered code was drawn again (PRE-9). */
 export type LogReprint = (refId: string) => Promise<void>;
@@ -36,6 +36,6 @@ export async function readReceipt(
   if (transaction.secret === 'shown') await log(refId);
   const product = await documents.productByHash(row.product_hash);
   const receipt = presentReceipt(transaction, product, shop, shop.settings, viewer.language);
-  const logo = await findLogo(db, viewer.accountId);
+  const logo = await findPicture(db, 'receipt_logo', viewer.accountId);
   return logo === undefined ? receipt : { ...receipt, shop: { ...receipt.shop, logo } };
 }

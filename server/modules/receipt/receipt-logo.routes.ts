@@ -1,18 +1,19 @@
 import type { Executor } from '#server/platform/database/tables.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
+import {
+  deletePicture,
+  findPicture,
+  savePicture,
+  UPLOAD_BODY_BYTES,
+  UPLOADS_PER_MINUTE,
+} from '#server/platform/picture/account-picture.ts';
 import { redrawPicture } from '#server/platform/picture/redraw-picture.ts';
 import { LOGO_BYTES, receiptLogoAnswer, receiptLogoBody } from '#src/contract/receipt-logo.contract.ts';
-import { deleteLogo, findLogo, saveLogo } from './receipt-logo.repository.ts';
 
 /** Half of an 80 mm roll in dots, and as high as a logo is printed. */
 const LOGO_SIZE = { width: 384, height: 192 };
-/** Redrawing takes time of the processor. */
-const UPLOADS_PER_MINUTE = 12;
-/** A picture in Base64 with room for its name. */
-const MAX_BODY_BYTES = Math.ceil((LOGO_BYTES * 4) / 3) + 4_096;
-
 async function answer(db: Executor, owner: string) {
-  const logo = await findLogo(db, owner);
+  const logo = await findPicture(db, 'receipt_logo', owner);
   return { ...(logo === undefined ? {} : { logo }), byte_limit: LOGO_BYTES };
 }
 
@@ -35,9 +36,10 @@ export function receiptLogoRoutes(): readonly RouteDefinition[] {
       body: receiptLogoBody,
       answer: receiptLogoAnswer,
       perMinute: UPLOADS_PER_MINUTE,
-      maxBodyBytes: MAX_BODY_BYTES,
+      maxBodyBytes: UPLOAD_BODY_BYTES,
       handle: async ({ db, caller }, { body }) => {
-        await saveLogo(db, caller.accountId, await redrawPicture(Buffer.from(body.content, 'base64'), LOGO_SIZE));
+        const logo = await redrawPicture(Buffer.from(body.content, 'base64'), LOGO_SIZE);
+        await savePicture(db, 'receipt_logo', caller.accountId, logo);
         return answer(db, caller.accountId);
       },
     }),
@@ -48,7 +50,7 @@ export function receiptLogoRoutes(): readonly RouteDefinition[] {
       audit: 'receipt.logo.remove',
       answer: receiptLogoAnswer,
       handle: async ({ db, caller }) => {
-        await deleteLogo(db, caller.accountId);
+        await deletePicture(db, 'receipt_logo', caller.accountId);
         return answer(db, caller.accountId);
       },
     }),

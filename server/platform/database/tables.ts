@@ -9,6 +9,7 @@ import type {
   SessionTable,
   SupportMessageTable,
 } from './account-tables.ts';
+import type { AvatarTable } from './avatar-table.ts';
 import type { BulkFileTable, BulkRowTable } from './bulk-file-tables.ts';
 import type { CheckoutOrderTable } from './checkout-order-table.ts';
 import type {
@@ -240,6 +241,7 @@ export interface Database {
   ticket: TicketTable;
   ticket_message: TicketMessageTable;
   receipt_logo: ReceiptLogoTable;
+  avatar: AvatarTable;
   purchase_list: PurchaseListTable;
   purchase_list_line: PurchaseListLineTable;
   notification: NotificationTable;
