@@ -32,4 +32,10 @@ describe('button', () => {
     expect(document.activeElement).toBe(button());
     expect(seen.events).toEqual([]);
   });
+
+  it('PRE-15: a sum in a label stays in one piece, and the label is read as one', () => {
+    renderBlock(Button, { props: { label: 'Check the name · Rp 1.000' } });
+    const button = screen.getByRole('button', { name: 'Check the name · Rp 1.000' });
+    expect([...button.querySelectorAll('span span')].map((part) => part.textContent)).toEqual(['Rp 1.000']);
+  });
 });

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { Icon } from '../../marks/Icon.tsx';
@@ -41,7 +41,7 @@ export function Button({ id, props, emit, busy, blocked }: BlockViewProps<typeof
         onClick={press}
       >
         {working ? <span className={styles.spinner} /> : props.icon && <Icon name={props.icon} size={20} />}
-        <span>{props.label}</span>
+        <span>{sumsWhole(props.label)}</span>
         {working && <span className="hanya-pembaca">{t('blocks.working')}</span>}
       </button>
       {/* Beside the button that pays, a second one that waits for the same says so to screen readers only. */}
@@ -55,5 +55,21 @@ export function Button({ id, props, emit, busy, blocked }: BlockViewProps<typeof
         </p>
       )}
     </div>
+  );
+}
+
+/** Where a label needs two lines, a sum stays on one: `Rp` never stands at the end of the first. */
+function sumsWhole(label: string): ReactNode {
+  const parts = label.split(/(Rp [\d.]+)/);
+  if (parts.length === 1) return label;
+  return parts.map((part, place) =>
+    part.startsWith('Rp ') ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text keep their places
+      <span key={place} className={styles.sum}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }
