@@ -1,6 +1,6 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { countMissingMigrations, migrate, migrationsFolder } from './migrate.ts';
 import { describeSchema } from './schema-snapshot.ts';
@@ -52,6 +52,31 @@ describe('migrations', () => {
     await Promise.all([migrate(database.pool, folder), migrate(database.pool, folder), migrate(database.pool, folder)]);
     expect(await countMissingMigrations(database.pool, folder)).toBe(0);
     expect((await database.pool.query('select n from probe')).rows).toEqual([{ n: 1 }]);
+  });
+
+  it('REAL-3: begin again when they clash with a purchase that takes the same tables in another order', async () => {
+    const folder = await copyOfMigrations();
+    const { pool, close } = await freshDatabase();
+    onTestFinished(close);
+    await pool.query('create table clash_one (n integer); create table clash_other (n integer)');
+    const change = 'alter table clash_one add column m integer; alter table clash_other add column m integer;';
+    await writeFile(path.join(folder, '0997-clash.sql'), change);
+    const purchase = await pool.connect();
+    try {
+      // The migration waits for us first and longest: it is the one that PostgreSQL ends.
+      await purchase.query(`begin; set local deadlock_timeout = '60s'; lock table clash_other in row exclusive mode`);
+      const migrated = migrate(pool, folder);
+      await vi.waitFor(async () => {
+        const waiting = "select from pg_locks where not granted and relation = 'clash_other'::regclass";
+        if ((await pool.query(waiting)).rowCount === 0) throw new Error('nobody waits yet');
+      });
+      await purchase.query('insert into clash_one values (1); insert into clash_other values (1); commit');
+      await migrated;
+    } finally {
+      purchase.release();
+    }
+    const { rows } = await pool.query('select m from clash_one union all select m from clash_other');
+    expect(rows).toEqual([{ m: null }, { m: null }]);
   });
 
   it('refuse a file that was edited, misnamed or is unknown here', async () => {

@@ -20,7 +20,8 @@ export async function inTransaction<T>(db: Executor, work: (transaction: Executo
   }
 }
 
-function isClash(error: unknown): boolean {
+/** Whether a transaction was given up for another one's sake and may simply be run again. */
+export function isClash(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && CLASHES.has(code);
 }

@@ -48,8 +48,10 @@ async function databaseNow({ pool }: Stage): Promise<number> {
 /** Milliseconds from now to the next midnight in Jakarta (UTC+7, no summer time). */
 const toMidnight = (): number => 24 * HOUR_MS - ((Date.now() + 7 * HOUR_MS) % (24 * HOUR_MS));
 
-const BEFORE_MS = 4_000;
-const AROUND_MS = 9_000;
+/** Time for a server to start and be found again before it is midnight there. */
+const AHEAD_MS = 40_000;
+const BEFORE_MS = 3_000;
+const AROUND_MS = 7_000;
 
 const ACROSS_MIDNIGHT: Fault = {
   number: 14,
@@ -65,9 +67,13 @@ const ACROSS_MIDNIGHT: Fault = {
     require(race.filter((one) => codeOf(one) === 'repeat_limit').length === 19, 'nineteen to hear of the first');
 
     const codes: string[] = [];
+    const midnight = Date.now() + toMidnight();
     let days: readonly string[] = [];
-    await withDatabaseClock(stage, toMidnight() - BEFORE_MS, async () => {
+    await withDatabaseClock(stage, toMidnight() - AHEAD_MS, async () => {
       const agent = await newAgent(stage, DEPOSIT);
+      const left = midnight - (await databaseNow(stage));
+      require(left > BEFORE_MS, `to be there before midnight, it is ${left} ms`);
+      await pause(left - BEFORE_MS);
       const until = Date.now() + AROUND_MS;
       const late = newNumber('0000');
       while (Date.now() < until) {
