@@ -11,6 +11,8 @@ declare const KONTER_RELEASE: string | undefined;
 const release = typeof KONTER_RELEASE === 'string' ? KONTER_RELEASE : 'development';
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
+// Who listens may be gone, or the disk full: no reason to end.
+process.stdout.on('error', () => undefined);
 await main();
 
 async function main(): Promise<void> {

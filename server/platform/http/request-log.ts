@@ -29,7 +29,22 @@ export function createLogger(options: {
     serializers: { err: pino.stdSerializers.err, req: describeRequest },
     ...(onError === undefined ? {} : { hooks: { logMethod: alsoTell(onError) } }),
   };
-  return options.stream ? pino(settings, options.stream) : pino(settings);
+  return pino(settings, options.stream ?? openLog(process.stdout.fd));
+}
+
+/** Lines that wait for room; what comes on top of them is dropped. */
+const WAITING_BYTES = 1024 * 1024;
+
+/**
+ * Where log lines go. A full disk costs lines and never the program: they wait up to a limit and are written when there is room
+ * again (fault test 20).
+ * @param place file descriptor or file
+ */
+export function openLog(place: number | string): DestinationStream {
+  const log = pino.destination({ dest: place, maxLength: WAITING_BYTES });
+  // Nobody can be told: this is where one would be.
+  log.on('error', () => undefined);
+  return log;
 }
 
 const ERROR_LEVEL = 50;
