@@ -5,6 +5,7 @@ import { writeXlsx } from '#server/platform/spreadsheet/write-xlsx.ts';
 import type { BulkFile } from '#src/contract/bulk-file.contract.ts';
 import { bulkFileDesk, fileOf, phones } from '../../../tests/support/bulk-file-desk.ts';
 import { PASSWORD } from '../../../tests/support/counter.ts';
+import { givePin } from '../../../tests/support/factories/pin.ts';
 import { signedIn } from '../../../tests/support/test-app.ts';
 
 const desk = bulkFileDesk();
@@ -185,5 +186,17 @@ describe('files to save', () => {
     expect(csv).toContain(`;'@p10;`);
     expect(csv).toContain('"\t081211110000"');
     expect(csv.startsWith('\ufeff')).toBe(true);
+  });
+});
+
+describe('ACC-3: the PIN in the place of the password', () => {
+  test('PRE-16: a file is bought with it where the account wants it so; a wrong one buys nothing', async () => {
+    const file = await checkedFile(phones(1, 1_700));
+    const byPin = (pin: string) => confirm(file, { password: undefined, pin });
+    expect((await byPin('482915')).body.code).toBe('pin_not_used');
+    await givePin(desk.counter.db, desk.agent.id, '482915', { purchase: true, transfer: false });
+    expect((await byPin('111222')).body.code).toBe('wrong_pin');
+    expect(await sales()).toBe(0);
+    expect((await byPin('482915')).status).toBe(200);
   });
 });

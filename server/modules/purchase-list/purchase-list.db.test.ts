@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../../tests/support/counter.ts';
+import { givePin } from '../../../tests/support/factories/pin.ts';
 import { listOf, purchaseListDesk } from '../../../tests/support/purchase-list-desk.ts';
 import { guest, signedIn } from '../../../tests/support/test-app.ts';
 
@@ -211,5 +212,20 @@ describe('one confirmation', () => {
     expect((await confirm(seen)).body.code).toBe('purchase_list_changed');
     expect((await confirm({ quoted_total: total - 1 })).body.code).toBe('purchase_list_changed');
     expect(await sales()).toBe(0);
+  });
+});
+
+describe('ACC-3: the PIN in the place of the password', () => {
+  test('a list is bought with it where the account wants it so; a wrong one buys nothing', async () => {
+    const { db } = desk.counter;
+    await add(ONE);
+    await givePin(db, desk.agent.id, '482915', { purchase: false, transfer: true });
+    const byPin = (pin: string) => confirm({ password: undefined, pin });
+    expect((await byPin('482915')).body.code).toBe('pin_not_used');
+    await givePin(db, desk.agent.id, '482915', { purchase: true, transfer: false });
+    expect((await byPin('111222')).body.code).toBe('wrong_pin');
+    expect(await sales()).toBe(0);
+    expect((await byPin('482915')).status).toBe(200);
+    expect(await sales()).toBe(1);
   });
 });

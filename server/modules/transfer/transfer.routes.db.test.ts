@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { givePin } from '../../../tests/support/factories/pin.ts';
 import { openPaymentDesk, PASSWORD, type Payer, type PaymentDesk } from '../../../tests/support/payment-desk.ts';
 import { transferRoutes } from './index.ts';
 
@@ -101,5 +102,21 @@ describe('deposit transfers', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
     expect(await sum()).toBe(before);
+  });
+});
+
+describe('ACC-3: the PIN in the place of the password', () => {
+  test('DEP-4: money is sent with it where the account wants it so; a wrong one sends nothing', async () => {
+    const byPin = (pin: string) => send({ password: undefined, pin, amount: 11_000 });
+    const balance = async () => ((await sari.call('transfer.list')).body.data as object[]).length;
+    const before = await balance();
+    await givePin(desk.db, sari.id, '482915', { purchase: true, transfer: false });
+    expect((await byPin('482915')).body.code).toBe('pin_not_used');
+    await givePin(desk.db, sari.id, '482915', { purchase: false, transfer: true });
+    expect((await byPin('111222')).body.code).toBe('wrong_pin');
+    expect(await balance()).toBe(before);
+    expect((await byPin('482915')).status).toBe(201);
+    expect(await balance()).toBe(before + 1);
+    await desk.db.deleteFrom('account_pin').where('account_id', '=', sari.id).execute();
   });
 });
