@@ -13,6 +13,8 @@ import { atLeast, atMost, printTable } from './figures-table.mjs';
 import { freePorts } from './free-ports.mjs';
 import { measureFreshClone } from './fresh-clone.mjs';
 import { measureFuzz } from './fuzz.mjs';
+import { measureInspector } from './inspector.mjs';
+import { inspectorFigures } from './inspector-figures.mjs';
 import { memoryAtRest } from './memory-at-rest.mjs';
 import { measureNominalGrid } from './nominal-grid.mjs';
 import { nominalGridFigures } from './nominal-grid-figures.mjs';
@@ -31,6 +33,7 @@ const PARTS = [
   'start',
   'page',
   'memory',
+  'inspector',
   'purchases',
   'publish',
   'screen',
@@ -66,7 +69,8 @@ const overtime = setTimeout(() => {
 
 const built = spawnSync(process.execPath, [path.join(root, 'scripts', 'build.mjs')], { stdio: 'inherit' });
 if (built.status !== 0) process.exit(1);
-if (['start', 'page', 'memory'].some(wanted)) await part('program', 'start, pages, memory', measureProgram);
+if (['start', 'page', 'memory', 'inspector'].some(wanted))
+  await part('program', 'start, pages, memory, inspector', measureProgram);
 if (wanted('purchases')) await part('purchases', 'purchases', () => measurePurchases());
 if (wanted('publish')) await part('publish', 'publishing to 100 clients', () => measurePublish());
 if (wanted('screen')) await part('screen', 'a served screen document', () => measureScreenDocument());
@@ -109,6 +113,7 @@ async function measureProgram() {
     }
     if (wanted('page')) results.page = await measurePageLoad({ url: program.url, account: AGENT });
     if (wanted('memory')) results.memory = await memoryAtRest(program, dataDir);
+    if (wanted('inspector')) results.inspector = await measureInspector({ url: program.url });
     return {};
   } finally {
     await program?.stop();
@@ -144,6 +149,7 @@ function figures() {
     atMost('… and time', 10, bulk?.checkSeconds, 's'),
     ...reportFigures(results.report),
     ...nominalGridFigures(results.grid),
+    ...inspectorFigures(results.inspector),
     {
       ...atMost('Memory at rest, PSS of Node and PostgreSQL', 300, mib, 'MiB', 0),
       ...(memory && {
