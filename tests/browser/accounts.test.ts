@@ -85,6 +85,8 @@ test('ACC-1: sign in by a code over WhatsApp; a wrong one is refused', async ({ 
   const hp = await books.newAgent(1_000);
   await page.goto('/login');
   await page.getByRole('link', { name: /Masuk dengan kode/ }).click();
+  // Both pages ask for the number: what is typed into the one that leaves is gone.
+  await expect(page.getByRole('heading', { level: 1, name: 'Masuk dengan kode' })).toBeVisible();
   await page.getByLabel('Nomor HP atau surel').fill(hp);
   await button(page, 'Kirim kode').click();
   const code = await codeFromMailbox(program, hp);

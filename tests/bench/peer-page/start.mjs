@@ -5,7 +5,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { bundleProgram } from '../bundled-program.mjs';
 
@@ -18,21 +17,14 @@ const { values } = parseArgs({
   },
 });
 
+// Built as the program is, so that files come in the same pieces.
 await build({
-  configFile: false,
+  configFile: path.join(root, 'vite.config.ts'),
   root: import.meta.dirname,
+  publicDir: false,
   logLevel: 'error',
-  plugins: [react()],
   resolve: { alias: { '#src': path.join(root, 'src') } },
-  build: {
-    outDir: folder,
-    emptyOutDir: true,
-    target: 'es2022',
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
-    // Blocks that load on demand stay files of their own; what is needed at once is one.
-    rolldownOptions: { output: { codeSplitting: { groups: [] } } },
-  },
+  build: { outDir: folder, emptyOutDir: true },
 });
 const server = fork(await bundleProgram('peer-page/serve-cases'), [folder, values.port, values.cases]);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
