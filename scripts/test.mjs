@@ -8,8 +8,6 @@ import path from 'node:path';
 import { failedInPlaywright, failedInVitest } from './failed-tests.mjs';
 import { installPackages, root } from './installed-packages.mjs';
 
-/** How many browser tests of a run may need a second try. */
-const SECOND_TRIES = 2;
 const PARTS = ['generated', 'types', 'lint', 'unit', 'react', 'database', 'browser'];
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
 const parts = new Set(only ? only.split(',') : PARTS);
@@ -111,11 +109,8 @@ function browser() {
   const report = readJson(path.join(results, 'browser.json'));
   const stats = report?.stats;
   if (!stats) return count(0, 1, 'playwright did not run');
-  // One or two of some hundreds may be the machine; more are the program or the tests (docs/decisions/0038).
-  const forgiven = stats.flaky <= SECOND_TRIES ? stats.flaky : 0;
-  const bad = stats.unexpected + stats.flaky - forgiven;
-  count(stats.expected + forgiven, bad, 'browser');
-  if (stats.flaky > 0) problems.push(`browser: ${stats.flaky} passed only at the second try, ${SECOND_TRIES} may`);
+  const bad = stats.unexpected + stats.flaky;
+  count(stats.expected, bad, 'browser');
   problems.push(...failedInPlaywright(report));
   if (!good && bad === 0) count(0, 1, 'playwright: errors outside of tests');
 }
