@@ -238,19 +238,6 @@ describe('the program', () => {
     expect(program.session.account()).not.toBeNull();
   });
 
-  it('API-2: a session that has run out when the screen is looked at again leaves the page with what is in it', async () => {
-    open('/report', SARI);
-    await program.client.invalidateQueries({ queryKey: ['screen'] });
-    server = (url) =>
-      url.pathname === '/api/v1/screen'
-        ? Response.json({ code: 'not_authenticated', message: 'masuk' }, { status: 401 })
-        : Response.json({ code: 'session_expired', message: 'habis' }, { status: 401 });
-    await act(async () => program.documentsChanged.set(program.documentsChanged.get() + 1));
-    expect(await page.findByLabelText('Kata sandi')).toBeTruthy();
-    expect(address()).toBe('/report');
-    expect(program.session.account()).not.toBeNull();
-  });
-
   it('API-2: a session that ends under a payment is renewed on the spot; the page stays', async () => {
     open('/', SARI);
     server = (url) =>

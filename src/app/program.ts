@@ -179,12 +179,10 @@ const BEGIN_SESSIONS: ReadonlySet<OperationName> = new Set([
 
 /**
  * Whether a 401 leads to the login instead of asking over the page. Another page has no form to lose; and where there is no session
- * cookie any more, somebody has signed out on purpose. A screen that is looked at again tells guests and ended sessions apart by
- * nothing: the account, which is asked for by itself, says which it was.
+ * cookie any more, somebody has signed out on purpose.
  */
 function leavesThePage(operation: OperationName, { code }: ApiError, { background }: CallOptions): boolean {
-  if (operation === 'screen.resolve') return background !== true;
-  if (operation === 'session.delete') return true;
+  if (operation === 'session.delete' || (operation === 'screen.resolve' && background !== true)) return true;
   return OPERATIONS[operation].method === 'GET' && code !== 'session_expired';
 }
 

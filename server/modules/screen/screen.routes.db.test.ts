@@ -54,6 +54,17 @@ describe('NAV-6: screens and menus over HTTP', () => {
     expect(other.status).toBe(200);
   });
 
+  test('API-2: whoever had a session is told that it ended, a guest that one is needed', async () => {
+    const id = await insertAccount(fresh.db, {});
+    const leaving = await signedIn(app, fresh.db, id);
+    await fresh.db.deleteFrom('session').where('account_id', '=', id).execute();
+    const { status, body, headers } = await leaving.call('screen.resolve', { path: '/' });
+    expect([status, body.code]).toEqual([401, 'session_expired']);
+    // The page goes on from here with this one.
+    expect(headers['x-csrf-token']).toEqual(expect.any(String));
+    expect((await leaving.call('screen.resolve', { path: '/login' })).status).toBe(200);
+  });
+
   test('each screen says who may see it', async () => {
     const visitor = guest(app);
     expect((await visitor.call('screen.resolve', { path: '/login' })).status).toBe(200);

@@ -92,7 +92,8 @@ function registerRoute(app: FastifyInstance, surroundings: RouteSurroundings, ro
           reply.header('idempotency-replayed', 'true');
         }
         return reply.code(stored.status === 201 ? 201 : 200).send(stored.answer);
-      } catch (error) {
+      } catch (thrown) {
+        const error = withSessionSaid(thrown, visit);
         const refusal = toAppError(error);
         outcome.code = refusal.code;
         if (['session_expired', 'not_authenticated', 'csrf_mismatch'].includes(refusal.code)) {
@@ -107,6 +108,16 @@ function registerRoute(app: FastifyInstance, surroundings: RouteSurroundings, ro
       }
     },
   });
+}
+
+/**
+ * A route that is open to guests refuses whoever is none without knowing how that came. Who had a session is told that it ended, as on
+ * every other route: the page asks for the password then and keeps what was typed, instead of leaving for the login (API-2).
+ */
+function withSessionSaid(error: unknown, { expired }: Pick<Visit, 'expired'>): unknown {
+  return expired && error instanceof AppError && error.code === 'not_authenticated'
+    ? new AppError('session_expired')
+    : error;
 }
 
 function inputOf(route: RouteDefinition): (request: FastifyRequest) => HandlerInput {
