@@ -28,10 +28,16 @@ export function failedInVitest(report, root) {
  * @returns {string[]} one text per test that did not pass at once, and per error outside of tests
  */
 export function failedInPlaywright(report) {
-  return [
-    ...(report.suites ?? []).flatMap((suite) => failedInSuite(suite)),
-    ...(report.errors ?? []).map(({ message }) => told('outside of tests', message)),
-  ];
+  return [...(report.suites ?? []).flatMap((suite) => failedInSuite(suite)), ...outsideTests(report)];
+}
+
+/**
+ * @param {{errors?: {message?: string}[]} | undefined} report of Playwright's JSON reporter, or of
+ *   `report-errors-outside-tests.mjs`; undefined when the runner left none
+ * @returns {string[]} one text per error that belongs to no test
+ */
+export function outsideTests(report) {
+  return (report?.errors ?? []).map(({ message }) => told('outside of tests', message));
 }
 
 function failedInSuite(suite) {

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { failedInPlaywright, failedInVitest } from './failed-tests.mjs';
+import { failedInPlaywright, failedInVitest, outsideTests } from './failed-tests.mjs';
 import { installPackages, root } from './installed-packages.mjs';
 
 const PARTS = ['generated', 'types', 'lint', 'unit', 'react', 'database', 'browser'];
@@ -81,6 +81,7 @@ function staysTheSame(folder, script) {
 function vitest(names) {
   console.log(`\n== ${names.join(', ')}`);
   const report = path.join(results, 'vitest.json');
+  const outside = path.join(results, 'vitest-outside-tests.json');
   const good = run(
     bin('vitest'),
     [
@@ -88,9 +89,13 @@ function vitest(names) {
       ...names.flatMap((name) => ['--project', name]),
       '--reporter=default',
       '--reporter=json',
+      '--reporter=./scripts/report-errors-outside-tests.mjs',
       `--outputFile.json=${report}`,
     ],
-    process.env.DATABASE_URL ? { TEST_DATABASE_URL: process.env.DATABASE_URL } : {},
+    {
+      OUTSIDE_TESTS_FILE: outside,
+      ...(process.env.DATABASE_URL ? { TEST_DATABASE_URL: process.env.DATABASE_URL } : {}),
+    },
   );
   const summary = readJson(report);
   if (!summary) return count(0, 1, 'vitest did not run');
@@ -99,6 +104,7 @@ function vitest(names) {
   count(summary.numPassedTests, summary.numFailedTests + unloaded.length, names.join(', '));
   problems.push(...failedInVitest(summary, root));
   if (!good && summary.numFailedTests + unloaded.length === 0) count(0, 1, 'vitest: errors outside of tests');
+  problems.push(...outsideTests(readJson(outside)));
 }
 
 function browser() {

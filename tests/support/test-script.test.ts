@@ -13,6 +13,8 @@ interface Play {
   readonly signal?: 'SIGKILL';
   /** Report that it leaves, word by word. */
   readonly report?: string;
+  /** What it keeps of errors outside of tests, word by word. */
+  readonly outside?: string;
 }
 
 let folder: string;
@@ -32,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function runner(name: string, { exit = 0, signal, report }: Play): void {
+function runner(name: string, { exit = 0, signal, report, outside }: Play): void {
   const file = path.join(folder, 'node_modules', '.bin', name);
   const place = path.join(folder, 'test-results', name === 'playwright' ? 'browser.json' : 'vitest.json');
   const lines = [
@@ -40,6 +42,9 @@ function runner(name: string, { exit = 0, signal, report }: Play): void {
     ...(report === undefined
       ? []
       : [`require('node:fs').writeFileSync(${JSON.stringify(place)}, ${JSON.stringify(report)});`]),
+    ...(outside === undefined
+      ? []
+      : [`require('node:fs').writeFileSync(process.env.OUTSIDE_TESTS_FILE, ${JSON.stringify(outside)});`]),
     signal === undefined ? `process.exit(${exit});` : `process.kill(process.pid, '${signal}');`,
   ];
   writeFileSync(file, lines.join('\n'));
@@ -112,6 +117,15 @@ describe('REAL-2: npm test', () => {
     for (const problem of ['types: 1 failed', 'lint and format: 1 failed', 'build: 1 failed']) {
       expect(said).toContain(problem);
     }
+  });
+
+  test('says at its end what went wrong outside of tests, and where', () => {
+    const outside = JSON.stringify({ errors: [{ message: 'src/a.test.ts › a name\nError: nobody awaited this' }] });
+    runner('vitest', { exit: 1, report: vitest(40, 0), outside });
+    const { status, last, said } = run('unit');
+    expect([status, last]).toEqual([1, '40 passed, 1 failed']);
+    expect(said).toContain('✗ outside of tests');
+    expect(said).toContain('nobody awaited this');
   });
 
   test('does not read the results of an earlier run', () => {
