@@ -159,7 +159,11 @@ function callerLimit(app: FastifyInstance, route: RouteDefinition): CallerLimit 
   const check = app.createRateLimit({
     max: route.perMinute ?? DEFAULT_PER_MINUTE,
     timeWindow: 60_000,
-    keyGenerator: (request) => visits.get(request)?.caller?.accountId ?? `address ${request.ip}`,
+    // Named by the route: where processes count together, routes of the same limit would count as one.
+    keyGenerator: (request) => {
+      const accountId = visits.get(request)?.caller?.accountId;
+      return `${route.operation} ${accountId ?? `address ${request.ip}`}`;
+    },
   });
   return async (request, reply, visit) => {
     visits.set(request, visit);
