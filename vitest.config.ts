@@ -5,6 +5,14 @@ const alias = {
   '#server': new URL('./server', import.meta.url).pathname,
 };
 
+/** Generous, because a test never fails for being slow on a shared machine. */
+const patient = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  setupFiles: ['tests/support/patience.ts'],
+  expect: { poll: { timeout: 60_000 } },
+};
+
 /** Unit tests sit beside their code; those that need the database end in `.db.test.ts`; React ones in `.test.tsx`. */
 export default defineConfig({
   resolve: { alias },
@@ -23,8 +31,7 @@ export default defineConfig({
           ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           environment: 'node',
-          // Generous, because a test never fails for being slow on a shared machine.
-          testTimeout: 180_000,
+          ...patient,
         },
       },
       {
@@ -33,7 +40,7 @@ export default defineConfig({
           name: 'react',
           include: ['src/**/*.test.tsx', 'tests/documents/**/*.test.tsx'],
           environment: 'jsdom',
-          testTimeout: 180_000,
+          ...patient,
         },
       },
       {
@@ -43,8 +50,7 @@ export default defineConfig({
           include: ['server/**/*.db.test.ts', 'tests/{http,money}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/database-server.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...patient,
         },
       },
     ],

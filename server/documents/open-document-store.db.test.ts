@@ -184,7 +184,7 @@ describe('SDUI-1, SDUI-2, SDUI-3: the document store', () => {
     const stop = store.watch();
     try {
       await write('help.json', screen('help', '/help'));
-      await vi.waitFor(() => expect(store.resolveScreen('/help').kind).toBe('screen'), { timeout: 10_000 });
+      await vi.waitFor(() => expect(store.resolveScreen('/help').kind).toBe('screen'), { timeout: 60_000 });
       expect(heard).toHaveBeenCalledWith(['screen help'], null);
     } finally {
       stop();

@@ -52,7 +52,7 @@ describe('registry', () => {
       const view = 'load' in one.view ? await one.view.load() : undefined;
       expect(typeof view?.default, one.spec.name).toBe('function');
     }
-  }, 30_000);
+  });
 
   it('SDUI-1: no specification, and so no schema builder, is loaded by the registry', () => {
     const source = readFileSync('src/blocks/registry.tsx', 'utf8');

@@ -85,7 +85,7 @@ describe('the playground', () => {
         cleanup();
       }
     }
-  }, 60_000);
+  });
 
   it('SDUI-12: the address holds all that is shown, so that a link shares it', () => {
     const shown = {

@@ -57,7 +57,7 @@ const outcomeOf = (id: string, operation: string, context: Readonly<Record<strin
       expect(['success', 'failed']).toContain(result.outcome);
       return result;
     },
-    { timeout: 5_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
 
 const lastWord = (id: string, ref: string) =>

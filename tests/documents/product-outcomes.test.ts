@@ -133,5 +133,5 @@ const lastWord = (sale: Sale, product: ProductDocument): Promise<OperationResult
       expect(result.outcome).not.toBe('pending');
       return result;
     },
-    { timeout: 4_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );

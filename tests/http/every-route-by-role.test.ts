@@ -43,7 +43,7 @@ beforeAll(async () => {
     .where('id', '=', accounts.get('developer') ?? '')
     .execute();
   for (const category of ['operations', 'qa'] as const) accounts.set(category, await insertAccount(db, { category }));
-}, 120_000);
+});
 afterAll(async () => {
   await app.close();
   await composition.close();

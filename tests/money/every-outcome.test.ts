@@ -108,7 +108,7 @@ async function settled({ refId }: TransactionRow, state: string, asks = true): P
       if (row?.state !== state) throw new Error(`it is ${row?.state}`);
       return row;
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
 }
 

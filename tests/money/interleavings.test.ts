@@ -7,6 +7,8 @@ import { ACTIONS, type Action, openPurchaseWorld, type PurchaseWorld } from '../
 /** Another seed walks other ways; more time walks more of them: INTERLEAVINGS_SEED, INTERLEAVINGS_SECONDS. */
 const SEED = Number(process.env.INTERLEAVINGS_SEED ?? Date.now() % 2 ** 31);
 const SECONDS = Number(process.env.INTERLEAVINGS_SECONDS ?? 8);
+/** Lives that are walked however slow the machine is. */
+const FEWEST = 4;
 
 let world: PurchaseWorld;
 beforeAll(async () => {
@@ -28,9 +30,12 @@ test(
   async () => {
     const walked = new Set<string>();
     let lives = 0;
+    const until = Date.now() + SECONDS * 1_000;
     console.log(`interleavings: seed ${SEED}`);
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('delivers', 'refuses'), moments, async (fate, life) => {
+        // The one under way when the time is up is walked to its end: an interrupted one would go on beside the tests.
+        if (Date.now() > until && lives >= FEWEST) return;
         const purchase = await world.begin(fate);
         await purchase.act('press');
         for (const moment of life) await Promise.all(moment.map((action) => purchase.act(action)));
@@ -47,13 +52,13 @@ test(
         expect(end.refsByKey.filter((refs) => refs.size > 1)).toEqual([]);
         expect(end.divergences).toEqual([]);
       }),
-      { seed: SEED, numRuns: 10_000, interruptAfterTimeLimit: SECONDS * 1_000, markInterruptAsFailure: false },
+      { seed: SEED, numRuns: 10_000 },
     );
     const edges = machineMoves(transactionMachine).map(({ from, event, to }) => `${from} ${event} ${to}`);
     console.log(
       `interleavings: ${lives} lives, ${edges.filter((edge) => walked.has(edge)).length}/${edges.length} transitions`,
     );
-    expect(lives).toBeGreaterThan(3);
+    expect(lives).toBeGreaterThanOrEqual(FEWEST);
     expect([...walked].filter((step) => !edges.includes(step))).toEqual([]);
   },
   120_000 + SECONDS * 1_000,

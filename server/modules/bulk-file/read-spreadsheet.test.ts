@@ -147,7 +147,7 @@ describe('hostile spreadsheets', () => {
     const before = process.memoryUsage().rss;
     expect(await refusal('a.xlsx', packed)).toMatch(/^bulk_file_(too_large|unreadable)$/);
     expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
-  }, 30_000);
+  });
 
   test('fault: a sheet of 1,000,001 cells', async () => {
     const row = `<row>${'<c><v>1</v></c>'.repeat(1_000)}</row>`;

@@ -26,7 +26,7 @@ beforeAll(async () => {
   app = await testApp(fresh, { routes: [...reportExportRoutes(), ...reportRoutes({ documents })] });
   const callerOf = (name: string) => signedInDemo(app, fresh.db, name);
   [sari, stranger] = [await callerOf('Sari'), await callerOf('Budi')];
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await fresh.close();

@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
   await seedSales(fresh.db, { owner, hash, sales: SALES, days: 200 });
   await fresh.pool.query('vacuum analyze');
-}, 60_000);
+});
 afterAll(() => fresh.close());
 
 interface Step {

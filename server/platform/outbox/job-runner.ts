@@ -26,7 +26,7 @@ const LONGEST_JOB_MS = 60_000;
  * Marks are written in batches, as they come: without batches the queue writes each on its own, waits for none of them, and
  * one that fails is an unhandled rejection, which ends the program.
  */
-const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } } as const;
+export const MARKS_IN_BATCHES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } } as const;
 
 /** Starts one run of the queue. @throws Error when the database is away */
 export async function startJobRunner(options: {
@@ -45,7 +45,7 @@ export async function startJobRunner(options: {
   });
   const running = new Set<Promise<unknown>>();
   const workers = runTaskList(
-    { concurrency, pollInterval: POLL_INTERVAL_MS, noHandleSignals: true, logger, events, preset },
+    { concurrency, pollInterval: POLL_INTERVAL_MS, noHandleSignals: true, logger, events, preset: MARKS_IN_BATCHES },
     remembering(running, tasks),
     pool,
   );

@@ -7,7 +7,7 @@ import { enqueue } from './enqueue.ts';
 import { type RunningWorker, startWorker } from './worker.ts';
 import { registerWorker } from './worker-registration.ts';
 
-const POLL = { timeout: 20_000, interval: 20 };
+const POLL = { timeout: 60_000, interval: 20 };
 let database: FreshDatabase;
 let administration: OpenDatabase;
 let worker: RunningWorker | undefined;

@@ -11,7 +11,7 @@ import { unlockJobsOfDeadWorkers } from './worker-registration.ts';
 let database: FreshDatabase;
 const workers: RunningWorker[] = [];
 const log = pino({ level: 'silent' });
-const POLL = { timeout: 10_000, interval: 20 };
+const POLL = { timeout: 60_000, interval: 20 };
 
 beforeAll(async () => {
   database = await freshDatabase({ max: 20 });

@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-
 import { listenRealtime } from './listener.ts';
 import { publish } from './publish.ts';
 
-const POLL = { timeout: 10_000, interval: 10 };
+const POLL = { timeout: 60_000, interval: 10 };
 let database: FreshDatabase;
 
 beforeAll(async () => {

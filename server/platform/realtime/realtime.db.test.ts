@@ -13,7 +13,7 @@ import { accountChannel, publish } from './publish.ts';
 import { createPusherServer, type PusherServer } from './pusher-server.ts';
 import { sweepSessions } from './session-sockets.ts';
 
-const POLL = { timeout: 10_000, interval: 10 };
+const POLL = { timeout: 60_000, interval: 10 };
 const LIMITS = { messages: 40, socketsPerAddress: 40, socketsPerAccount: 5 };
 let database: FreshDatabase;
 let app: FastifyInstance;

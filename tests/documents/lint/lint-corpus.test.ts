@@ -14,7 +14,7 @@ describe('the corpus of seeded mistakes', () => {
     expect(figures.clean).toBeGreaterThanOrEqual(100);
     expect(figures.foundPercent, figures.missed.join('\n')).toBeGreaterThanOrEqual(95);
     expect(figures.alarmPercent, figures.alarms.join('\n')).toBeLessThanOrEqual(2);
-  }, 60_000);
+  });
 
   it('SDUI-5: no two entries have one name, and every trap of the list is in it', async () => {
     const entries = await readCorpus(FOLDER);

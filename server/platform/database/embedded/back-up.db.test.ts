@@ -9,7 +9,7 @@ import { restore } from './restore.ts';
 
 const started: EmbeddedPostgres[] = [];
 const folders: string[] = [];
-const PATIENT = { timeout: 30_000 };
+const PATIENT = { timeout: 60_000 };
 
 /** The unprivileged user of the server passes through it. */
 async function temporary(): Promise<string> {

@@ -125,7 +125,7 @@ describe('embedded PostgreSQL', () => {
     await once(parent.stdout, 'data');
     const holder = JSON.parse(await readFile(path.join(dataDir, 'konter.lock'), 'utf8')) as { pid: number };
     process.kill(holder.pid, 'SIGKILL');
-    const server = await vi.waitFor(() => start({ dataDir }), { timeout: 10_000, interval: 50 });
+    const server = await vi.waitFor(() => start({ dataDir }), { timeout: 60_000, interval: 50 });
     expect(server.adopted).toBe(true);
     expect(await readFile(`/proc/${holder.pid}/stat`, 'utf8')).toContain(') Z ');
   });
@@ -146,12 +146,12 @@ describe('embedded PostgreSQL', () => {
     await ask(url, 'create table kept as select 42 as answer');
     process.kill(pid, 'SIGKILL');
     await vi.waitFor(async () => expect(await ask(url, 'select answer from kept')).toBe(42), {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 100,
     });
     expect(server.url).toBe(url);
     // The new one answers before its starter has noted who it is.
-    await vi.waitFor(() => expect(server.pid).not.toBe(pid), { timeout: 20_000, interval: 100 });
+    await vi.waitFor(() => expect(server.pid).not.toBe(pid), { timeout: 60_000, interval: 100 });
     await server.stop();
     expect(isRunning(server.pid)).toBe(false);
   });

@@ -46,7 +46,7 @@ describe('transaction-table', () => {
   it('TRX-1: wide screens get a table; the whole row opens, once', async () => {
     wideWindow();
     const { seen } = renderBlock(TransactionTable, { props });
-    const table = await screen.findByRole('table', {}, { timeout: 15_000 });
+    const table = await screen.findByRole('table');
     expect(within(table).getAllByText('Berhasil').length).toBe(1);
     const [number] = within(table).getAllByRole('button', { name: /0812 3456 7890/ });
     fireEvent.click(number as HTMLElement);
@@ -55,7 +55,7 @@ describe('transaction-table', () => {
       ['open', { ref_id: 'K1AAAAAAA' }],
       ['open', { ref_id: 'K1AAAAAAA' }],
     ]);
-  }, 20_000);
+  });
 
   it('says that nothing matches, that it loads, that it failed', () => {
     const { seen, update } = renderBlock(TransactionTable, { props: { ...props, items: [] } });

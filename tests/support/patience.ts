@@ -1,0 +1,16 @@
+/**
+ * What a test waits for comes late on a busy machine, and late is no failure: the defaults of one second are raised to what
+ * a test may take at most.
+ */
+import { vi } from 'vitest';
+
+const PATIENCE_MS = 60_000;
+
+const waitFor = vi.waitFor;
+vi.waitFor = (check, options) =>
+  waitFor(check, typeof options === 'object' ? options : { timeout: options ?? PATIENCE_MS });
+
+if (typeof document !== 'undefined') {
+  const { configure } = await import('@testing-library/react');
+  configure({ asyncUtilTimeout: PATIENCE_MS });
+}
