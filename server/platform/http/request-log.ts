@@ -37,13 +37,20 @@ const WAITING_BYTES = 1024 * 1024;
 
 /**
  * Where log lines go. A full disk costs lines and never the program: they wait up to a limit and are written when there is room
- * again (fault test 20).
+ * again (fault test 20), and a program that ends meanwhile ends without them.
  * @param place file descriptor or file
  */
 export function openLog(place: number | string): DestinationStream {
   const log = pino.destination({ dest: place, maxLength: WAITING_BYTES });
-  // Nobody can be told: this is where one would be.
-  log.on('error', () => undefined);
+  const writeAll = log.flushSync.bind(log);
+  // Nobody can be told: this is where one would be. What ends the program writes all that waits first and tries until it is
+  // taken: where nothing is taken, it would never end.
+  log.on('error', () => {
+    log.flushSync = () => undefined;
+  });
+  log.on('write', () => {
+    log.flushSync = writeAll;
+  });
   return log;
 }
 
