@@ -57,12 +57,12 @@ export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
   block('sticky-bar', { children: 'any' }, StickyBar),
   block(
     'number-field',
-    { children: 'none', events: ['change', 'submit'], binds: 'string', required: ['label', 'type'] },
+    { children: 'none', events: ['change', 'submit', 'pick'], binds: 'string', required: ['label', 'type'] },
     NumberField,
   ),
   block(
     'text-field',
-    { children: 'none', events: ['change', 'submit'], binds: 'string', required: ['label'] },
+    { children: 'none', events: ['change', 'submit', 'pick'], binds: 'string', required: ['label'] },
     TextField,
   ),
   block(

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { localizedField, parametersField } from './fields.contract.ts';
+import { keptInputsField, localizedField, parametersField } from './fields.contract.ts';
 
 /** What is usually sold to a number: the path of the product, as `/prabayar/pulsa`. */
 const typeField = Type.String({
@@ -26,6 +26,8 @@ export const contact = Type.Object({
   route: Type.Optional(Type.String()),
   /** Where the same is sold with every input filled in; absent while the type is not sold. */
   repeat_path: Type.Optional(Type.String()),
+  parameters: Type.Optional(keptInputsField),
+  note: Type.Optional(localizedField),
   pinned: Type.Boolean(),
 });
 export type Contact = Static<typeof contact>;

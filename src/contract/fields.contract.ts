@@ -33,3 +33,8 @@ export const parametersField = Type.Record(
     description: "Values of the product document's parameters, by key",
   },
 );
+
+/** Inputs that come back with a number: those that its product still asks for. Secrets and numbers of identity cards are not among them. */
+export const keptInputsField = Type.Record(Type.String(), Type.String(), {
+  description: "Values that the product's inputs are filled in with, by key",
+});

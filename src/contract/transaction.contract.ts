@@ -3,6 +3,7 @@ import { PRODUCT_FAMILIES, TRANSACTION_STATES } from '#src/domain/transaction.ts
 import {
   amountField,
   instantField,
+  keptInputsField,
   localizedField,
   parametersField,
   refIdField,
@@ -254,6 +255,8 @@ export const recentNumbersAnswer = Type.Object({
       product_id: Type.String(),
       product_type: Type.String(),
       product_path: Type.String(),
+      parameters: keptInputsField,
+      note: Type.Optional(localizedField),
       repeat_path: Type.String({ description: 'Where the same can be bought again with every input filled in' }),
       family: familyField,
       product_code: Type.Optional(Type.String()),

@@ -81,6 +81,7 @@ export const RECENT_NUMBER = {
   product_id,
   product_type,
   product_path,
+  parameters: { destination: '081234567890' },
   repeat_path: '/prabayar/pulsa?number=081234567890',
   family,
   product_code,

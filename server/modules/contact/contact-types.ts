@@ -5,7 +5,7 @@ import { destinationKey } from '#src/engine/core/derive/product-expressions.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { isNumberAsWritten, normaliseNumber } from '#src/engine/core/normalise-number.ts';
 import { productPath } from '#src/engine/core/product-path.ts';
-import { repeatLink } from '#src/engine/core/repeat-link.ts';
+import { keptInputs, keptNote, repeatLink } from '#src/engine/core/repeat-link.ts';
 
 export type ContactDocuments = Pick<DocumentStore, 'products' | 'checkParameters'>;
 
@@ -82,8 +82,13 @@ export function contactInputs(
   return { number, parameters };
 }
 
-/** Where a favourite is sold to, everything filled in that it keeps. */
-export function contactLink({ product: { document } }: ContactType, number: string, kept: unknown): string {
+/** What a favourite brings back: its other inputs, as far as its product has them still, and where it is sold to with all of them. */
+export function contactInputsShown({ product: { document } }: ContactType, number: string, kept: unknown) {
   const others = typeof kept === 'object' && kept !== null ? (kept as Readonly<Record<string, string>>) : {};
-  return repeatLink(document, { parameters: { ...others, [destinationKey(document)]: number } });
+  const note = keptNote(document, others);
+  return {
+    parameters: keptInputs(document, others),
+    ...(note === undefined ? {} : { note }),
+    repeat_path: repeatLink(document, { parameters: { ...others, [destinationKey(document)]: number } }),
+  };
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { DocumentStore } from '#server/documents/document-store.ts';
 import { openDocumentStore } from '#server/documents/open-document-store.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
@@ -11,10 +12,11 @@ let fresh: FreshDatabase;
 let app: FastifyInstance;
 let sari: TestCaller & { readonly id: string };
 let budi: TestCaller;
+let documents: DocumentStore;
 beforeAll(async () => {
   fresh = await freshDatabase();
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const documents = await openDocumentStore({ db: fresh.db, directory: path.resolve('schemas'), log });
+  documents = await openDocumentStore({ db: fresh.db, directory: path.resolve('schemas'), log });
   app = await testApp(fresh, { routes: contactRoutes({ documents }) });
   const id = await insertAccount(fresh.db);
   sari = { id, ...(await signedIn(app, fresh.db, id)) };
@@ -25,6 +27,11 @@ afterAll(async () => {
   await fresh.close();
 });
 
+const pdam = () => {
+  const found = documents.products().find(({ document }) => document.id === 'pdam');
+  if (found === undefined) throw new Error('water bills are sold');
+  return found.document;
+};
 const add = (who: TestCaller, number: string, name: string, type = '/prabayar/pulsa') =>
   who.call('contact.create', { number, name, type });
 const idOf = (answer: { readonly body: Record<string, unknown> }) => (answer.body.contact as { id: string }).id;
@@ -114,7 +121,25 @@ describe('ACC-5: favourites', () => {
     expect(wrong.status).toBe(422);
     const made = await sari.call('contact.create', { ...game, parameters: { zone: '2345', unknown: 'x' } });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
+    expect(made.body).toMatchObject({ contact: { parameters: { zone: '2345' }, note: { en: '2345' } } });
     const { repeat_path } = made.body.contact as { repeat_path: string };
     expect([...new URL(repeat_path, 'http://konter.test').searchParams.values()].sort()).toEqual(['12345678', '2345']);
+  });
+
+  test('ACC-5, PRE-18: an input that the product lost is left out, a secret is never kept with a number', async () => {
+    const type = '/pascabayar/pdam';
+    const [region] = pdam().parameters.find(({ key }) => key === 'region')?.choices ?? [];
+    const given = { region: region?.value, pin: '123456', password: 'rahasia123' };
+    const made = await sari.call('contact.create', { number: '1013226', name: 'PAM rumah', type, parameters: given });
+    expect(made.body).toMatchObject({ contact: { parameters: { region: region?.value }, note: region?.label } });
+    const id = idOf(made);
+    const kept = () => fresh.db.selectFrom('contact').select('parameters').where('id', '=', id).executeTakeFirst();
+    expect(await kept()).toEqual({ parameters: { region: region?.value } });
+    // As a document that has changed since would find it.
+    const older = JSON.stringify({ region: 'closed-company', district: '7' });
+    await fresh.db.updateTable('contact').set({ parameters: older }).where('id', '=', id).execute();
+    const { data } = (await sari.call('contact.list', { type })).body as { data: Record<string, unknown>[] };
+    expect(data[0]).toMatchObject({ number: '1013226', parameters: {}, repeat_path: `${type}?number=1013226` });
+    expect(data[0]).not.toHaveProperty('note');
   });
 });

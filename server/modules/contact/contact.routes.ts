@@ -25,7 +25,7 @@ import {
   type ContactDocuments,
   type ContactType,
   contactInputs,
-  contactLink,
+  contactInputsShown,
   contactNumber,
   contactTypes,
 } from './contact-types.ts';
@@ -51,7 +51,7 @@ function present(
     name,
     type,
     label: kind?.label ?? { id: plain, en: plain, zh: plain },
-    ...(kind === undefined ? {} : { route: type, repeat_path: contactLink(kind, number, parameters) }),
+    ...(kind === undefined ? {} : { route: type, ...contactInputsShown(kind, number, parameters) }),
     pinned: pinned_at !== null,
   };
 }

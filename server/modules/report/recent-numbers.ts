@@ -3,8 +3,10 @@ import type { DocumentStore } from '#server/documents/document-store.ts';
 import { contactNames } from '#server/modules/contact/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { recentNumbersAnswer } from '#src/contract/transaction.contract.ts';
+import { destinationKey, isComposedNumber } from '#src/engine/core/derive/product-expressions.ts';
+import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { productPath } from '#src/engine/core/product-path.ts';
-import { repeatLink } from '#src/engine/core/repeat-link.ts';
+import { keptInputs, keptNote, repeatLink } from '#src/engine/core/repeat-link.ts';
 import { latestPerNumber } from './report.repository.ts';
 import type { TransactionRow } from './transaction-page.ts';
 
@@ -34,7 +36,9 @@ function presentRecent(
 ): RecentNumbers['data'] {
   const product = documents.product(row.product_id)?.document;
   if (product === undefined) return [];
-  const name = names.get(`${productPath(product)} ${row.destination_number}`) ?? row.customer_name;
+  const parameters = row.parameters as Readonly<Record<string, string>>;
+  const note = keptNote(product, parameters);
+  const name = names.get(`${productPath(product)} ${typedNumber(product, row)}`) ?? row.customer_name;
   const nominal = product.nominals?.find(({ code }) => code === row.nominal_code);
   return [
     {
@@ -43,8 +47,10 @@ function presentRecent(
       product_id: row.product_id,
       product_type: row.product_type,
       product_path: productPath(product),
+      parameters: keptInputs(product, parameters),
+      ...(note === undefined ? {} : { note }),
       repeat_path: repeatLink(product, {
-        parameters: row.parameters as Readonly<Record<string, string>>,
+        parameters,
         ...(row.nominal_code === null ? {} : { nominal: row.nominal_code }),
       }),
       family: product.family,
@@ -54,4 +60,10 @@ function presentRecent(
       status: row.state as RecentNumbers['data'][number]['status'],
     },
   ];
+}
+
+/** A favourite goes by the number that is typed, which may be a part of what the supplier is sent. */
+function typedNumber(product: ProductDocument, { destination_number, parameters }: TransactionRow): string {
+  if (!isComposedNumber(product)) return destination_number;
+  return (parameters as Readonly<Record<string, string>>)[destinationKey(product)] ?? destination_number;
 }

@@ -4,6 +4,7 @@ import { businessDate } from '#server/platform/clock.ts';
 import type { Place } from '#server/platform/place-cursor.ts';
 import type { TransactionListQuery } from '#src/contract/transaction.contract.ts';
 import { TRANSACTION_STATES } from '#src/domain/transaction.ts';
+import { productPath } from '#src/engine/core/product-path.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { liveProduct, productNominal } from '../../../tests/support/factories/product.ts';
 import { insertTransaction } from '../../../tests/support/factories/transaction.ts';
@@ -189,6 +190,32 @@ describe('PRE-18: recent numbers', () => {
     const many = (await recentNumbers(fresh.db, documents, sari)).data;
     expect(many).toHaveLength(8);
     expect(many[0]?.number).toBe('081300000011');
+  });
+
+  test('PRE-18: a number comes with the zone it was sold in and by the name of its favourite; a lost input stays away', async () => {
+    const [first] = pulsa.document.parameters;
+    if (first === undefined) throw new Error('a product asks for a number');
+    const label = { id: 'Zona', en: 'Zone', zh: '区' };
+    const zoned = liveProduct('zoned', {
+      parameters: [
+        { ...first, key: 'user' },
+        { key: 'zone', label, type: 'number', required: true, pii: 'none' },
+      ],
+      supplier: { ...pulsa.document.supplier, customerNumber: { $: 'parameters.user + "|" + parameters.zone' } },
+    });
+    const refId = await sold(sari, { number: '0812345678901|2345' }, zoned);
+    const parameters = JSON.stringify({ user: '0812345678901', zone: '2345', lost: 'x' });
+    await fresh.db.updateTable('transaction').set({ parameters }).where('ref_id', '=', refId).execute();
+    const type = productPath(zoned.document);
+    await fresh.db
+      .insertInto('contact')
+      .values({ account_id: sari, number: '0812345678901', name: 'Adik', type })
+      .execute();
+    const { data } = await recentNumbers(fresh.db, { product: () => zoned }, sari);
+    expect(data).toMatchObject([
+      { name: 'Adik', parameters: { user: '0812345678901', zone: '2345' }, note: { id: '2345' } },
+    ]);
+    expect(data[0]?.parameters).not.toHaveProperty('lost');
   });
 
   test('a product that is no longer sold is left out', async () => {

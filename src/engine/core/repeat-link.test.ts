@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { shippedProducts } from '../../../tests/documents/shipped-documents.ts';
+import { shippedProduct, shippedProducts } from '../../../tests/documents/shipped-documents.ts';
 import { deriveProductScreen } from './derive-product-screen.ts';
 import { compileExpression } from './expression.ts';
-import { repeatLink } from './repeat-link.ts';
+import { keptInputs, keptNote, repeatLink } from './repeat-link.ts';
 
 /** What a product's screen begins with when it is opened by a link. */
 function filledBy(link: string, screen: ReturnType<typeof deriveProductScreen>): Readonly<Record<string, unknown>> {
@@ -22,7 +22,9 @@ describe('PRE-18: buying again', () => {
     'PRE-18: a link to %s fills in everything that was typed, whatever signs are in it',
     (_id, product) => {
       const open = product.parameters.filter(({ visible, pii }) => visible !== false && pii !== 'identity');
-      const typed = Object.fromEntries(open.map(({ key }, place) => [key, `${place}&a=b c+é/${key}`]));
+      const typed = Object.fromEntries(
+        open.map(({ key, choices }, place) => [key, choices?.[0]?.value ?? `${place}&a=b c+é/${key}`]),
+      );
       const [nominal] = product.nominals ?? [];
       const link = repeatLink(product, { parameters: { ...typed, unknown: 'x' }, nominal: nominal?.code });
       expect(filledBy(link, deriveProductScreen(product, undefined))).toMatchObject(typed);
@@ -33,6 +35,21 @@ describe('PRE-18: buying again', () => {
       }
     },
   );
+
+  it('PRE-18, ACC-5: a number brings back what its product still asks for and still offers, never the number of an identity card', () => {
+    const tax = shippedProduct('esamsat');
+    const [province] = tax.parameters.find(({ key }) => key === 'province')?.choices ?? [];
+    const kept = {
+      province: province?.value ?? '',
+      destination: 'B1234XYZ',
+      identity: '3174012345678901',
+      pin: '123456',
+    };
+    expect(keptInputs(tax, kept)).toEqual({ province: province?.value, destination: 'B1234XYZ' });
+    expect(keptNote(tax, kept)).toEqual(province?.label);
+    expect(keptInputs(tax, { ...kept, province: 'nowhere' })).toEqual({ destination: 'B1234XYZ' });
+    expect(keptNote(shippedProduct('pulsa'), { destination: '081234567890' })).toBeUndefined();
+  });
 
   it('PRE-18: what is bought straight away opens on its confirmation; a nominal that is gone is left out', () => {
     const pulsa = shippedProducts().find(({ document }) => document.id === 'pulsa')?.document;

@@ -1,18 +1,54 @@
+import type { Localized } from '#src/domain/language.ts';
 import { destinationKey, isComposedNumber } from './derive/product-expressions.ts';
-import type { ProductDocument, ScreenDocument } from './document-types.ts';
+import type { ProductDocument, ProductParameter, ScreenDocument } from './document-types.ts';
 import { productPath } from './product-path.ts';
 
 /** The parts of a product that its links are made of. */
 type Linked = Pick<ProductDocument, 'family' | 'type' | 'parameters' | 'supplier' | 'flow'> &
   Partial<Pick<ProductDocument, 'variant' | 'operators' | 'nominals'>>;
 
+/** Inputs that are not typed have nothing to bring back; numbers of identity cards stand in no address and no list. */
+const isBroughtBack = ({ visible, pii }: ProductParameter): boolean => visible !== false && pii !== 'identity';
+
+/**
+ * The inputs that come back with a number, by key: those that the product still asks for, with values it still offers.
+ * @param parameters what was bought or kept with
+ */
+export function keptInputs(
+  { parameters: asked }: Pick<ProductDocument, 'parameters'>,
+  parameters: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    asked.filter(isBroughtBack).flatMap(({ key, choices, choicesFrom }) => {
+      const value = Object.hasOwn(parameters, key) ? (parameters[key] ?? '') : '';
+      const offered = choicesFrom !== undefined || choices === undefined || choices.some((one) => one.value === value);
+      return value === '' || !offered ? [] : [[key, value] as const];
+    }),
+  );
+}
+
+/** What tells two equal numbers apart: the names of the choices kept with them, and what was typed beside them. */
+export function keptNote(
+  product: Pick<ProductDocument, 'parameters' | 'operators'>,
+  parameters: Readonly<Record<string, string>>,
+): Localized | undefined {
+  const kept = keptInputs(product, parameters);
+  const parts = product.parameters.flatMap(({ key, choices = [] }): readonly Localized[] => {
+    const value = kept[key];
+    if (value === undefined || key === destinationKey(product)) return [];
+    return [choices.find((one) => one.value === value)?.label ?? { id: value, en: value, zh: value }];
+  });
+  if (parts.length === 0) return undefined;
+  const joined = (language: keyof Localized) => parts.map((part) => part[language]).join(' · ');
+  return { id: joined('id'), en: joined('en'), zh: joined('zh') };
+}
+
 /** Inputs that a link may fill in, by the name they have in the address: the destination as `number`, the others `in_<key>`. */
 function linkedInputs(product: Linked): ReadonlyMap<string, string> {
   const destination = isComposedNumber(product) ? undefined : destinationKey(product);
   return new Map(
     product.parameters
-      // Numbers of identity cards stand in no address: addresses are kept and logged.
-      .filter(({ visible, pii }) => visible !== false && pii !== 'identity')
+      .filter(isBroughtBack)
       .map(({ key }) => [key, key === destination ? 'number' : `in_${key}`] as const),
   );
 }
@@ -37,9 +73,10 @@ export interface Repeatable {
  * What is bought straight away opens on its confirmation; the others are looked up anew first.
  */
 export function repeatLink(product: Linked, { parameters, nominal }: Repeatable): string {
+  const kept = keptInputs(product, parameters);
   const filled = [...linkedInputs(product)].flatMap(([key, name]) => {
-    const value = Object.hasOwn(parameters, key) ? (parameters[key] ?? '') : '';
-    return value === '' ? [] : [[name, value] as const];
+    const value = kept[key];
+    return value === undefined ? [] : [[name, value] as const];
   });
   const sold = nominal !== undefined && (product.nominals ?? []).some(({ code }) => code === nominal);
   const direct = sold && product.flow.inquiry === 'none' && product.flow.bills === 'none';

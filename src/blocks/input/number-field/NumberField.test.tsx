@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderBlock } from '../../test-support/render-block.tsx';
+import { TextField } from '../text-field/TextField.tsx';
 import { caretAfter, countBefore } from './caret.ts';
 import { NumberField } from './NumberField.tsx';
 
@@ -38,6 +39,33 @@ describe('number-field', () => {
     expect(screen.queryByRole('button', { name: /Bu Sari/ })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Hapus nomor' }));
     expect(seen.values).toEqual(['081234567890', '']);
+  });
+
+  it('PRE-18: a picked number tells what it was kept with; the same number in another zone is another', () => {
+    const one = { number: '12345678', name: 'Adik' };
+    const recent = [
+      { ...one, favourite: true, label: '2345', inputs: { zone: '2345' } },
+      { ...one, label: '2345', inputs: { zone: '2345' } },
+      { ...one, label: '9', inputs: { zone: '9' } },
+      { number: '87654321' },
+    ];
+    for (const [View, base] of [
+      [NumberField, { label: 'Nomor tujuan', type: 'customer-number' }],
+      [TextField, { label: 'Nomor tujuan' }],
+    ] as const) {
+      const { seen, unmount } = renderBlock(View as typeof TextField, {
+        props: { ...base, recent },
+        on: ['change', 'pick'],
+      });
+      expect(screen.getAllByRole('button')).toHaveLength(3);
+      fireEvent.click(screen.getByRole('button', { name: /2345/ }));
+      expect(seen.events).toEqual([
+        ['change', '12345678'],
+        ['pick', { number: '12345678', inputs: { zone: '2345' } }],
+      ]);
+      expect(screen.queryByRole('list')).toBeNull();
+      unmount();
+    }
   });
 
   it('PRE-18: no contact button where the device has no picker', () => {

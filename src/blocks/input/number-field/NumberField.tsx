@@ -4,12 +4,12 @@ import { groupDigits } from '#src/engine/core/group-digits.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import controls from '../../field-frame/Control.module.css';
 import { controlId, describe, FieldFrame } from '../../field-frame/FieldFrame.tsx';
+import { RecentChips } from '../../field-frame/RecentChips.tsx';
 import { reportChange, submitFrom } from '../../field-frame/report-change.ts';
 import { typedNumber } from '../../field-frame/typed-number.ts';
 import { Icon } from '../../marks/Icon.tsx';
 import { caretAfter, countBefore } from './caret.ts';
 import { hasContacts, pickContact } from './contact-picker.ts';
-import styles from './NumberField.module.css';
 import type { numberFieldSpec } from './number-field.spec.ts';
 
 type NumberFieldProps = BlockViewProps<typeof numberFieldSpec>;
@@ -100,34 +100,7 @@ export function NumberField(block: NumberFieldProps) {
           </button>
         )}
       </div>
-      {number === '' && <RecentChips block={block} write={write} />}
+      {number === '' && <RecentChips block={block} write={write} groupBy={props.group_by} />}
     </FieldFrame>
-  );
-}
-
-function RecentChips({ block, write }: { readonly block: NumberFieldProps; readonly write: (text: string) => void }) {
-  const { t } = useTranslation();
-  const { recent, group_by: groupBy, disabled } = block.props;
-  if (!recent || recent.length === 0 || disabled) return null;
-  // A number that bought several things is one number here.
-  const numbers = [...new Map(recent.toReversed().map((one) => [one.number, one])).values()].toReversed();
-  return (
-    <ul className={styles.recent} aria-label={t('blocks.number-field.recent')}>
-      {numbers.map((one) => (
-        <li key={one.number}>
-          <button type="button" className={styles.chip} onClick={() => write(one.number)}>
-            {one.favourite && (
-              <>
-                <Icon name="favourite" size={16} />
-                <span className="hanya-pembaca">{t('blocks.number-field.favourite')}</span>
-              </>
-            )}
-            {one.name && <span className={styles.name}>{one.name}</span>}
-            <span className={styles.number}>{groupDigits(one.number, groupBy ?? 4)}</span>
-            {one.label && <span className={styles.name}>{one.label}</span>}
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

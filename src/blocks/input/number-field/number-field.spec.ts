@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { defineBlockSpec } from '#src/engine/core/block-spec.ts';
+import { recentNumbersProp } from '#src/engine/core/offered-number.ts';
 
 export const numberFieldSpec = defineBlockSpec({
   name: 'number-field',
@@ -22,22 +23,13 @@ export const numberFieldSpec = defineBlockSpec({
       help: Type.Optional(Type.String({ description: 'Hint below the field' })),
       max_length: Type.Optional(Type.Integer()),
       contacts: Type.Optional(Type.Boolean({ description: 'Offer the contact picker where the device has one' })),
-      recent: Type.Optional(
-        Type.Array(
-          Type.Object({
-            number: Type.String(),
-            name: Type.Optional(Type.String()),
-            label: Type.Optional(Type.String()),
-            favourite: Type.Optional(Type.Boolean()),
-          }),
-        ),
-      ),
+      recent: Type.Optional(recentNumbersProp),
       required: Type.Optional(Type.Boolean({ description: 'Marked as required' })),
       disabled: Type.Optional(Type.Boolean({ description: 'Not editable' })),
     },
     { additionalProperties: false },
   ),
-  events: ['change', 'submit'],
+  events: ['change', 'submit', 'pick'],
   binds: 'string',
   children: 'none',
 });

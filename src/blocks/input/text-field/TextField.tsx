@@ -3,6 +3,7 @@ import type { PropsOf } from '#src/engine/core/block-spec.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import controls from '../../field-frame/Control.module.css';
 import { controlId, describe, FieldFrame } from '../../field-frame/FieldFrame.tsx';
+import { RecentChips } from '../../field-frame/RecentChips.tsx';
 import { reportChange, submitFrom } from '../../field-frame/report-change.ts';
 import { typedNumber } from '../../field-frame/typed-number.ts';
 import { keystrokes } from './keystrokes.ts';
@@ -57,6 +58,7 @@ export function TextField(block: BlockViewProps<typeof textFieldSpec>) {
           />
         )}
       </div>
+      {text === '' && <RecentChips block={block} write={(number) => reportChange(block, number)} />}
     </FieldFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { defineBlockSpec } from '#src/engine/core/block-spec.ts';
+import { recentNumbersProp } from '#src/engine/core/offered-number.ts';
 
 export const textFieldSpec = defineBlockSpec({
   name: 'text-field',
@@ -30,12 +31,13 @@ export const textFieldSpec = defineBlockSpec({
           description: 'Lines in sight; one when absent, Enter submits only then',
         }),
       ),
+      recent: Type.Optional(recentNumbersProp),
       required: Type.Optional(Type.Boolean({ description: 'Required' })),
       disabled: Type.Optional(Type.Boolean({ description: 'Not editable' })),
     },
     { additionalProperties: false },
   ),
-  events: ['change', 'submit'],
+  events: ['change', 'submit', 'pick'],
   binds: 'string',
   children: 'none',
 });

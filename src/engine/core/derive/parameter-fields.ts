@@ -109,8 +109,31 @@ function parameterField(product: ProductDocument, parameter: ProductParameter, o
       ...(parameter.help ? { help: parameter.help } : {}),
       ...ownProps(product, parameter),
     }),
-    ...(onChange.length > 0 ? { on: { change: onChange } } : {}),
+    ...handlers({ change: onChange, pick: isDestination(product, parameter) ? pickActions(product) : [] }),
   };
+}
+
+const handlers = (on: Readonly<Record<'change' | 'pick', readonly Action[]>>): Pick<BlockNode, 'on'> => {
+  const heard = Object.entries(on).filter(([, actions]) => actions.length > 0);
+  return heard.length === 0 ? {} : { on: Object.fromEntries(heard) };
+};
+
+const isDestination = (product: ProductDocument, { key }: ProductParameter): boolean => key === destinationKey(product);
+
+/**
+ * A number that was picked brings the inputs that it was kept with, and those of the number before it do not stay beside it.
+ * One that was kept alone leaves what is filled in.
+ */
+function pickActions(product: ProductDocument): readonly Action[] {
+  return visibleParameters(product)
+    .filter((parameter) => !isDestination(product, parameter))
+    .map(({ key, default: usual = '' }) => ({
+      action: 'set',
+      path: `parameters.${key}`,
+      value: bind(
+        `size(event.inputs) == 0 ? state.parameters.${key} : coalesce(event.inputs.${key}, ${JSON.stringify(usual)})`,
+      ),
+    }));
 }
 
 /** Numbers are typed into a field that groups digits; the rest into a line of text or a list of choices. */
@@ -134,13 +157,14 @@ function ownProps(
   const { type, maxLength, placeholder } = parameter;
   if (type === 'choice') return { choices: (parameter.choices ?? []).map(({ value, label }) => ({ value, label })) };
   const kind = NUMBER_KINDS[type];
+  const recent = isDestination(product, parameter) ? { recent: bind(recentNumbers(product)) } : {};
   if (kind === undefined) {
     const digits = type === 'number' || type === 'amount';
     const filter = parameter.filter ?? (digits ? 'digits' : undefined);
-    return { placeholder, max_length: maxLength, filter, ...(type === 'email' ? { autocomplete: 'email' } : {}) };
+    const autocomplete = type === 'email' ? { autocomplete: 'email' } : {};
+    return { placeholder, max_length: maxLength, filter, ...autocomplete, ...recent };
   }
   const written = type === 'card' || type === 'bank-account' ? 'digits' : undefined;
-  const destination = parameter.key === destinationKey(product) && !isComposedNumber(product);
   return {
     type: kind,
     normalise: parameter.normalise ?? written,
@@ -149,13 +173,14 @@ function ownProps(
     placeholder,
     max_length: maxLength,
     ...(type === 'msisdn' ? { contacts: true } : {}),
-    ...(destination ? { recent: bind(recentNumbers(product)) } : {}),
+    ...recent,
   };
 }
 
 /** Favourites for this product first, then numbers the agent sold it to lately; a number is listed once. */
 function recentNumbers(product: ProductDocument): string {
-  const kept = '{"number": c.number, "name": c.name, "favourite": true}';
+  const kept =
+    '{"number": c.number, "name": c.name, "favourite": true, "inputs": coalesce(c.parameters, {}), "label": text(coalesce(c.note, ""))}';
   return `coalesce(data.favourites.data, []).map(c, ${kept}) + ${lately(product)}`;
 }
 
@@ -164,7 +189,10 @@ function lately(product: ProductDocument): string {
     product.variant === undefined
       ? `r.family == ${JSON.stringify(product.family)} && r.product_type == ${JSON.stringify(product.type)}`
       : `r.product_id == ${JSON.stringify(product.id)}`;
-  return `coalesce(data.recent.data, []).filter(r, ${same}).map(r, present({"number": r.number, "name": r.name}))`;
+  // Of a number that the supplier is sent in several parts, the one that is typed here.
+  const typed = isComposedNumber(product) ? `coalesce(r.parameters.${destinationKey(product)}, "")` : 'r.number';
+  const one = `present({"number": ${typed}, "name": r.name, "inputs": r.parameters, "label": text(coalesce(r.note, ""))})`;
+  return `coalesce(data.recent.data, []).filter(r, ${same} && has_text(${typed})).map(r, ${one})`;
 }
 
 function withoutAbsent(props: Readonly<Record<string, Bindable | undefined>>): Readonly<Record<string, Bindable>> {
