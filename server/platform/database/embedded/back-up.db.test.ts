@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
@@ -63,6 +63,10 @@ test('REAL-5: a back-up taken under load holds every sale that was committed bef
   await expect.poll(() => journals, PATIENT).toBeGreaterThan(before + 50);
   going = false;
   await writing;
+  // What a link leads to would not be in the copy: better none than half of one.
+  await symlink('/tmp', path.join(here, 'postgres', 'elsewhere'));
+  await expect(backUp({ dataDir: here, to: `${kept}-linked` })).rejects.toThrow(/leads elsewhere/);
+  expect(await readdir(path.dirname(kept))).toEqual(['monday']);
   await client.end();
   await stopAll();
 
@@ -82,6 +86,9 @@ test('REAL-5: a back-up taken under load holds every sale that was committed bef
 
   // Nothing is ever overwritten.
   await expect(restore({ from: kept, dataDir: elsewhere })).rejects.toThrow(/holds a database already/);
+  // A copy of it that broke off.
+  await rm(path.join(kept, 'postgres', 'global', 'pg_control'));
+  await expect(restore({ from: kept, dataDir: await temporary() })).rejects.toThrow(/is not whole/);
   await rm(path.join(kept, BACK_UP_NOTE));
   await expect(restore({ from: kept, dataDir: await temporary() })).rejects.toThrow(/is no back-up/);
 });
@@ -92,4 +99,8 @@ test('REAL-5: nothing is backed up into a folder with something in it, nor witho
   await expect(backUp({ dataDir: here, to: full })).rejects.toThrow(/is not empty/);
   await expect(backUp({ dataDir: here, to: path.join(full, 'new') })).rejects.toThrow(/No database runs on/);
   expect(await readdir(full)).toEqual(['photo.jpg']);
+  const photo = path.join(full, 'photo.jpg');
+  await expect(backUp({ dataDir: here, to: photo })).rejects.toThrow(/is not empty/);
+  expect(await readFile(photo, 'utf8')).toBe('x');
+  await expect(backUp({ dataDir: here, to: path.join(here, 'postgres', 'copy') })).rejects.toThrow(/own folder/);
 });

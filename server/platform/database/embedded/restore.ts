@@ -1,20 +1,20 @@
 import { chown, copyFile, cp, lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { BACK_UP_NOTE, type BackUp, FORMAT, KEPT_FILES } from './back-up.ts';
+import { BACK_UP_NOTE, type BackUp, FORMAT, isFree, KEPT_FILES, measure } from './back-up.ts';
 import { placeDatabase } from './data-folder.ts';
 import { chooseOperatingUser } from './operating-user.ts';
 
 /**
  * Puts a back-up into a data folder that has no database; the next start replays the log and goes on from there (REAL-5).
  * @returns what the back-up's note says
- * @throws Error with a sentence for people when it is no back-up, or the folder has a database already
+ * @throws Error with a sentence for people when it is no back-up or not a whole one, or the folder has a database already
  */
 export async function restore(given: { readonly from: string; readonly dataDir: string }): Promise<BackUp> {
   const [from, dataDir] = [path.resolve(given.from), path.resolve(given.dataDir)];
   const note = await readNote(from);
   const user = chooseOperatingUser();
   const folder = await placeDatabase(user, dataDir);
-  if ((await readdir(folder).catch(() => [])).length > 0) {
+  if (!(await isFree(folder))) {
     throw new Error(`${folder} holds a database already. Move it away first: nothing is overwritten.`);
   }
   const fresh = `${folder}.restored-${process.pid}`;
@@ -23,7 +23,6 @@ export async function restore(given: { readonly from: string; readonly dataDir: 
     await cp(path.join(from, 'postgres'), fresh, { recursive: true, preserveTimestamps: true });
     if (user.switched) await giveTo(fresh, user);
     for (const name of KEPT_FILES) await keep(path.join(from, name), path.join(dataDir, name));
-    await rm(folder, { recursive: true, force: true });
     await rename(fresh, folder);
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });
@@ -36,9 +35,15 @@ async function readNote(folder: string): Promise<BackUp> {
   const text = await readFile(path.join(folder, BACK_UP_NOTE), 'utf8').catch(() => {
     throw new Error(`${folder} is no back-up: it has no ${BACK_UP_NOTE}.`);
   });
-  const note = JSON.parse(text) as Partial<BackUp>;
+  const note = JSON.parse(text) as BackUp;
   if (note.format !== FORMAT) throw new Error(`${folder} was written by another version of this program.`);
-  return note as BackUp;
+  // A copy of a back-up that broke off has its note too.
+  const { files, bytes } = await measure(folder);
+  if (files !== note.files || bytes !== note.bytes)
+    throw new Error(
+      `${folder} is not whole: ${files} of ${note.files} files, ${bytes} of ${note.bytes} bytes are there.`,
+    );
+  return note;
 }
 
 /** Sealed values can be opened with this key alone; one that is there already may belong to something else. */
