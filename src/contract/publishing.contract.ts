@@ -18,7 +18,8 @@ export const documentIdField = Type.String({
 });
 export const hashField = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Names a version for ever' });
 export const nullableHash = Type.Union([hashField, Type.Null()]);
-export const idField = Type.String({ pattern: '^[1-9][0-9]{0,18}$' });
+/** Of a row; PostgreSQL's bigint holds every number of 18 digits. */
+export const idField = Type.String({ pattern: '^[1-9][0-9]{0,17}$' });
 export const noteField = Type.String({ minLength: 1, maxLength: 500, description: 'Why; for the audit log' });
 export const cursorField = Type.Optional(
   Type.String({ maxLength: 200, description: '`next_cursor` of the page before' }),

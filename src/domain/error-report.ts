@@ -17,11 +17,12 @@ export interface ReportTarget {
 const HIDDEN = '[hidden]';
 const QUERY = /[?#][^\s"'<>)\]]*/g;
 const QUOTED = /"[^"]*"/g;
-const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+/** Bounded as RFC 5321 (4.5.3.1) and DNS bound them, so that a long text without any takes no longer than it is long. */
+const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/gu;
 /** Phone, meter and card numbers, PINs and codes, also in groups. */
 const DIGITS = /\+?\d(?:[ .-]?\d){3,}/g;
 /** Session tokens, keys, hashes: long, and of more than one kind of sign. */
-const TOKEN = /\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{20,}/g;
+const TOKEN = /\b(?=[\w-]{0,256}\d)(?=[\w-]{0,256}[A-Za-z])[\w-]{20,}/g;
 
 /**
  * A text for a report, without what could be a person's or open an account: queries of addresses, quoted texts, e-mail addresses,

@@ -109,11 +109,24 @@ describe('bank lines that fit no payment', () => {
     expect((await confirm(id)).body.code).toBe('settlement_gone');
   });
 
+  test('DEP-1: an account that was deleted between the two gets nothing; the money is set aside instead', async () => {
+    const gone = await desk.payer({ hp: '081399900013' });
+    const id = await proposed({ outcome: 'credit', phone: '081399900013' });
+    await desk.pool.query("update account set deleted_at = now(), hp = '000000000013' where id = $1", [gone.id]);
+    expect((await confirm(id)).body.code).toBe('account_not_found');
+    expect(await gone.deposit()).toBe(0);
+    expect(
+      (await tono.call('ops.bank-line.withdraw', { line: line.id, resolution: id, note: 'Akun hapus' })).status,
+    ).toBe(200);
+    expect((await confirm(await proposed({ outcome: 'set-aside' }))).status).toBe(200);
+  });
+
   test('DEP-1: refused: nobody’s number, none, staff, no note, a strange line, and everybody who is not operations', async () => {
     expect((await propose({ outcome: 'credit' })).body.code).toBe('validation_failed');
     expect((await propose({ outcome: 'credit', phone: '081300000000' })).body.code).toBe('account_not_found');
     expect((await propose({ outcome: 'set-aside', note: '' })).status).toBe(422);
     expect((await propose({ outcome: 'set-aside', line: '999999' })).status).toBe(404);
+    expect((await propose({ outcome: 'set-aside', line: '9'.repeat(19) })).status).toBe(404);
     expect((await confirm('999999')).body.code).toBe('settlement_gone');
     const qa = await desk.payer({ category: 'qa', hp: '081399900012' });
     expect((await propose({ outcome: 'credit', phone: '081399900012' })).body.code).toBe('account_not_found');

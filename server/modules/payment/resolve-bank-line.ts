@@ -51,7 +51,7 @@ export async function proposeForBankLine(
 
 /**
  * Says yes as a second person: the money is booked.
- * @throws AppError `not_found`, `settlement_gone`, `own_settlement`
+ * @throws AppError `not_found`, `settlement_gone`, `own_settlement`, `account_not_found` for an account that is gone by now
  */
 export async function confirmForBankLine(
   executor: Executor,
@@ -94,6 +94,7 @@ async function settle(
   await decideLineResolution(executor, resolution.id, { state: 'confirmed', by: operator.caller.accountId, note });
   if (owner === null) await setBankMoneyAside(executor, { reference, amount });
   else {
+    await requireThere(executor, owner);
     const from = state === 'set-aside' ? 'suspense' : 'gateway_clearing';
     await creditBankMoney(executor, { owner, reference, amount, from });
     await publish(executor, { channel: accountChannel(owner), event: 'deposit.updated', data: { code: reference } });
@@ -123,6 +124,13 @@ async function ownerOf(executor: Executor, phone: string | undefined): Promise<s
     .executeTakeFirst();
   if (found === undefined) throw new AppError('account_not_found', { details: { missing: [phone] } });
   return found.id;
+}
+
+/** Nobody signs in to an account that was deleted for good: money in it would be lost. It cannot go before this is done. */
+async function requireThere(executor: Executor, id: string): Promise<void> {
+  const account = executor.selectFrom('account').select('id').where('id', '=', id).where('deleted_at', 'is', null);
+  if ((await account.forShare().executeTakeFirst()) === undefined)
+    throw new AppError('account_not_found', { details: { missing: [id] } });
 }
 
 const wordsOf = (
