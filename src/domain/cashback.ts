@@ -36,7 +36,8 @@ export interface CashbackSale {
   readonly day: string;
 }
 
-const SHARE_OF = 10_000;
+/** The value of a share that gives the whole price back. */
+export const WHOLE_SHARE = 10_000;
 
 /** The one rule for a sale: that of its nominal before that of its product, its family, and all; of equals the one that began last. */
 export function chooseCashbackRule(rules: readonly CashbackRule[], sale: CashbackSale): CashbackRule | undefined {
@@ -46,7 +47,7 @@ export function chooseCashbackRule(rules: readonly CashbackRule[], sale: Cashbac
 
 /** What a rule gives for a price, in rupiah: rounded down, and never more than the price. */
 export function cashbackOf({ kind, value }: Pick<CashbackRule, 'kind' | 'value'>, price: Rupiah): Rupiah {
-  const amount = kind === 'fixed' ? value : Number((BigInt(price) * BigInt(value)) / BigInt(SHARE_OF));
+  const amount = kind === 'fixed' ? value : Number((BigInt(price) * BigInt(value)) / BigInt(WHOLE_SHARE));
   return Math.min(amount, price);
 }
 

@@ -116,12 +116,17 @@ describe('NAV-14: preferences', () => {
     const base = '/preferences';
     expect(await refused({ deposit: { ...deposit, minTopup: 20_000_000 } })).toEqual([`${base}/deposit/minTopup`]);
     expect(await refused({ deposit: { ...deposit, nominals: [5_000] } })).toEqual([`${base}/deposit/nominals`]);
+    const twice = { ...deposit, nominals: [50_000, 50_000] };
+    expect(await refused({ deposit: twice })).toEqual([`${base}/deposit/nominals`]);
+    const none = { ...deposit, nominals: [], allowCustomNominals: false };
+    expect(await refused({ deposit: none })).toEqual([`${base}/deposit/nominals`]);
     expect(await refused({ deposit: { ...deposit, closesAt: '24:00' } })).toEqual([`${base}/deposit/closesAt`]);
     expect(await rules({ nominal: 'telkomsel-10' })).toEqual([`${base}/cashback/rules/0/product`]);
     expect(await rules({ from: '2026-02-30' })).toEqual([`${base}/cashback/rules/0/from`]);
     expect(await rules({ until: '2026-10-31' })).toEqual([`${base}/cashback/rules/0/until`]);
     expect(await rules({ categories: [] })).toEqual([`${base}/cashback/rules/0/categories`]);
     expect(await rules({ value: 0 })).toEqual([`${base}/cashback/rules/0/value`]);
+    expect(await rules({ kind: 'share', value: 10_001 })).toEqual([`${base}/cashback/rules/0/value`]);
     await must(set({ deposit, cashback: { rules: [] } }));
   });
 
