@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { formatRupiah } from '#src/domain/money.ts';
 import type { PaymentReview } from '../answers.ts';
-import { Dialog } from '../parts/Dialog.tsx';
-import { Select, TextInput } from '../parts/Field.tsx';
+import { DeedDialog } from '../parts/DeedDialog.tsx';
+import { Select } from '../parts/Field.tsx';
 import { useTexts } from '../texts.tsx';
-import { useStep } from '../use-ops.ts';
 
 interface PaymentProposeDialogProps {
   readonly review: PaymentReview;
@@ -14,22 +13,15 @@ interface PaymentProposeDialogProps {
 /** Asks what becomes of a payment and names what happens to the money; nothing moves before a second person says yes. */
 export function PaymentProposeDialog({ review, onClose }: PaymentProposeDialogProps) {
   const { t } = useTexts();
-  const step = useStep();
   const { code, owner, outcomes, held, received } = review;
   const [outcome, setOutcome] = useState('');
-  const [note, setNote] = useState('');
   const words = { amount: formatRupiah(held === 0 ? received : held), owner: owner?.name ?? t('payment.guest') };
-  const submit = async (): Promise<void> => {
-    if (await step.run((call) => call('ops.payment-review.propose', { code, outcome, note }))) onClose();
-  };
   return (
-    <Dialog
+    <DeedDialog
       title={t('payment.propose-title', { payment: code })}
       action={t('payment.do.propose')}
-      busy={step.busy}
-      disabled={outcome === '' || note.trim() === ''}
-      error={step.error}
-      onSubmit={() => void submit()}
+      ready={outcome !== ''}
+      deed={(call, note) => call('ops.payment-review.propose', { code, outcome, note })}
       onClose={onClose}
     >
       <Select
@@ -42,7 +34,6 @@ export function PaymentProposeDialog({ review, onClose }: PaymentProposeDialogPr
         onChange={setOutcome}
       />
       {outcome !== '' && <p>{t(`payment.consequence.${outcome}`, words)}</p>}
-      <TextInput label={t('note')} value={note} onChange={setNote} multiline help={t('note-help')} />
-    </Dialog>
+    </DeedDialog>
   );
 }

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { OpsOffer } from '#src/contract/price.contract.ts';
 import { formatRupiah } from '#src/domain/money.ts';
 import { STOCK_LABELS } from '#src/domain/transaction.ts';
-import { Dialog } from '../parts/Dialog.tsx';
+import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { Select, TextInput } from '../parts/Field.tsx';
 import { useTexts } from '../texts.tsx';
-import { useStep } from '../use-ops.ts';
 import { emptyOverride, isComplete, type OverrideForm, overrideBody } from './override-form.ts';
 import styles from './prices.module.css';
 
@@ -18,16 +17,10 @@ interface OverrideDialogProps {
 /** Decides about one nominal apart from its supplier's list; what is left as it is, is as listed. */
 export function OverrideDialog({ product, row, onClose }: OverrideDialogProps) {
   const { t, language } = useTexts();
-  const step = useStep();
   // What was there when the dialog opened: a colleague's decision in between must be noticed, not overwritten.
   const [{ seen }] = useState(row);
   const [form, setForm] = useState<OverrideForm>(() => emptyOverride(row));
-  const [note, setNote] = useState('');
   const put = (changes: Partial<OverrideForm>): void => setForm({ ...form, ...changes });
-  const ask = async (): Promise<void> => {
-    const args = { product, code: row.code, seen, note, ...overrideBody(form) };
-    if (await step.run((call) => call('ops.offer.propose', args))) onClose();
-  };
   const choice = (name: 'stock' | 'active', values: readonly string[]) => (
     <Select
       label={t(`price.${name}`)}
@@ -37,13 +30,11 @@ export function OverrideDialog({ product, row, onClose }: OverrideDialogProps) {
     />
   );
   return (
-    <Dialog
+    <DeedDialog
       title={t('price.change-of', { name: row.name[language] })}
       action={t('price.ask')}
-      busy={step.busy}
-      disabled={note.trim() === '' || !isComplete(form)}
-      error={step.error}
-      onSubmit={() => void ask()}
+      ready={isComplete(form)}
+      deed={(call, note) => call('ops.offer.propose', { product, code: row.code, seen, note, ...overrideBody(form) })}
       onClose={onClose}
     >
       <p>{t('price.change-text', { cost: formatRupiah(row.supplier_price), price: formatRupiah(row.price) })}</p>
@@ -70,7 +61,6 @@ export function OverrideDialog({ product, row, onClose }: OverrideDialogProps) {
         <TextInput label={t('price.from')} type="datetime-local" value={form.from} onChange={(from) => put({ from })} />
         <TextInput label={t('price.to')} type="datetime-local" value={form.to} onChange={(to) => put({ to })} />
       </div>
-      <TextInput label={t('note')} value={note} onChange={setNote} multiline help={t('note-help')} />
-    </Dialog>
+    </DeedDialog>
   );
 }

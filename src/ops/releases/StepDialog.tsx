@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ACCOUNT_CATEGORIES } from '#src/domain/account.ts';
 import type { Release } from '../answers.ts';
-import { Dialog } from '../parts/Dialog.tsx';
+import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { Check, TextInput } from '../parts/Field.tsx';
 import { useTexts } from '../texts.tsx';
-import { useStep } from '../use-ops.ts';
+import type { CallOps } from '../use-ops.ts';
 
 /** What may be done with a release, as the API names it. */
 export const RELEASE_STEPS = [
@@ -29,8 +29,6 @@ interface StepDialogProps {
 /** Names the release and what happens to whom, then does it. */
 export function StepDialog({ release, step, onClose }: StepDialogProps) {
   const { t } = useTexts();
-  const work = useStep();
-  const [note, setNote] = useState('');
   const [percent, setPercent] = useState('10');
   const [categories, setCategories] = useState<readonly string[]>([]);
   const [at, setAt] = useState('');
@@ -43,31 +41,25 @@ export function StepDialog({ release, step, onClose }: StepDialogProps) {
     ...(categories.length > 0 ? { categories } : {}),
   };
   const unready =
-    note.trim() === '' ||
     (step === 'schedule' && at === '') ||
     (step === 'roll-out' && Object.keys(share).length === 0 && named.trim() === '');
-  const submit = async (): Promise<void> => {
-    const done = await work.run(async (call) => {
-      const accounts = named.trim() === '' ? [] : (await call('ops.account.find', { named })).data.map(({ id }) => id);
-      const wanted = accounts.length === 0 ? share : { ...share, accounts };
-      await call(`ops.release.${step}`, {
-        release: release.id,
-        note,
-        ...(step === 'roll-out' ? { share: wanted } : {}),
-        ...(step === 'schedule' ? { at: `${at}:00+07:00` } : {}),
-      });
+  const take = async (call: CallOps, note: string): Promise<void> => {
+    const accounts = named.trim() === '' ? [] : (await call('ops.account.find', { named })).data.map(({ id }) => id);
+    const wanted = accounts.length === 0 ? share : { ...share, accounts };
+    await call(`ops.release.${step}`, {
+      release: release.id,
+      note,
+      ...(step === 'roll-out' ? { share: wanted } : {}),
+      ...(step === 'schedule' ? { at: `${at}:00+07:00` } : {}),
     });
-    if (done) onClose();
   };
   return (
-    <Dialog
+    <DeedDialog
       title={t(`step.${step}.title`, { title: release.title })}
       action={t(`step.${step}.action`)}
       danger={DANGER.has(step)}
-      busy={work.busy}
-      disabled={unready}
-      error={work.error}
-      onSubmit={() => void submit()}
+      ready={!unready}
+      deed={take}
       onClose={onClose}
     >
       <p>{t(`step.${step}.consequence`, { documents: objects })}</p>
@@ -105,7 +97,6 @@ export function StepDialog({ release, step, onClose }: StepDialogProps) {
       {step === 'schedule' && (
         <TextInput label={t('step.at')} type="datetime-local" value={at} onChange={setAt} help={t('step.at-help')} />
       )}
-      <TextInput label={t('note')} value={note} onChange={setNote} multiline help={t('note-help')} />
-    </Dialog>
+    </DeedDialog>
   );
 }

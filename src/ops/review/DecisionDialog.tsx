@@ -1,10 +1,7 @@
-import { useState } from 'react';
 import { formatRupiah } from '#src/domain/money.ts';
 import type { Review } from '../answers.ts';
-import { Dialog } from '../parts/Dialog.tsx';
-import { TextInput } from '../parts/Field.tsx';
+import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { useTexts } from '../texts.tsx';
-import { useStep } from '../use-ops.ts';
 
 interface DecisionDialogProps {
   readonly review: Review;
@@ -15,24 +12,15 @@ interface DecisionDialogProps {
 /** Shows a colleague's proposal as it stands and takes the second person's word. */
 export function DecisionDialog({ review, deed, onClose }: DecisionDialogProps) {
   const { t } = useTexts();
-  const step = useStep();
-  const [note, setNote] = useState('');
   const { transaction, owner, settlement } = review;
   if (settlement === undefined) return null;
   const { outcome, serial_number: serial, by } = settlement;
-  const submit = async (): Promise<void> => {
-    const args = { ref_id: transaction.ref_id, settlement: settlement.id, note };
-    if (await step.run((call) => call(`ops.review.${deed}`, args))) onClose();
-  };
   return (
-    <Dialog
+    <DeedDialog
       title={t(`review.${deed}-title`, { sale: transaction.ref_id })}
       action={t(`review.do.${deed}`)}
       danger={deed === 'withdraw'}
-      busy={step.busy}
-      disabled={note.trim() === ''}
-      error={step.error}
-      onSubmit={() => void submit()}
+      deed={(call, note) => call(`ops.review.${deed}`, { ref_id: transaction.ref_id, settlement: settlement.id, note })}
       onClose={onClose}
     >
       <p>
@@ -43,7 +31,6 @@ export function DecisionDialog({ review, deed, onClose }: DecisionDialogProps) {
           ? t(`review.consequence.${outcome}`, { amount: formatRupiah(transaction.price), owner: owner.name })
           : t('review.withdraw-text')}
       </p>
-      <TextInput label={t('note')} value={note} onChange={setNote} multiline help={t('note-help')} />
-    </Dialog>
+    </DeedDialog>
   );
 }

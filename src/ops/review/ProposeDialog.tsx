@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { formatRupiah } from '#src/domain/money.ts';
 import { SETTLEMENT_REASONS, type SettlementOutcome } from '#src/domain/settlement.ts';
 import type { Review } from '../answers.ts';
-import { Dialog } from '../parts/Dialog.tsx';
+import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { Select, TextInput } from '../parts/Field.tsx';
 import { useTexts } from '../texts.tsx';
-import { useStep } from '../use-ops.ts';
 
 interface ProposeDialogProps {
   readonly review: Review;
@@ -15,31 +14,24 @@ interface ProposeDialogProps {
 /** Asks how a sale is to be settled and names what happens to the money; nothing moves before a second person says yes. */
 export function ProposeDialog({ review, onClose }: ProposeDialogProps) {
   const { t } = useTexts();
-  const step = useStep();
   const { transaction, owner, outcomes } = review;
   const [outcome, setOutcome] = useState<SettlementOutcome | ''>('');
   const [serial, setSerial] = useState('');
   const [reason, setReason] = useState<string>(SETTLEMENT_REASONS[0]);
-  const [note, setNote] = useState('');
-  const submit = async (): Promise<void> => {
-    const args = {
-      ref_id: transaction.ref_id,
-      outcome,
-      note,
-      ...(outcome === 'succeeded' ? { serial_number: serial.trim() } : {}),
-      ...(outcome === 'failed' ? { reason } : {}),
-    };
-    if (await step.run((call) => call('ops.review.propose', args))) onClose();
-  };
-  const unready = outcome === '' || note.trim() === '' || (outcome === 'succeeded' && serial.trim() === '');
   return (
-    <Dialog
+    <DeedDialog
       title={t('review.propose-title', { sale: transaction.ref_id })}
       action={t('review.do.propose')}
-      busy={step.busy}
-      disabled={unready}
-      error={step.error}
-      onSubmit={() => void submit()}
+      ready={outcome !== '' && (outcome !== 'succeeded' || serial.trim() !== '')}
+      deed={(call, note) =>
+        call('ops.review.propose', {
+          ref_id: transaction.ref_id,
+          outcome,
+          note,
+          ...(outcome === 'succeeded' ? { serial_number: serial.trim() } : {}),
+          ...(outcome === 'failed' ? { reason } : {}),
+        })
+      }
       onClose={onClose}
     >
       <Select
@@ -65,7 +57,6 @@ export function ProposeDialog({ review, onClose }: ProposeDialogProps) {
           onChange={setReason}
         />
       )}
-      <TextInput label={t('note')} value={note} onChange={setNote} multiline help={t('note-help')} />
-    </Dialog>
+    </DeedDialog>
   );
 }

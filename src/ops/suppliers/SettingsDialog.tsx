@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { ConnectorDesk } from '#src/contract/connector.contract.ts';
-import { Dialog } from '../parts/Dialog.tsx';
+import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { TextInput } from '../parts/Field.tsx';
 import { useTexts } from '../texts.tsx';
-import { useStep } from '../use-ops.ts';
 
 /** Asks for a base URL, settings and secrets; what is left empty stays as it is. */
 export function SettingsDialog({
@@ -14,33 +13,27 @@ export function SettingsDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTexts();
-  const step = useStep();
   const [url, setUrl] = useState('');
   const [plain, setPlain] = useState<Readonly<Record<string, string>>>({});
   const [hidden, setHidden] = useState<Readonly<Record<string, string>>>({});
-  const [note, setNote] = useState('');
   const values = filled(plain);
   const secrets = filled(hidden);
   const nothing = url.trim() === '' && Object.keys(values).length + Object.keys(secrets).length === 0;
-  const ask = async (): Promise<void> => {
-    const args = {
-      connector: supplier.id,
-      ...(url.trim() === '' ? {} : { base_url: url.trim() }),
-      ...(Object.keys(values).length === 0 ? {} : { values }),
-      ...(Object.keys(secrets).length === 0 ? {} : { secrets }),
-      note,
-    };
-    if (await step.run((call) => call('ops.connector.propose', args))) onClose();
-  };
   const locked = (source: string | null): boolean => source === 'environment';
   return (
-    <Dialog
+    <DeedDialog
       title={t('supplier.set-up-of', { name: supplier.name })}
       action={t('supplier.ask')}
-      busy={step.busy}
-      disabled={nothing || note.trim() === ''}
-      error={step.error}
-      onSubmit={() => void ask()}
+      ready={!nothing}
+      deed={(call, note) =>
+        call('ops.connector.propose', {
+          connector: supplier.id,
+          ...(url.trim() === '' ? {} : { base_url: url.trim() }),
+          ...(Object.keys(values).length === 0 ? {} : { values }),
+          ...(Object.keys(secrets).length === 0 ? {} : { secrets }),
+          note,
+        })
+      }
       onClose={onClose}
     >
       <p>{t('supplier.ask-text')}</p>
@@ -70,8 +63,7 @@ export function SettingsDialog({
           onChange={(text) => setHidden({ ...hidden, [name]: text })}
         />
       ))}
-      <TextInput label={t('note')} value={note} onChange={setNote} multiline help={t('note-help')} />
-    </Dialog>
+    </DeedDialog>
   );
 }
 

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { LANGUAGES } from '#src/domain/language.ts';
-import { Dialog } from '../parts/Dialog.tsx';
+import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { TextInput } from '../parts/Field.tsx';
 import { useTexts } from '../texts.tsx';
-import { useStep } from '../use-ops.ts';
 
 interface SwitchDialogProps {
   readonly kind: 'product' | 'connector';
@@ -16,30 +15,22 @@ interface SwitchDialogProps {
 /** Asks before sales stop or go on; agents read the reason. */
 export function SwitchDialog({ kind, id, name, isSet, onClose }: SwitchDialogProps) {
   const { t, language } = useTexts();
-  const step = useStep();
   const [reason, setReason] = useState({
     id: 'Sedang gangguan. Coba lagi nanti.',
     en: 'Out of order for now. Try again later.',
     zh: '暂时故障，请稍后再试。',
   });
-  const [note, setNote] = useState('');
-  const submit = async (): Promise<void> => {
-    const done = await step.run((call) =>
-      isSet
-        ? call('ops.kill-switch.clear', { kind, id, note })
-        : call('ops.kill-switch.set', { kind, id, reason, note }),
-    );
-    if (done) onClose();
-  };
   return (
-    <Dialog
+    <DeedDialog
       title={t(isSet ? 'switch.clear-title' : 'switch.set-title', { name })}
       action={t(isSet ? 'switch.clear-of' : 'switch.set-of', { name: id })}
       danger={!isSet}
-      busy={step.busy}
-      disabled={note.trim() === '' || Object.values(reason).some((text) => text.trim() === '')}
-      error={step.error}
-      onSubmit={() => void submit()}
+      ready={Object.values(reason).every((text) => text.trim() !== '')}
+      deed={(call, note) =>
+        isSet
+          ? call('ops.kill-switch.clear', { kind, id, note })
+          : call('ops.kill-switch.set', { kind, id, reason, note })
+      }
       onClose={onClose}
     >
       <p>{t(isSet ? 'switch.clear-text' : `switch.set-text-${kind}`, { name })}</p>
@@ -52,7 +43,6 @@ export function SwitchDialog({ kind, id, name, isSet, onClose }: SwitchDialogPro
             onChange={(text) => setReason({ ...reason, [one]: text })}
           />
         ))}
-      <TextInput label={t('note')} value={note} onChange={setNote} multiline help={t('note-help')} />
-    </Dialog>
+    </DeedDialog>
   );
 }

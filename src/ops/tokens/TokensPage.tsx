@@ -3,6 +3,7 @@ import { OPS_TOKEN_SCOPES } from '#src/contract/release.contract.ts';
 import type { OpsToken } from '../answers.ts';
 import styles from '../console.module.css';
 import { type Column, DataTable } from '../parts/DataTable.tsx';
+import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Select, TextInput } from '../parts/Field.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
@@ -152,24 +153,15 @@ function NewToken({ onClose }: { readonly onClose: () => void }) {
 
 function RevokeToken({ token, onClose }: { readonly token: OpsToken; readonly onClose: () => void }) {
   const { t } = useTexts();
-  const step = useStep();
-  const [note, setNote] = useState('');
-  const revoke = async (): Promise<void> => {
-    if (await step.run((call) => call('ops.token.revoke', { token: token.id, note }))) onClose();
-  };
   return (
-    <Dialog
+    <DeedDialog
       title={t('token.revoke-of', { name: token.name })}
       action={t('token.revoke')}
       danger
-      busy={step.busy}
-      disabled={note.trim() === ''}
-      error={step.error}
-      onSubmit={() => void revoke()}
+      deed={(call, note) => call('ops.token.revoke', { token: token.id, note })}
       onClose={onClose}
     >
       <p>{t('token.revoke-text')}</p>
-      <TextInput label={t('note')} value={note} onChange={setNote} multiline help={t('note-help')} />
-    </Dialog>
+    </DeedDialog>
   );
 }

@@ -1,0 +1,35 @@
+import { type ComponentProps, useState } from 'react';
+import { useTexts } from '../texts.tsx';
+import { type CallOps, useStep } from '../use-ops.ts';
+import { Dialog } from './Dialog.tsx';
+import { TextInput } from './Field.tsx';
+
+interface DeedDialogProps
+  extends Pick<ComponentProps<typeof Dialog>, 'title' | 'action' | 'danger' | 'onClose' | 'children'> {
+  /** Whether everything that the deed needs beside its reason is filled in; absent: it needs nothing. */
+  readonly ready?: boolean;
+  /** Does it. The dialog closes unless it was refused. @param note why, for the log */
+  readonly deed: (call: CallOps, note: string) => Promise<unknown>;
+}
+
+/** Asks before a deed that goes into the log, and why: without a reason it cannot be done. */
+export function DeedDialog({ ready = true, deed, children, ...dialog }: DeedDialogProps) {
+  const { t } = useTexts();
+  const step = useStep();
+  const [note, setNote] = useState('');
+  const submit = async (): Promise<void> => {
+    if (await step.run((call) => deed(call, note))) dialog.onClose();
+  };
+  return (
+    <Dialog
+      {...dialog}
+      busy={step.busy}
+      disabled={!ready || note.trim() === ''}
+      error={step.error}
+      onSubmit={() => void submit()}
+    >
+      {children}
+      <TextInput label={t('note')} value={note} onChange={setNote} multiline help={t('note-help')} />
+    </Dialog>
+  );
+}
