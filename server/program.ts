@@ -118,7 +118,7 @@ async function countTogether(
   if (redisUrl === undefined) return undefined;
   const { redis, close } = await openRedis(redisUrl, log);
   undo.push(close);
-  return createSharedCounters(redis);
+  return createSharedCounters(redis, log);
 }
 
 async function startSuppliers({ sandbox, dataDir, port }: Config, undo: Undo[]): Promise<void> {

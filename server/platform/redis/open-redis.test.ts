@@ -49,7 +49,7 @@ test.each([
   ['never answers', () => undefined],
 ])('REAL-3: with a Redis that %s each process counts by itself, and says so once', async (_what, take) => {
   opened = await openRedis(await listen(take), log);
-  const counters = createSharedCounters(opened.redis);
+  const counters = createSharedCounters(opened.redis, log);
   const store = new (addressLimitStore(counters))({});
   expect(await counted(store, '10.0.0.1')).toBe(1);
   expect(await counted(store, '10.0.0.1')).toBe(2);
@@ -58,4 +58,30 @@ test.each([
   expect([await limits.take('a', 1), await limits.take('a', 1)]).toEqual([true, false]);
   expect([await limits.space('a', 60), await limits.space('a', 60)]).toEqual([true, false]);
   expect(logged.filter((text) => text.includes('away'))).toHaveLength(1);
+});
+
+test('REAL-3: a Redis that hangs while it is connected makes one request wait, not every one', async () => {
+  const asked: string[] = [];
+  const greet = (socket: Socket): void => {
+    socket.on('data', (sent) => {
+      const commands = [...sent.toString().matchAll(/\b(hello|info|client|eval|set)\b/gi)].map(([name]) =>
+        name.toLowerCase(),
+      );
+      for (const name of commands) {
+        if (name === 'info') socket.write('$0\r\n\r\n');
+        else if (name === 'client') socket.write('+OK\r\n');
+        else if (name === 'hello') socket.write('%0\r\n');
+        else asked.push(name);
+      }
+    });
+  };
+  opened = await openRedis(await listen(greet), log);
+  const counters = createSharedCounters(opened.redis, log);
+  await expect(counters.count('a', 60_000)).rejects.toThrow('Command timed out');
+  for (let again = 0; again < 20; again += 1) {
+    await expect(counters.count('a', 60_000)).rejects.toThrow('a moment ago');
+    await expect(counters.claim('b', 60_000)).rejects.toThrow('a moment ago');
+  }
+  expect(asked).toEqual(['eval']);
+  expect(logged.filter((text) => text.includes('does not answer'))).toHaveLength(1);
 });

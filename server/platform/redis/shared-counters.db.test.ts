@@ -18,8 +18,8 @@ describe.skipIf(url === undefined)('REAL-3: several processes with one Redis', (
   beforeAll(async () => {
     one = await openRedis(url ?? '', silent);
     other = await openRedis(url ?? '', silent);
-    mine = createSharedCounters(one.redis);
-    theirs = createSharedCounters(other.redis);
+    mine = createSharedCounters(one.redis, silent);
+    theirs = createSharedCounters(other.redis, silent);
   });
   afterEach(async () => void (await one.redis.flushdb()));
   afterAll(async () => {

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 
 /** What several processes count together (REAL-3). Each call rejects when they cannot: whoever asks counts by itself then. */
@@ -29,22 +30,51 @@ const COUNT = `
   if current == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
   return {current, redis.call('PTTL', KEYS[1])}`;
 
+type Log = Pick<FastifyBaseLogger, 'warn' | 'info'>;
+
 /** @param redis only for this: others' keys of the same name would be counted along */
-export function createSharedCounters(redis: Redis): SharedCounters {
+export function createSharedCounters(redis: Redis, log: Log): SharedCounters {
+  const ask = leavingAlone(log);
   let taken = 0;
   return {
     async count(key, windowMs) {
-      const [current, ttl] = (await redis.call('EVAL', COUNT, 1, keyOf('count', key), windowMs)) as [number, number];
+      const counted = ask(() => redis.call('EVAL', COUNT, 1, keyOf('count', key), windowMs));
+      const [current, ttl] = (await counted) as [number, number];
       return { current, ttl };
     },
     async take(key, places, windowMs) {
       taken += 1;
       const place = `${process.pid}.${taken}`;
-      return (await redis.call('EVAL', TAKE, 1, keyOf('take', key), places, windowMs, place)) === 1;
+      return (await ask(() => redis.call('EVAL', TAKE, 1, keyOf('take', key), places, windowMs, place))) === 1;
     },
     async claim(key, forMs) {
-      return (await redis.set(keyOf('claim', key), '1', 'PX', Math.ceil(forMs), 'NX')) === 'OK';
+      return (await ask(() => redis.set(keyOf('claim', key), '1', 'PX', Math.ceil(forMs), 'NX'))) === 'OK';
     },
+  };
+}
+
+/** A Redis that hangs keeps its connection. Nobody asks it for so long then, or every request would wait for the same silence. */
+const LEFT_ALONE_MS = 5_000;
+
+function leavingAlone(log: Log): <Answer>(command: () => Promise<Answer>) => Promise<Answer> {
+  let silent = false;
+  let askAgainAt = 0;
+  return async (command) => {
+    if (performance.now() < askAgainAt) throw new Error('Redis did not answer a moment ago');
+    try {
+      const answer = await command();
+      if (silent) log.info('Redis answers again');
+      silent = false;
+      return answer;
+    } catch (error) {
+      // As the client words it; a lost connection refuses at once and is told of where it was opened.
+      if (error instanceof Error && error.message === 'Command timed out') {
+        if (!silent) log.warn({ err: error }, 'Redis does not answer: each process counts by itself');
+        silent = true;
+        askAgainAt = performance.now() + LEFT_ALONE_MS;
+      }
+      throw error;
+    }
   };
 }
 
