@@ -629,7 +629,7 @@ create table notification (
   facts jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default now(),
   read_at timestamp with time zone,
-  constraint notification_noun_check CHECK ((noun = ANY (ARRAY['transaction'::text, 'payment'::text, 'transfer'::text, 'report-export'::text, 'ticket'::text, 'bulk-file'::text, 'device'::text]))),
+  constraint notification_noun_check CHECK ((noun = ANY (ARRAY['transaction'::text, 'payment'::text, 'transfer'::text, 'report-export'::text, 'ticket'::text, 'bulk-file'::text, 'device'::text, 'name-check'::text]))),
   constraint notification_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint notification_pkey PRIMARY KEY (id)
 );

@@ -26,7 +26,7 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
   payment: ['notification'],
   'point-of-sale': [],
   deposit: ['payment'],
-  'name-check': ['transaction'],
+  'name-check': ['notification', 'transaction'],
   transfer: ['notification', 'transaction'],
   screen: ['account'],
   transaction: ['notification', 'offer', 'pin', 'session', 'supplier'],

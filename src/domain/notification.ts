@@ -7,6 +7,7 @@ export const NOTIFIED_NOUNS = [
   'ticket',
   'bulk-file',
   'device',
+  'name-check',
 ] as const;
 export type NotifiedNoun = (typeof NOTIFIED_NOUNS)[number];
 
@@ -26,6 +27,7 @@ export const NOTIFICATION_TOPIC: Readonly<Record<NotifiedNoun, 'transaction' | '
   'report-export': null,
   ticket: null,
   device: null,
+  'name-check': null,
 };
 
 /** What clients hear when there is something new to read, or when something was read elsewhere. */

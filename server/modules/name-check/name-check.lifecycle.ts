@@ -1,5 +1,7 @@
 import { returnNameCheckFee, takeNameCheckFee } from '#server/ledger/name-check-fee.ts';
 import type { LifecycleDefinition, LifecycleEffect } from '#server/lifecycle/lifecycle-definition.ts';
+import { notify } from '#server/modules/notification/index.ts';
+import { maskNumber } from '#server/modules/transaction/index.ts';
 import { accountChannel } from '#server/platform/realtime/publish.ts';
 import { nameCheckMachine } from '#src/machines/name-check/name-check.machine.ts';
 import { machineMeta } from '#src/machines/registry.ts';
@@ -64,6 +66,15 @@ const EFFECTS: ReadonlyMap<string, Effect> = new Map<string, Effect>([
         event: NAME_CHECK_UPDATED,
         data: { name_check: reference, status: to, version },
       }),
+      tell: async (
+        executor,
+        { reference: subject, ownerId: accountId, productHash, destinationNumber, fee },
+        { to },
+      ) => {
+        const returned = to === 'failed' && fee > 0 ? { amount: fee } : {};
+        const facts = { productHash, number: maskNumber(destinationNumber), ...returned };
+        await notify(executor, { accountId, noun: 'name-check', subject, state: to, facts });
+      },
     },
   ],
 ]);

@@ -13,6 +13,7 @@ const TITLES: Readonly<Record<NotifiedNoun, Localized>> = {
   ticket: { id: 'Pengaduan · {label}', en: 'Complaint · {label}', zh: '投诉 · {label}' },
   device: { id: 'Perangkat baru · {label}', en: 'New device · {label}', zh: '新设备 · {label}' },
   'bulk-file': { id: 'Berkas isi ulang · {label}', en: 'Bulk file · {label}', zh: '批量文件 · {label}' },
+  'name-check': { id: '{product} · {label}', en: '{product} · {label}', zh: '{product} · {label}' },
 };
 
 const SALE: Localized = { id: '{number} · {amount}.', en: '{number} · {amount}.', zh: '{number} · {amount}。' };
@@ -38,6 +39,15 @@ const COMPLAINT: Localized = {
   zh: '关于交易 {about}。{explain}',
 };
 
+// The name itself stays on its page: this is also shown on locked screens and sent by mail.
+const NAME: Localized = { id: '{number}. {explain}', en: '{number}. {explain}', zh: '{number}。{explain}' };
+const NO_NAME: Localized = { id: '{number}.', en: '{number}.', zh: '{number}。' };
+const FEE_BACK: Localized = {
+  id: '{number}. Biaya cek {amount} sudah kembali ke saldo Anda.',
+  en: '{number}. The fee of {amount} is back in your balance.',
+  zh: '{number}。核对费用 {amount} 已退回您的余额。',
+};
+
 const DEVICE: Localized = {
   id: '{name}, alamat {about}. {explain}',
   en: '{name}, address {about}. {explain}',
@@ -46,7 +56,7 @@ const DEVICE: Localized = {
 
 const MONEY_BACK: ReadonlySet<string> = new Set(['failed', 'returned', 'canceled', 'expired']);
 
-function textOf({ noun, state }: NotificationRow): Localized {
+function textOf({ noun, state, facts }: NotificationRow): Localized {
   switch (noun) {
     case 'transaction':
       return MONEY_BACK.has(state) ? SALE_BACK : SALE;
@@ -58,6 +68,9 @@ function textOf({ noun, state }: NotificationRow): Localized {
       return COMPLAINT;
     case 'device':
       return DEVICE;
+    case 'name-check':
+      if (state === 'success') return NAME;
+      return facts.amount === undefined ? NO_NAME : FEE_BACK;
     case 'report-export':
     case 'bulk-file':
       return EXPLAINED;

@@ -16,6 +16,7 @@ const PATHS: Readonly<Record<NotifiedNoun, (row: NotificationRow) => string>> = 
   ticket: ({ facts }) => `/transaction/${facts.about ?? ''}`,
   'bulk-file': ({ subject }) => `/bulk-file/${subject}`,
   device: () => '/account/device',
+  'name-check': () => '/name-check',
 };
 
 /** A notification in every language. */

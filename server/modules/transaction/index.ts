@@ -9,6 +9,7 @@ export { createInquiry } from './create-inquiry.ts';
 export { createTransaction } from './create-transaction.ts';
 export { failedReasonText } from './failed-reason.ts';
 export { loadSale } from './load-pinned.ts';
+export { maskNumber } from './mask-number.ts';
 export { newReference } from './new-reference.ts';
 export { payInquiry } from './pay-inquiry.ts';
 export { presentTransactions } from './present-transactions.ts';
