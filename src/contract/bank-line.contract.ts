@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { BANK_LINE_OUTCOMES, BANK_LINE_STATES } from '#src/domain/bank-line.ts';
 import { amountField, instantField } from './fields.contract.ts';
-import { idField, limitField, noteField, personField } from './publishing.contract.ts';
+import { cursorField, idField, limitField, noteField, personField } from './publishing.contract.ts';
 
 const outcomeField = Type.Union(BANK_LINE_OUTCOMES.map((outcome) => Type.Literal(outcome)));
 
@@ -31,8 +31,14 @@ export const bankLineField = Type.Object({
 export type BankLine = Static<typeof bankLineField>;
 
 export const ofBankLine = Type.Object({ line: idField });
-export const bankLineListQuery = Type.Object({ limit: limitField }, { additionalProperties: false });
-export const bankLineListAnswer = Type.Object({ data: Type.Array(bankLineField), more: Type.Boolean() });
+export const bankLineListQuery = Type.Object(
+  { cursor: cursorField, limit: limitField },
+  { additionalProperties: false },
+);
+export const bankLineListAnswer = Type.Object({
+  data: Type.Array(bankLineField),
+  next_cursor: Type.Optional(Type.String()),
+});
 export const bankLineAnswer = Type.Object({ line: bankLineField });
 
 export const bankLineProposeBody = Type.Object(

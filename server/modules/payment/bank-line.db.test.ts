@@ -20,16 +20,20 @@ beforeAll(async () => {
   tono = await desk.payer({ category: 'operations', name: 'Tono Petugas' });
 });
 beforeEach(async () => {
-  await desk.event('bank', { bank: 'bca', amount: 77_777, description: 'TRSF DARI WULANDARI' });
-  const bank = desk.deps.documents.connector('bank');
-  if (bank === undefined) throw new Error('no bank');
-  expect(await readMutations(desk.deps, bank.document)).toBe(1);
+  await arrives();
   line = (await listed())[0] as BankLine;
 });
 afterEach(async () => {
   expect(await desk.violations()).toEqual([]);
 });
 afterAll(() => desk.close());
+
+async function arrives(): Promise<void> {
+  await desk.event('bank', { bank: 'bca', amount: 77_777, description: 'TRSF DARI WULANDARI' });
+  const bank = desk.deps.documents.connector('bank');
+  if (bank === undefined) throw new Error('no bank');
+  expect(await readMutations(desk.deps, bank.document)).toBe(1);
+}
 
 const listed = async (who: TestCaller = ani): Promise<readonly BankLine[]> =>
   (await who.call('ops.bank-line.list')).body.data as BankLine[];
@@ -99,6 +103,19 @@ describe('bank lines that fit no payment', () => {
     expect((await propose({ outcome: 'set-aside' })).body.code).toBe('event_refused');
     expect((await confirm(await proposed({ outcome: 'credit', phone: SARI }))).status).toBe(200);
     expect([await sari.deposit(), await suspense()]).toEqual([before[0] + 77_777, before[1]]);
+  });
+
+  test('DEP-1: however many are set aside, each is reached page by page', async () => {
+    await arrives();
+    const all = (await listed()).map(({ id }) => id);
+    const paged: string[] = [];
+    for (let cursor: unknown, turn = 0; turn === 0 || cursor !== undefined; turn += 1) {
+      const { body } = await ani.call('ops.bank-line.list', { limit: 1, ...(cursor === undefined ? {} : { cursor }) });
+      paged.push(...(body.data as BankLine[]).map(({ id }) => id));
+      cursor = body.next_cursor;
+    }
+    expect(all.length).toBeGreaterThan(1);
+    expect(paged).toEqual(all);
   });
 
   test('DEP-1: a proposal can be taken back; nothing was booked', async () => {

@@ -46,13 +46,15 @@ const STATE = sql<BankLineState>`case when m.booked_to is not null then 'booked'
  * Lines of our bank accounts that fit no payment and are in nobody's deposit yet, newest first (DEP-1).
  * @param viewerId who looks: their own proposals are marked
  * @param wanted.id that line alone, however it stands
+ * @param wanted.before id of the last line of the page before
  */
 export async function listBankLines(
   db: Executor,
   viewerId: string,
-  { id, limit }: { readonly id?: string; readonly limit: number },
+  { id, before, limit }: { readonly id?: string; readonly before?: string | undefined; readonly limit: number },
 ): Promise<readonly BankLine[]> {
-  const wanted = id === undefined ? sql`m.booked_to is null` : sql`m.id = ${id}::bigint`;
+  const open = before === undefined ? sql`m.booked_to is null` : sql`m.booked_to is null and m.id < ${before}::bigint`;
+  const wanted = id === undefined ? open : sql`m.id = ${id}::bigint`;
   const { rows } = await sql<Facts>`
     select m.id, m.connector_id || '.' || m.channel as bank, m.external_id as reference, ${STATE} as state, m.amount,
       m.description, m.at,

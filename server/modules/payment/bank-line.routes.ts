@@ -1,6 +1,7 @@
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { defineRoute, type RouteDefinition, type SignedInContext } from '#server/platform/http/route.ts';
+import { readCursor, writeCursor } from '#server/platform/id-cursor.ts';
 import {
   type BankLine,
   bankLineAnswer,
@@ -41,8 +42,14 @@ export function bankLineRoutes(): readonly RouteDefinition[] {
       answer: bankLineListAnswer,
       handle: async ({ db, caller }, { query }) => {
         const limit = query.limit ?? USUAL_LIMIT;
-        const found = await listBankLines(db, caller.accountId, { limit: limit + 1 });
-        return { data: found.slice(0, limit), more: found.length > limit };
+        const before = query.cursor === undefined ? undefined : readCursor(query.cursor);
+        const found = await listBankLines(db, caller.accountId, { before, limit: limit + 1 });
+        const data = found.slice(0, limit);
+        const last = data.at(-1);
+        return {
+          data,
+          ...(found.length > limit && last !== undefined ? { next_cursor: writeCursor(last.id) } : {}),
+        };
       },
     }),
     defineRoute({

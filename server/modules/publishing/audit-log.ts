@@ -1,8 +1,8 @@
 import type { Static } from '@sinclair/typebox';
 import type { Executor } from '#server/platform/database/tables.ts';
+import { readCursor, writeCursor } from '#server/platform/id-cursor.ts';
 import type { auditListAnswer, auditListQuery } from '#src/contract/release.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 import { peopleById } from './people.ts';
 
 type Query = Static<typeof auditListQuery>;

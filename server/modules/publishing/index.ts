@@ -1,4 +1,3 @@
-export { readCursor, writeCursor } from './cursor.ts';
 export { type Person, peopleById } from './people.ts';
 export { publishingRoutes } from './publishing.routes.ts';
 export { type Actor, MAY_CHANGE, MAY_READ, type PublishingDeps } from './publishing-deps.ts';

@@ -1,5 +1,6 @@
 import { readInstant } from '#server/platform/http/read-instant.ts';
 import { defineRoute, type RouteDefinition, type SignedInContext } from '#server/platform/http/route.ts';
+import { readCursor, writeCursor } from '#server/platform/id-cursor.ts';
 import {
   ofRelease,
   releaseAnswer,
@@ -13,7 +14,6 @@ import {
 import { AppError } from '#src/domain/app-error.ts';
 import { approveRelease } from './approve-release.ts';
 import { createRelease } from './create-release.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 import { MAY_CHANGE, MAY_READ, type PublishingDeps } from './publishing-deps.ts';
 import { presentReleases } from './release.presenter.ts';
 import { findRelease, listReleases } from './release.repository.ts';

@@ -1,9 +1,10 @@
 import type { Static } from '@sinclair/typebox';
-import { MAY_CHANGE, MAY_READ, readCursor, writeCursor } from '#server/modules/publishing/index.ts';
+import { MAY_CHANGE, MAY_READ } from '#server/modules/publishing/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { recordAudit } from '#server/platform/http/audit.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
+import { readCursor, writeCursor } from '#server/platform/id-cursor.ts';
 import {
   ofRecording,
   type RecordingListQuery,

@@ -7,7 +7,6 @@ import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { guest, signedIn, type TestCaller, testApp } from '../../../tests/support/test-app.ts';
 import { openDatabase } from '../database/open-database.ts';
-import type { SharedCounters } from '../redis/shared-counters.ts';
 import { defineRoute } from './route.ts';
 
 let database: FreshDatabase;
@@ -159,36 +158,6 @@ describe('what a request may be', () => {
     expect(refused.body.code).toBe('too_many_requests');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await agent.call('menu.get')).status).toBe(200);
-  });
-
-  it('REAL-3: where processes count together, what was called of one route does not use up another', async () => {
-    const windows = new Map<string, number>();
-    const counters: SharedCounters = {
-      count: async (key) => {
-        windows.set(key, (windows.get(key) ?? 0) + 1);
-        return { current: windows.get(key) ?? 0, ttl: 60_000 };
-      },
-      take: async () => true,
-      claim: async () => true,
-    };
-    const standIns = (['menu.get', 'account.get'] as const).map((operation) =>
-      defineRoute({
-        operation,
-        summary: 'Stand-in',
-        policy: 'public',
-        audit: 'none',
-        perMinute: 3,
-        answer: anything,
-        handle: async () => ({}),
-      }),
-    );
-    const together = await testApp(database, { routes: standIns, counters });
-    onTestFinished(() => together.close());
-    for (const operation of ['menu.get', 'account.get'] as const) {
-      const statuses = [];
-      for (let round = 0; round < 4; round += 1) statuses.push((await guest(together).call(operation)).status);
-      expect(statuses, operation).toEqual([200, 200, 200, 429]);
-    }
   });
 
   it('REAL-5: an unexpected failure tells the caller nothing but its request id, and the log everything but secrets', async () => {

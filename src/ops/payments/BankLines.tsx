@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatRupiah } from '#src/domain/money.ts';
 import type { BankLine } from '../answers.ts';
@@ -7,7 +8,7 @@ import { Loaded } from '../parts/Loaded.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { Word } from '../parts/Word.tsx';
 import { useTexts } from '../texts.tsx';
-import { useAnswer, useMayChange } from '../use-ops.ts';
+import { useCall, useMayChange } from '../use-ops.ts';
 import { BankLineDecisionDialog } from './BankLineDecisionDialog.tsx';
 import { BankLineProposeDialog } from './BankLineProposeDialog.tsx';
 import type { PaymentDeed } from './payment-columns.tsx';
@@ -16,7 +17,16 @@ import type { PaymentDeed } from './payment-columns.tsx';
 export function BankLines({ everyMs }: { readonly everyMs: number }) {
   const { t } = useTexts();
   const mayDecide = useMayChange();
-  const answer = useAnswer('ops.bank-line.list', {}, { everyMs });
+  const call = useCall();
+  const answer = useInfiniteQuery({
+    queryKey: ['ops', 'ops.bank-line.list'],
+    queryFn: ({ pageParam }) => call('ops.bank-line.list', { cursor: pageParam }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next_cursor,
+    staleTime: 15_000,
+    refetchInterval: everyMs,
+  });
+  const rows = answer.data?.pages.flatMap(({ data }) => data) ?? [];
   const [doing, setDoing] = useState<{ readonly deed: PaymentDeed; readonly line: BankLine } | null>(null);
   const columns = lineColumns(t, mayDecide, (deed, line) => setDoing({ deed, line }));
   const close = (): void => setDoing(null);
@@ -24,14 +34,14 @@ export function BankLines({ everyMs }: { readonly everyMs: number }) {
     <>
       <h2>{t('payment.lines')}</h2>
       <p className={styles.lead}>{t('payment.lines-lead')}</p>
-      <Loaded answer={answer} empty={{ when: ({ data }) => data.length === 0, text: t('payment.no-lines') }}>
-        {({ data, more }) => (
-          <>
-            <DataTable label={t('payment.lines')} columns={columns} rows={data} keyOf={({ id }) => id} />
-            {more && <p>{t('payment.more')}</p>}
-          </>
-        )}
+      <Loaded answer={answer} empty={{ when: () => rows.length === 0, text: t('payment.no-lines') }}>
+        {() => <DataTable label={t('payment.lines')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
       </Loaded>
+      {answer.hasNextPage && (
+        <button type="button" className="tombol tombol-sunyi tombol-kecil" onClick={() => void answer.fetchNextPage()}>
+          {t('more')}
+        </button>
+      )}
       {doing?.deed === 'propose' && <BankLineProposeDialog line={doing.line} onClose={close} />}
       {doing !== null && doing.deed !== 'propose' && (
         <BankLineDecisionDialog line={doing.line} deed={doing.deed} onClose={close} />
