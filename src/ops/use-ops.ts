@@ -8,7 +8,7 @@ import type { OpsAnswers, OpsCall } from './answers.ts';
 type Args = Readonly<Record<string, unknown>>;
 
 /** First part of the key of everything that the console keeps. */
-const OPS = 'ops';
+export const OPS = 'ops';
 
 /** Calls an operation of the console. @throws ApiError */
 export type CallOps = <N extends OpsCall>(operation: N, args?: Args) => Promise<OpsAnswers[N]>;

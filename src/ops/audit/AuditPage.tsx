@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Language } from '#src/domain/language.ts';
 import { noteIn } from '#src/domain/program-note.ts';
@@ -8,10 +7,11 @@ import { type Column, DataTable } from '../parts/DataTable.tsx';
 import { TextInput } from '../parts/Field.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Moment } from '../parts/Moment.tsx';
+import { MoreRows } from '../parts/MoreRows.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
 import { Word } from '../parts/Word.tsx';
 import { useTexts } from '../texts.tsx';
-import { useCall } from '../use-ops.ts';
+import { usePages } from '../use-pages.ts';
 import { useQueryParams } from '../use-query-params.ts';
 import { AuditExport } from './AuditExport.tsx';
 import { recordingOfLine } from './recording-of-line.ts';
@@ -22,19 +22,12 @@ const DAYS = ['from', 'to'] as const;
 /** Who did what and why; it can be read and filtered, never changed. */
 export function AuditPage() {
   const { t, language } = useTexts();
-  const call = useCall();
   const [query, change] = useQueryParams();
   const args: Record<string, unknown> = { limit: 100 };
   for (const name of FILTERS) if (query[name] !== undefined) args[name] = query[name];
   if (query.from !== undefined) args.from = `${query.from}T00:00:00+07:00`;
   if (query.to !== undefined) args.to = `${query.to}T23:59:59+07:00`;
-  const answer = useInfiniteQuery({
-    queryKey: ['ops', 'ops.audit.list', args],
-    queryFn: ({ pageParam }) => call('ops.audit.list', { ...args, cursor: pageParam }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next_cursor,
-    placeholderData: (before) => before,
-  });
+  const { answer, more } = usePages('ops.audit.list', args);
   const rows = answer.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <section className={styles.page}>
@@ -64,11 +57,7 @@ export function AuditPage() {
           <DataTable label={t('section.audit')} columns={columnsIn(t, language)} rows={rows} keyOf={({ id }) => id} />
         )}
       </Loaded>
-      {answer.hasNextPage && (
-        <button type="button" className="tombol tombol-sunyi tombol-kecil" onClick={() => void answer.fetchNextPage()}>
-          {t('more')}
-        </button>
-      )}
+      <MoreRows more={more} />
     </section>
   );
 }

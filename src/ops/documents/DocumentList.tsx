@@ -1,14 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type DocumentRow, KINDS } from '../answers.ts';
 import { documentPath } from '../ops-address.ts';
 import { Select } from '../parts/Field.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
+import { MoreRows } from '../parts/MoreRows.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
 import { Word } from '../parts/Word.tsx';
 import { useTexts } from '../texts.tsx';
-import { useCall, useMayChange } from '../use-ops.ts';
+import { useMayChange } from '../use-ops.ts';
+import { usePages } from '../use-pages.ts';
 import { useQueryParams } from '../use-query-params.ts';
 import styles from './documents.module.css';
 import { NewDocument } from './NewDocument.tsx';
@@ -24,7 +25,6 @@ interface DocumentListProps {
 export function DocumentList({ open, ref }: DocumentListProps) {
   const { t } = useTexts();
   const { search } = useLocation();
-  const call = useCall();
   const mayChange = useMayChange();
   const [query, change] = useQueryParams();
   const [making, setMaking] = useState(false);
@@ -34,13 +34,7 @@ export function DocumentList({ open, ref }: DocumentListProps) {
     ...(query.q === undefined ? {} : { q: query.q }),
     ...(query.state === 'draft' ? { drafts: true } : {}),
   };
-  const answer = useInfiniteQuery({
-    queryKey: ['ops', 'ops.document.list', args],
-    queryFn: ({ pageParam }) => call('ops.document.list', { ...args, cursor: pageParam }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next_cursor,
-    placeholderData: (before) => before,
-  });
+  const { answer, more } = usePages('ops.document.list', args);
   const rows = answer.data?.pages.flatMap(({ data }) => data).filter((row) => isShown(row, query.state)) ?? [];
   return (
     <div className={styles.list} ref={ref}>
@@ -87,11 +81,7 @@ export function DocumentList({ open, ref }: DocumentListProps) {
           </ul>
         )}
       </Loaded>
-      {answer.hasNextPage && (
-        <button type="button" className="tombol tombol-sunyi tombol-kecil" onClick={() => void answer.fetchNextPage()}>
-          {t('more')}
-        </button>
-      )}
+      <MoreRows more={more} />
       {making && <NewDocument rows={rows} onClose={() => setMaking(false)} />}
     </div>
   );

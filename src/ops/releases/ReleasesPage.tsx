@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Release } from '../answers.ts';
 import styles from '../console.module.css';
@@ -7,9 +6,10 @@ import { type Column, DataTable } from '../parts/DataTable.tsx';
 import { Select } from '../parts/Field.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Moment } from '../parts/Moment.tsx';
+import { MoreRows } from '../parts/MoreRows.tsx';
 import { Word } from '../parts/Word.tsx';
 import { useTexts } from '../texts.tsx';
-import { useCall } from '../use-ops.ts';
+import { usePages } from '../use-pages.ts';
 import { useQueryParams } from '../use-query-params.ts';
 import { RELEASE_TONE, shareText } from './release-tone.ts';
 
@@ -18,15 +18,9 @@ const STATES = Object.keys(RELEASE_TONE);
 /** Releases, the newest first. */
 export function ReleasesPage() {
   const { t } = useTexts();
-  const call = useCall();
   const [query, change] = useQueryParams();
   const args = { limit: 50, ...(query.state === undefined ? {} : { state: query.state }) };
-  const answer = useInfiniteQuery({
-    queryKey: ['ops', 'ops.release.list', args],
-    queryFn: ({ pageParam }) => call('ops.release.list', { ...args, cursor: pageParam }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next_cursor,
-  });
+  const { answer, more } = usePages('ops.release.list', args);
   const rows = answer.data?.pages.flatMap(({ data }) => data) ?? [];
   const columns: readonly Column<Release>[] = [
     {
@@ -71,11 +65,7 @@ export function ReleasesPage() {
       <Loaded answer={answer} empty={{ when: () => rows.length === 0, text: t('release.none') }}>
         {() => <DataTable label={t('section.release')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
       </Loaded>
-      {answer.hasNextPage && (
-        <button type="button" className="tombol tombol-sunyi tombol-kecil" onClick={() => void answer.fetchNextPage()}>
-          {t('more')}
-        </button>
-      )}
+      <MoreRows more={more} />
     </section>
   );
 }

@@ -1,0 +1,22 @@
+import { useTexts } from '../texts.tsx';
+
+interface MoreRowsProps {
+  readonly more: { readonly wanted: boolean; readonly busy: boolean; readonly fetch: () => Promise<void> };
+}
+
+/** Asks for the next page of a list, while there is one. */
+export function MoreRows({ more }: MoreRowsProps) {
+  const { t } = useTexts();
+  if (!more.wanted) return null;
+  return (
+    <button
+      type="button"
+      className="tombol tombol-sunyi tombol-kecil"
+      disabled={more.busy}
+      aria-busy={more.busy}
+      onClick={() => void more.fetch()}
+    >
+      {t('more')}
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  type FetchNextPageOptions,
+  type InfiniteData,
+  type InfiniteQueryObserverResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OpsAnswers, OpsCall } from './answers.ts';
+import { OPS, useCall } from './use-ops.ts';
+
+/** Operations that answer page after page. */
+type PagedCall = { [N in OpsCall]: 'next_cursor' extends keyof OpsAnswers[N] ? N : never }[OpsCall];
+
+/** The one that was cut off by news, and by the news after those; more in a row are no coincidence. */
+const MOST_TRIES = 5;
+
+/**
+ * Rows of a list of the console, as many pages as were asked for.
+ * @param args `limit` and filters, without the cursor
+ */
+export function usePages<N extends PagedCall>(operation: N, args: Readonly<Record<string, unknown>>) {
+  const call = useCall();
+  const [fetchingMore, setFetchingMore] = useState(false);
+  const answer = useInfiniteQuery({
+    queryKey: [OPS, operation, args],
+    queryFn: ({ pageParam }) => call(operation, { ...args, cursor: pageParam }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next_cursor,
+    placeholderData: (before) => before,
+  });
+  const fetchMore = async (): Promise<void> => {
+    setFetchingMore(true);
+    await fetchOneMore(answer.fetchNextPage, answer.data?.pages.length ?? 0);
+    setFetchingMore(false);
+  };
+  return { answer, more: { wanted: answer.hasNextPage, busy: fetchingMore, fetch: fetchMore } };
+}
+
+/**
+ * Fetches one page more. News that arrive meanwhile fetch all pages anew, which cuts the next one off: it is asked for again
+ * then, after them.
+ * @param pages how many there are
+ */
+export async function fetchOneMore<P>(
+  fetchNextPage: (options: FetchNextPageOptions) => Promise<InfiniteQueryObserverResult<InfiniteData<P>, Error>>,
+  pages: number,
+): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const { data, isError } = await fetchNextPage({ cancelRefetch: false });
+    if (isError || (data?.pages.length ?? 0) > pages) return;
+  }
+}
