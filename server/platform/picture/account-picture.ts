@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { LOGO_BYTES } from '#src/contract/receipt-logo.contract.ts';
 import type { ReceiptLogo } from '#src/contract/transaction.contract.ts';
 import type { RedrawnPicture } from './redraw-picture.ts';
-
-/** Redrawing takes time of the processor. */
-export const UPLOADS_PER_MINUTE = 12;
-/** A picture in Base64 with room for its name. */
-export const UPLOAD_BODY_BYTES = Math.ceil((LOGO_BYTES * 4) / 3) + 4_096;
 
 /** Where pictures of accounts are kept, one of a kind for each. */
 export type PictureTable = 'receipt_logo' | 'avatar';

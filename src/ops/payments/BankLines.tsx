@@ -6,6 +6,7 @@ import styles from '../console.module.css';
 import { type Column, DataTable } from '../parts/DataTable.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Moment } from '../parts/Moment.tsx';
+import { Proposal } from '../parts/Proposal.tsx';
 import { Word } from '../parts/Word.tsx';
 import { useTexts } from '../texts.tsx';
 import { useCall, useMayChange } from '../use-ops.ts';
@@ -90,21 +91,12 @@ function lineColumns(
         resolution === undefined ? (
           state === 'set-aside' && <Word tone="muted">{t('payment.line.set-aside')}</Word>
         ) : (
-          <>
-            <Word tone="pending">
-              {[t(`payment.line.outcome.${resolution.outcome}`), resolution.account?.name ?? []].flat().join(' · ')}
-            </Word>
-            <br />
-            <small>
-              {resolution.by.name} · <Moment at={resolution.at} /> · {resolution.note}
-            </small>
-            {resolution.own && (
-              <>
-                <br />
-                <small>{t('payment.own')}</small>
-              </>
-            )}
-          </>
+          <Proposal
+            proposal={resolution}
+            outcome={[t(`payment.line.outcome.${resolution.outcome}`), resolution.account?.name ?? []]
+              .flat()
+              .join(' · ')}
+          />
         ),
     },
     {

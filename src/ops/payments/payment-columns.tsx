@@ -5,6 +5,7 @@ import type { PaymentReview } from '../answers.ts';
 import styles from '../console.module.css';
 import type { Column } from '../parts/DataTable.tsx';
 import { Moment } from '../parts/Moment.tsx';
+import { Proposal } from '../parts/Proposal.tsx';
 import { RecordingLink } from '../parts/RecordingLink.tsx';
 import { Word } from '../parts/Word.tsx';
 import type { useTexts } from '../texts.tsx';
@@ -75,19 +76,7 @@ export function paymentColumns(
       head: t('payment.proposal'),
       cell: ({ resolution }) =>
         resolution !== undefined && (
-          <>
-            <Word tone="pending">{t(`payment.outcome.${resolution.outcome}`)}</Word>
-            <br />
-            <small>
-              {resolution.by.name} · <Moment at={resolution.at} /> · {resolution.note}
-            </small>
-            {resolution.own && (
-              <>
-                <br />
-                <small>{t('payment.own')}</small>
-              </>
-            )}
-          </>
+          <Proposal proposal={resolution} outcome={t(`payment.outcome.${resolution.outcome}`)} />
         ),
     },
     {

@@ -5,6 +5,7 @@ import type { Review } from '../answers.ts';
 import styles from '../console.module.css';
 import type { Column } from '../parts/DataTable.tsx';
 import { Moment } from '../parts/Moment.tsx';
+import { Proposal } from '../parts/Proposal.tsx';
 import { RecordingLink } from '../parts/RecordingLink.tsx';
 import { Word } from '../parts/Word.tsx';
 import type { useTexts } from '../texts.tsx';
@@ -78,15 +79,10 @@ export function reviewColumns(
       head: t('review.proposal'),
       cell: ({ settlement }) =>
         settlement !== undefined && (
-          <>
-            <Word tone="pending">{t(`review.outcome.${settlement.outcome}`)}</Word>{' '}
+          <Proposal proposal={settlement} outcome={t(`review.outcome.${settlement.outcome}`)}>
             {settlement.serial_number !== null && <code>{settlement.serial_number}</code>}
             {settlement.reason !== null && t(`review.reason-of.${settlement.reason}`)}
-            <br />
-            <small>
-              {settlement.by.name} · <Moment at={settlement.at} /> · {settlement.note}
-            </small>
-          </>
+          </Proposal>
         ),
     },
     {
