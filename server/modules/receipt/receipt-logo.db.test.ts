@@ -112,6 +112,10 @@ describe('TRX-2: the logo on receipts', () => {
       .toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
     expect((await send(bomb)).body.code).toBe('logo_too_large');
+    const interlaced = await sharp({ create: { width: 4_500, height: 4_000, channels: 3, background: '#fff' } })
+      .png({ progressive: true })
+      .toBuffer();
+    expect((await send(interlaced)).body.code).toBe('logo_too_large');
     const heavy = await send(Buffer.alloc(8 * 1024 * 1024 + 3_000));
     expect([413, 422]).toContain(heavy.status);
     expect(await logoOf()).toBeUndefined();
