@@ -103,4 +103,8 @@ test('REAL-5: nothing is backed up into a folder with something in it, nor witho
   await expect(backUp({ dataDir: here, to: photo })).rejects.toThrow(/is not empty/);
   expect(await readFile(photo, 'utf8')).toBe('x');
   await expect(backUp({ dataDir: here, to: path.join(here, 'postgres', 'copy') })).rejects.toThrow(/own folder/);
+  // A folder that was named by mistake stays as it is.
+  await chmod(full, 0o755);
+  await expect(backUp({ dataDir: full, to: path.join(here, 'copy') })).rejects.toThrow(/No database runs on/);
+  expect((await stat(full)).mode & 0o777).toBe(0o755);
 });

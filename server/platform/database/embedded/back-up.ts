@@ -3,8 +3,7 @@ import { copyFile, lstat, mkdir, readdir, rename, rm, stat, writeFile } from 'no
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { placeDatabase } from './data-folder.ts';
-import { chooseOperatingUser } from './operating-user.ts';
+import { placesOfDatabase } from './data-folder.ts';
 import { answers, readPostmaster, socketUrl } from './postmaster.ts';
 
 /** Tells what is in a back-up; written last, so that a folder without it is not one. */
@@ -50,7 +49,7 @@ const SEGMENT = /^([0-9A-F]{24}|[0-9A-F]{8}\.history)$/;
  * @throws Error with a sentence for people
  */
 export async function backUp({ dataDir, to }: { readonly dataDir: string; readonly to: string }): Promise<BackUp> {
-  const folder = await placeDatabase(chooseOperatingUser(), path.resolve(dataDir));
+  const folder = await servedFolder(path.resolve(dataDir));
   const target = path.resolve(to);
   if (!(await isFree(target))) throw new Error(`${target} is not empty: name a new folder.`);
   // The copy would copy itself.
@@ -89,6 +88,12 @@ export async function backUp({ dataDir, to }: { readonly dataDir: string; readon
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+async function servedFolder(dataDir: string): Promise<string> {
+  const [inside = dataDir, ...outside] = await placesOfDatabase(dataDir);
+  for (const folder of [inside, ...outside]) if ((await readPostmaster(folder)) !== undefined) return folder;
+  return inside;
 }
 
 async function connect(folder: string): Promise<pg.Client> {

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmod, chown, lstat, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { canReach, type OperatingUser } from './operating-user.ts';
 
 /** Only what the server needs: no PG* variable of the caller's shell may change what it does. */
 export const SERVER_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+/** In a data folder whose database had to go elsewhere: where. */
+const ELSEWHERE_NOTE = 'DATABASE_IS_ELSEWHERE.txt';
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
@@ -20,8 +23,14 @@ export async function placeDatabase(user: OperatingUser, dataDir: string): Promi
   if (await canReach(user, dataDir)) return path.join(dataDir, 'postgres');
   const outside = path.join('/var/lib', `konter-${shortHash(dataDir)}`);
   await mkdir(outside, { recursive: true, mode: 0o711 });
-  await writeFile(path.join(dataDir, 'DATABASE_IS_ELSEWHERE.txt'), `${outside}\n`);
+  await writeFile(path.join(dataDir, ELSEWHERE_NOTE), `${outside}\n`);
   return path.join(outside, 'postgres');
+}
+
+/** Where the database of `dataDir` may be, without touching anything: a folder that was named by mistake stays as it is. */
+export async function placesOfDatabase(dataDir: string): Promise<readonly string[]> {
+  const outside = await readFile(path.join(dataDir, ELSEWHERE_NOTE), 'utf8').catch(() => undefined);
+  return [dataDir, ...(outside === undefined ? [] : [outside.trim()])].map((folder) => path.join(folder, 'postgres'));
 }
 
 /** Creates the cluster in a folder beside and renames it, so that an interrupted first start leaves nothing half-made. */
