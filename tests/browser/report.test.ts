@@ -29,7 +29,7 @@ for (const [width, rowOf] of [
       await expect(page.locator('main [data-block="transaction-table"]').getByText('Berhasil').first()).toBeVisible();
     });
 
-    test(`TRX-1: the report at ${width} px pages on, and a row opens its transaction`, async ({ page }) => {
+    test(`TRX-1: the report at ${width} px pages on, a row opens its transaction, and coming back finds the same place`, async ({ page }) => {
       await page.goto(REPORT);
       const rows = page.locator(rowOf);
       await expect(rows).toHaveCount(25);
@@ -41,6 +41,8 @@ for (const [width, rowOf] of [
       await expect(page).toHaveURL(`/transaction/${refs[30]}`);
       await page.goBack();
       await expect(rows).toHaveCount(50);
+      // The list is where it was left: the sale that was looked at is in sight, further down than the first page.
+      await expect(page.locator(`main [data-ref="${refs[30]}"]`).locator('visible=true')).toBeInViewport();
     });
 
     test(`TRX-1: the report at ${width} px has shortcuts of days`, async ({ page, books }) => {
