@@ -27,7 +27,13 @@ import {
   notificationTasks,
   scheduleForgettingNotices,
 } from './modules/notification/index.ts';
-import { offerRoutes, offerTasks, scheduleOfferSync, seedOffers } from './modules/offer/index.ts';
+import {
+  offerRoutes,
+  offerTasks,
+  scheduleOfferSync,
+  scheduleSupplierWatch,
+  seedOffers,
+} from './modules/offer/index.ts';
 import { passwordRoutes } from './modules/password/index.ts';
 import {
   bankLineRoutes,
@@ -194,6 +200,7 @@ async function composeAround(input: CompositionInput, opened: OpenDocuments): Pr
     extend: (app) => registerCallbackRoutes(app, deps),
     scheduleJobs: async () => {
       await scheduleOfferSync(db);
+      await scheduleSupplierWatch(db, 0);
       await scheduleTransactionSweep(db, 0);
       await schedulePaymentSweep(db, 0);
       await scheduleMutations(db, 0);

@@ -1136,6 +1136,14 @@ create table supplier_offer (
   constraint supplier_offer_pkey PRIMARY KEY (product_id, code, connector_id)
 );
 
+create table supplier_standing (
+  connector_id text not null,
+  standing text not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint supplier_standing_standing_check CHECK ((standing = ANY (ARRAY['good'::text, 'slow'::text, 'disturbed'::text, 'closed'::text]))),
+  constraint supplier_standing_pkey PRIMARY KEY (connector_id)
+);
+
 create table support_message (
   id bigint not null generated always as identity,
   account_id bigint,

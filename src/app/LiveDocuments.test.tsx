@@ -10,9 +10,9 @@ import { createSignal } from './signal.ts';
 const OFFERS = ['call', 'offer.list{"product":"pulsa"}'];
 const SALES = ['call', 'transaction.list{}'];
 
-function page() {
+function page(offers = OFFERS) {
   const client = new QueryClient();
-  for (const key of [OFFERS, SALES, MENU_KEY, screenKey('/')]) client.setQueryData(key, {});
+  for (const key of [offers, SALES, MENU_KEY, screenKey('/')]) client.setQueryData(key, {});
   const listeners = new Map<string, (payload: unknown) => void>();
   const changed = createSignal(0);
   followDocuments({
@@ -30,7 +30,7 @@ function page() {
     },
   });
   const old = () =>
-    [OFFERS, SALES, MENU_KEY, screenKey('/')].map((key) => client.getQueryState(key)?.isInvalidated === true);
+    [offers, SALES, MENU_KEY, screenKey('/')].map((key) => client.getQueryState(key)?.isInvalidated === true);
   return { changed, old, tell: (event: string, payload: unknown = {}) => listeners.get(event)?.(payload) };
 }
 const generationSent = (): string | null =>
@@ -53,6 +53,12 @@ describe('documents that change while a page is open', () => {
     tell('offer.changed', { products: ['pulsa'] });
     expect(old()).toEqual([true, false, false, false]);
     expect(changed.get()).toBe(0);
+  });
+
+  it('PRE-18, PRE-19: how suppliers do is asked for again on the page of one nominal too', () => {
+    const { tell, old } = page(['call', 'checkout.get{"link":"p10"}']);
+    tell('offer.changed', { products: ['pulsa'] });
+    expect(old()[0]).toBe(true);
   });
 
   it('SDUI-6: the newest generation heard of goes with every call; an older announcement does not take it back', () => {

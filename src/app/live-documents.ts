@@ -24,7 +24,7 @@ interface Options {
 export function followDocuments({ client, realtime, changed }: Options): void {
   const refetchOffers = (): void => {
     void client.invalidateQueries({
-      predicate: ({ queryKey: [kind, name] }) => kind === 'call' && String(name).startsWith('offer.list'),
+      predicate: ({ queryKey: [kind, name] }) => kind === 'call' && /^(offer\.list|checkout\.get)/.test(String(name)),
     });
   };
   const refetch = (): void => {

@@ -14,4 +14,5 @@ export { seedOffers } from './seed-offers.ts';
 export { dropSellingRule, keepSellingRule, sellingRules } from './selling-rule.repository.ts';
 export { type SupplierNow, type SuppliersNow, suppliersNow } from './suppliers-now.ts';
 export { OFFER_SYNC_TASK, offerTasks, type SyncOffersDeps, scheduleOfferSync, syncOffers } from './sync-offers.ts';
+export { scheduleSupplierWatch } from './watch-suppliers.ts';
 export { withSellingRules } from './with-selling-rules.ts';

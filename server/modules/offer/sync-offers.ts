@@ -5,6 +5,7 @@ import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import type { JobTasks } from '#server/platform/outbox/worker.ts';
 import { applyPriceList, type PriceListOutcome } from './apply-price-list.ts';
 import { seedOffers } from './seed-offers.ts';
+import { SUPPLIER_WATCH_TASK, scheduleSupplierWatch, watchSuppliers } from './watch-suppliers.ts';
 
 /** Task of the worker that fetches price lists; it enqueues itself again. */
 export const OFFER_SYNC_TASK = 'offer.sync';
@@ -60,6 +61,11 @@ export function offerTasks(deps: SyncOffersDeps): JobTasks {
     [OFFER_SYNC_TASK]: async (_payload, { log }) => {
       await scheduleOfferSync(deps.db, EVERY_SECONDS);
       await syncOffers(deps, (message, details) => log.warn(details, message));
+    },
+    [SUPPLIER_WATCH_TASK]: async (_payload, { log }) => {
+      await scheduleSupplierWatch(deps.db);
+      const changed = await watchSuppliers(deps);
+      if (changed.length > 0) log.info({ suppliers: changed }, 'open pages hear how suppliers stand');
     },
   };
 }

@@ -26,6 +26,13 @@ export interface SupplierOfferTable {
   priced_at: DefaultedInstant;
 }
 
+/** What agents were last told of a supplier. */
+export interface SupplierStandingTable {
+  connector_id: string;
+  standing: string;
+  changed_at: DefaultedInstant;
+}
+
 /** One purchase at a supplier under one reference. */
 export interface SupplierAttemptTable {
   id: GeneratedInt8;

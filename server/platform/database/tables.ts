@@ -62,7 +62,7 @@ import type {
 } from './report-tables.ts';
 import type { SellingRuleTable } from './selling-rule-table.ts';
 import type { SettlementTable } from './settlement-table.ts';
-import type { OfferTable, SupplierAttemptTable, SupplierOfferTable } from './supplier-tables.ts';
+import type { OfferTable, SupplierAttemptTable, SupplierOfferTable, SupplierStandingTable } from './supplier-tables.ts';
 import type { TicketMessageTable, TicketTable } from './ticket-tables.ts';
 
 export interface SitePreferenceTable {
@@ -228,6 +228,7 @@ export interface Database {
   lifecycle_event: LifecycleEventTable;
   lifecycle_refusal: LifecycleRefusalTable;
   supplier_attempt: SupplierAttemptTable;
+  supplier_standing: SupplierStandingTable;
   inbox_event: InboxEventTable;
   selling_rule: SellingRuleTable;
   settlement: SettlementTable;
