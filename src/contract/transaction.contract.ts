@@ -24,13 +24,7 @@ export const labelledRow = Type.Object({
   label: localizedField,
   value: Type.String(),
   style: Type.Optional(
-    Type.Union([
-      Type.Literal('normal'),
-      Type.Literal('money'),
-      Type.Literal('large'),
-      Type.Literal('token'),
-      Type.Literal('qr'),
-    ]),
+    Type.Union((['normal', 'money', 'large', 'token', 'qr'] as const).map((style) => Type.Literal(style))),
   ),
 });
 
@@ -76,7 +70,9 @@ export const transaction = Type.Object({
   product_name: localizedField,
   product_code: Type.Optional(Type.String({ description: 'Code of the nominal; absent for bills' })),
   operator_code: Type.Optional(Type.String()),
+  operator_name: Type.Optional(Type.String({ description: 'As its operators call themselves; on receipts' })),
   nominal: Type.Optional(localizedField),
+  nominal_description: Type.Optional(localizedField),
   destination_number: Type.String(),
   customer_name: Type.Optional(Type.String()),
   customer_number: Type.Optional(Type.String()),
@@ -90,17 +86,19 @@ export const transaction = Type.Object({
   amount_min: Type.Optional(amountField('Least that may be paid of an inquiry')),
   amount_max: Type.Optional(amountField('Greatest that may be paid of an inquiry')),
   admin_fee: Type.Optional(amountField('Administration fee of the bills and of the platform')),
+  customer_fee: Type.Optional(amountField('What the customer pays besides bills and penalties, or the amount')),
   bill_amount: Type.Optional(amountField('Bills without fees and penalties')),
   penalty: Type.Optional(amountField('Late payment penalties of the bills; absent when there are none')),
   bills: Type.Optional(Type.Array(bill)),
   order_number: Type.Optional(Type.String()),
   sn: Type.Optional(Type.String({ description: 'Serial number or token: the proof' })),
+  sn_label: Type.Optional(localizedField),
   secret: Type.Optional(
     Type.Union([Type.Literal('hidden'), Type.Literal('shown')], {
       description: 'There is a code or PIN; hidden ones are left out until they are uncovered',
     }),
   ),
-  details: Type.Array(labelledRow, { description: "Rows read from the supplier's answer (name, tariff, kWh …)" }),
+  details: Type.Array(labelledRow, { description: 'What was chosen, and what the supplier told (tariff, kWh …)' }),
   status: stateField,
   version: Type.Integer({ description: 'Grows by one with each state change' }),
   failed_reason: Type.Optional(Type.String({ description: "In the viewer's language" })),

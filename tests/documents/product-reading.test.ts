@@ -101,7 +101,7 @@ describe('receipts', () => {
         customer_name: 'SARI',
         details: DETAILS,
         bill_amount: 9000,
-        admin_fee: 5500,
+        customer_fee: 5500,
         bills,
       };
       const full = readRows(product.receipt.rows, { transaction: { ...TRANSACTION, ...more } });

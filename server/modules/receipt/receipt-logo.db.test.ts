@@ -16,8 +16,9 @@ beforeAll(async () => {
   counter = await openCounter();
   await counter.publish(liveProduct('pulsa'));
   const { deps } = counter;
+  const documents = { ...deps.documents, operators: () => undefined };
   app = await testApp(counter, {
-    routes: [...transactionRoutes(deps), ...receiptRoutes(deps), ...receiptLogoRoutes()],
+    routes: [...transactionRoutes(deps), ...receiptRoutes({ documents }), ...receiptLogoRoutes()],
   });
 });
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { receiptAnswer } from '#src/contract/transaction.contract.ts';
 import { readReceipt } from './read-receipt.ts';
 
 export interface ReceiptDeps {
-  readonly documents: Pick<DocumentStore, 'productByHash'>;
+  readonly documents: Pick<DocumentStore, 'productByHash' | 'operators'>;
 }
 
 export function receiptRoutes({ documents }: ReceiptDeps): readonly RouteDefinition[] {

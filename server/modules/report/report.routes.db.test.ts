@@ -34,6 +34,7 @@ afterAll(async () => {
 
 interface Sale {
   readonly ref_id: string;
+  readonly product_id: string;
   readonly status: string;
   readonly price: number;
   readonly selling_price: number;
@@ -174,6 +175,24 @@ describe('TRX-2: receipts', () => {
     const rows = async (language: string): Promise<unknown> =>
       (await sari.call('receipt.get', { ref_id: one }, { headers: { 'accept-language': language } })).body.rows;
     for (const language of LANGUAGES) expect(await rows(language)).not.toEqual([]);
+  });
+
+  test('PRE-1: it names the operator, and what is in the package', async () => {
+    const { sales } = await everyPage({ status: 'success', limit: 100 });
+    const receiptOf = async (product: string): Promise<unknown> => {
+      const { ref_id } = sales.find(({ product_id }) => product_id === product) ?? {};
+      return (await sari.call('receipt.get', { ref_id })).body.rows;
+    };
+    const operator = expect.objectContaining({ label: expect.objectContaining({ en: 'Operator' }) });
+    expect(await receiptOf('pulsa')).toContainEqual(operator);
+    const data = await receiptOf('data');
+    expect(data).toContainEqual(operator);
+    expect(data).toContainEqual(
+      expect.objectContaining({
+        label: expect.objectContaining({ en: 'Includes' }),
+        value: expect.stringMatching(/days/),
+      }),
+    );
   });
 
   test('another’s reference is not found, whoever asks', async () => {

@@ -105,4 +105,39 @@ describe('API-5: a transaction as its viewer may see it', () => {
     expect(show({ bills, chosenBills: ['b'], adminFee: 5 })).not.toHaveProperty('penalty');
     expect(show({ bills, chosenBills: ['b'], adminFee: 5 })).toMatchObject({ bill_amount: 200, bills: [bills[1]] });
   });
+
+  test('TRX-2: what the customer pays besides bills, penalties or the amount is one fee, so that a receipt adds up', () => {
+    const bills = [{ id: 'a', period: 'a', amount: 11_000, admin_fee: 500, penalty: 200, total: 11_700, rows: [] }];
+    expect(show({ bills, adminFee: 500 })).toMatchObject({ bill_amount: 11_000, penalty: 200, customer_fee: 800 });
+    expect(show({ context: { amount: 9_000 } })).toMatchObject({ amount: 9_000, customer_fee: 3_000 });
+    expect(show({ context: { amount: 12_000 } })).not.toHaveProperty('customer_fee');
+    expect(show()).not.toHaveProperty('customer_fee');
+  });
+
+  test('TRX-2, TRX-3: the proof is called what the receipt calls it, and is not named where there is none', () => {
+    const label = { id: 'Token', en: 'Token', zh: '充值码' };
+    const product = {
+      ...document,
+      receipt: { ...document.receipt, rows: [{ label, value: { $: 'transaction.sn' } }] },
+    };
+    const shown = (sn: string | null) => presentTransaction({ ...row, sn }, product, { events: [] }, owner);
+    expect(shown('0041')).toMatchObject({ sn: '0041', sn_label: label });
+    expect(shown(null)).not.toHaveProperty('sn_label');
+  });
+
+  test('POST-6, POST-7: after the sale it says what was chosen besides the number, once', () => {
+    const adira = { value: 'adira', label: { id: 'Adira Finance', en: 'Adira Finance', zh: 'Adira Finance' } };
+    const label = { id: 'Perusahaan', en: 'Company', zh: '公司' };
+    const [destination] = document.parameters;
+    const company = { ...destination, key: 'company', label, type: 'choice' as const, choices: [adira] };
+    const product = { ...document, parameters: [...document.parameters, company] } as typeof document;
+    const shown = (changes: Partial<TransactionRow>) =>
+      presentTransaction({ ...row, details: [], ...changes }, product, { events: [] }, owner).details;
+    const parameters = { destination: '081234567890', company: 'adira' };
+    expect(shown({ parameters })).toEqual([{ key: 'company', label, value: 'Adira Finance' }]);
+    expect(shown({ parameters, state: 'inquiry' })).toEqual([]);
+    expect(shown({ parameters: { ...parameters, company: 'unknown' } })).toEqual([]);
+    const told = { key: 'company', label, value: 'PT ADIRA' };
+    expect(shown({ parameters, details: [told] })).toEqual([told]);
+  });
 });

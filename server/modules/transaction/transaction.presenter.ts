@@ -5,6 +5,7 @@ import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { nominalPrice } from '#src/engine/core/offer-price.ts';
 import { productPath } from '#src/engine/core/product-path.ts';
 import { repeatLink } from '#src/engine/core/repeat-link.ts';
+import { choiceRows } from './choice-rows.ts';
 import { failedReasonText } from './failed-reason.ts';
 import { maskNumber } from './mask-number.ts';
 import type { TransactionHistory } from './transaction-history.repository.ts';
@@ -34,6 +35,7 @@ type Product = Pick<
   | 'supplier'
   | 'flow'
   | 'operators'
+  | 'receipt'
 >;
 
 /**
@@ -59,7 +61,9 @@ export function presentTransaction(
     ...nominalOf(row, product),
     ...given('operator_code', row.operatorCode),
     destination_number: seesCustomer ? row.destinationNumber : maskNumber(row.destinationNumber),
-    ...(seesCustomer ? customerOf(row, product, own && viewer.reveal === true) : { details: [] }),
+    ...(seesCustomer
+      ? customerOf(row, product, { reveal: own && viewer.reveal === true, language: viewer.language })
+      : { details: [] }),
     price: row.price,
     buying_price: row.price,
     selling_price: row.sellingPrice,
@@ -99,46 +103,75 @@ const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 function nominalOf(
   { nominalCode, context }: TransactionRow,
   { nominals }: Product,
-): { product_code?: string; nominal?: Localized } {
+): { product_code?: string; nominal?: Localized; nominal_description?: Localized } {
   const { plan } = context;
   if (plan !== undefined) return { product_code: plan.code, nominal: { id: plan.name, en: plan.name, zh: plan.name } };
   if (nominalCode === null) return {};
-  const name = nominals?.find(({ code }) => code === nominalCode)?.name;
-  return { product_code: nominalCode, ...(name === undefined ? {} : { nominal: name }) };
-}
-
-function customerOf(row: TransactionRow, { reading }: Product, reveal: boolean) {
-  const secretSn = reading?.tokenSecret === true && row.sn !== null;
-  const secret = secretSn || row.details.some((detail) => detail.secret === true);
+  const nominal = nominals?.find(({ code }) => code === nominalCode);
+  if (nominal === undefined) return { product_code: nominalCode };
+  const { name, description } = nominal;
   return {
-    ...given('customer_name', row.customerName),
-    ...given('customer_number', row.customerNumber),
-    ...given('sn', secretSn && !reveal ? null : row.sn),
-    ...given('secret', secret ? (reveal ? ('shown' as const) : ('hidden' as const)) : null),
-    details: row.details
-      .filter((detail) => reveal || detail.secret !== true)
-      .map(({ secret: _secret, ...detail }) => ({ ...detail })),
+    product_code: nominalCode,
+    nominal: name,
+    ...(description === undefined ? {} : { nominal_description: description }),
   };
 }
 
+function customerOf(
+  row: TransactionRow,
+  product: Product,
+  { reveal, language }: { readonly reveal: boolean; readonly language: Language },
+) {
+  const secretSn = product.reading?.tokenSecret === true && row.sn !== null;
+  const secret = secretSn || row.details.some((detail) => detail.secret === true);
+  const sn = secretSn && !reveal ? null : row.sn;
+  return {
+    ...given('customer_name', row.customerName),
+    ...given('customer_number', row.customerNumber),
+    ...given('sn', sn),
+    ...given('sn_label', sn === null ? null : (proofLabel(product) ?? null)),
+    ...given('secret', secret ? (reveal ? ('shown' as const) : ('hidden' as const)) : null),
+    details: [
+      // Before the sale the form itself shows them.
+      ...(row.state === 'inquiry' ? [] : choiceRows(row, product, language)),
+      ...row.details
+        .filter((detail) => reveal || detail.secret !== true)
+        .map(({ secret: _secret, ...detail }) => ({ ...detail })),
+    ],
+  };
+}
+
+/** A token, a reference, an activation code: what it is, the receipt says. */
+const proofLabel = ({ receipt }: Product): Localized | undefined =>
+  receipt.rows.find(({ value }) => value.$ === 'transaction.sn')?.label;
+
 /** Until it is paid all bills are shown; afterwards those that were. */
-function billsOf({ bills, chosenBills, adminFee, platformFee, context }: TransactionRow, seesCustomer: boolean) {
+function billsOf(row: TransactionRow, seesCustomer: boolean) {
+  const { bills, chosenBills, adminFee, platformFee, context } = row;
   const { amount, bounds } = context;
   const open = {
     ...given('amount', amount ?? null),
     ...given('amount_min', bounds?.min ?? null),
     ...given('amount_max', bounds?.max ?? null),
   };
-  if (bills === null) return { ...open, ...given('admin_fee', platformFee > 0 ? platformFee : null) };
+  if (bills === null)
+    return { ...open, ...given('admin_fee', platformFee > 0 ? platformFee : null), ...customerFee(row, amount) };
   const shown = chosenBills === null ? [...bills] : bills.filter(({ id }) => chosenBills.includes(id));
   const penalty = shown.reduce((sum, bill) => sum + bill.penalty, 0);
+  const owed = shown.reduce((sum, bill) => sum + bill.amount, 0);
   return {
     ...open,
     admin_fee: adminFee + platformFee,
-    bill_amount: shown.reduce((sum, { amount: owed }) => sum + owed, 0),
+    ...customerFee(row, amount ?? owed + penalty),
+    bill_amount: owed,
     ...given('penalty', penalty > 0 ? penalty : null),
     ...(seesCustomer ? { bills: shown } : {}),
   };
+}
+
+/** What stands on a customer's receipt between what was owed and the total, so that its rows add up. */
+function customerFee({ sellingPrice }: TransactionRow, owed: number | undefined): { customer_fee?: number } {
+  return owed !== undefined && sellingPrice > owed ? { customer_fee: sellingPrice - owed } : {};
 }
 
 /** What an unpaid inquiry offers, at the agent's price of the moment it was asked. */

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { Transaction } from '#src/contract/transaction.contract.ts';
 import { formatRupiah } from '#src/domain/money.ts';
 import { clockText, dayText } from '#src/engine/core/calendar-text.ts';
-import { groupDigits } from '#src/engine/core/group-digits.ts';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { StateBadge } from '../display/status/StateBadge.tsx';
 import type { TransactionRowsProps } from '../display/transaction-table/TransactionList.tsx';
 import { useWide } from '../viewport/use-wide.ts';
+import { shownNumber } from '../wording/shown-number.ts';
 import { AntdFrame } from './AntdFrame.tsx';
 import styles from './TransactionPanel.module.css';
 
@@ -64,7 +64,7 @@ function useColumns(onOpen: TransactionRowsProps['onOpen'], roomy: boolean): Col
               onOpen(item);
             }}
           >
-            <span className={styles.number}>{groupDigits(item.destination_number, 4)}</span>
+            <span className={styles.number}>{shownNumber(item)}</span>
             {item.customer_name && <span className={styles.muted}>{item.customer_name}</span>}
           </button>
         ),

@@ -16,11 +16,13 @@ const MONTHS = [
 /** Asia/Jakarta is UTC+7 all year. */
 const JAKARTA_OFFSET_MS = 7 * 60 * 60 * 1000;
 
-/** Reads an ISO instant, or a `YYYY-MM-DD` day, as Jakarta's calendar. Null when it is neither. */
+/** Reads an ISO instant, or a day (`YYYY-MM-DD`; billers write `YYYYMMDD`), as Jakarta's calendar. Null when it is neither. */
 function inJakarta(text: string): Date | null {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text);
-  const instant = Date.parse(day ? `${text}T00:00:00+07:00` : text);
-  return Number.isNaN(instant) ? null : new Date(instant + JAKARTA_OFFSET_MS);
+  const [, year, , month, day] = /^(\d{4})(-?)(\d{2})\2(\d{2})$/.exec(text) ?? [];
+  const instant = Date.parse(year === undefined ? text : `${year}-${month}-${day}T00:00:00+07:00`);
+  // `Date.parse` guesses: an instalment `11/17` would be a day of 2001.
+  const guessed = year === undefined && !/^\d{4}-\d{2}-\d{2}T/.test(text);
+  return guessed || Number.isNaN(instant) ? null : new Date(instant + JAKARTA_OFFSET_MS);
 }
 
 /** The day in Asia/Jakarta as `YYYY-MM-DD`: two of them compare as texts. @param now an instant */
@@ -30,7 +32,7 @@ export function jakartaDay(now: Date): string {
 
 /**
  * Writes the day as the specification does in every language (NAV-16): `20 November 2026`, in Asia/Jakarta.
- * @param text ISO 8601 instant or `YYYY-MM-DD`; anything else yields "".
+ * @param text ISO 8601 instant, `YYYY-MM-DD` or `YYYYMMDD`; anything else yields "".
  */
 export function dayText(text: string): string {
   const date = inJakarta(text);

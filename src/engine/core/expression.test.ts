@@ -57,7 +57,10 @@ describe('SDUI-8: expressions', () => {
     ['month("202611") + ", " + month("2026-01")', 'November 2026, January 2026'],
     ['month("202613") + month("Semester 1")', '202613Semester 1'],
     ['date("2026-11-20T01:00:00Z") + " " + time("2026-11-20T18:05:00Z")', '20 November 2026 01.05'],
-    ['date("2026-11-20")', '20 November 2026'],
+    [
+      'date("2026-11-20") + ", " + date("20261104") + date("202611") + date("20261304")',
+      '20 November 2026, 4 November 2026',
+    ],
     ['data.none == null ? "-" : 1', '-'],
     ['[{"label": text({"id": "a", "en": "b", "zh": "c"}), "value": state.price}]', [{ label: 'b', value: 49850 }]],
     ['state["number"].startsWith("08")', true],

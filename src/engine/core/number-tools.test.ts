@@ -60,6 +60,9 @@ describe('PRE-18: numbers as people paste them', () => {
     expect(groupDigits('12', 0)).toBe('12');
     expect(groupDigits('71230000|2001', 4)).toBe('7123 0000 · 2001');
     expect(groupDigits('Ksatria|4295010000|90001', 4)).toBe('Ksatria · 4295 0100 00 · 9000 1');
+    expect(groupDigits('D 1234 XY', 4)).toBe('D 1234 XY');
+    expect(groupDigits('Garuda0000#ID12', 4)).toBe('Garuda0000#ID12');
+    expect(groupDigits('0812•••••890', 4)).toBe('0812 •••• •890');
     expect(groupDigits(groupDigits('71230000|2001', 4), 4)).toBe('7123 0000 · 2001');
     fc.assert(
       fc.property(fc.stringMatching(/^\d{0,30}$/), fc.integer({ min: 2, max: 6 }), (digits, size) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Live } from '#server/documents/document-store.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { ConnectorDocument, ProductDocument } from '#src/engine/core/document-types.ts';
+import type { ConnectorDocument, OperatorTable, ProductDocument } from '#src/engine/core/document-types.ts';
 
 function read<D>(folder: string): Live<D>[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -18,10 +18,12 @@ function read<D>(folder: string): Live<D>[] {
 export function shippedDocuments() {
   const products = read<ProductDocument>('schemas/products');
   const connectors = read<ConnectorDocument>('schemas/connectors');
+  const operators = read<OperatorTable>('schemas/operators');
   return {
     products: () => products,
     connectors: () => connectors,
     product: (id: string) => products.find(({ document }) => document.id === id),
+    operators: (id: string) => operators.find(({ document }) => document.id === id),
     connector: (id: string) => connectors.find(({ document }) => document.id === id),
     productByHash: async (hash: string): Promise<ProductDocument> => {
       const live = products.find((each) => each.hash === hash);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Transaction } from '#src/contract/transaction.contract.ts';
 import { groupDigits } from '#src/engine/core/group-digits.ts';
-import { useViewServices } from '#src/engine/react/view-services.ts';
+import { useLocalized, useViewServices } from '#src/engine/react/view-services.ts';
 import { CopyButton } from '../../copy-button/CopyButton.tsx';
 import { Icon } from '../../marks/Icon.tsx';
 import { PlaceLink } from '../../place-link/PlaceLink.tsx';
@@ -11,8 +11,9 @@ import styles from './StatusHero.module.css';
 export function Proof({ transaction, product }: { readonly transaction: Transaction; readonly product: string }) {
   const { t } = useTranslation();
   const { copy } = useViewServices();
-  const { sn, receipt_path: receipt } = transaction;
-  const name = t(transaction.product_type === 'electricity' ? 'blocks.status-hero.token' : 'blocks.status-hero.sn');
+  const localized = useLocalized();
+  const { sn, sn_label: label, receipt_path: receipt } = transaction;
+  const name = label === undefined ? t('blocks.status-hero.sn') : localized(label);
 
   const share = async (): Promise<void> => {
     const lines = [product, transaction.destination_number, ...(sn ? [`${name}: ${sn}`] : [])];

@@ -28,6 +28,13 @@ describe('status-hero', () => {
     expect(seen.visited).toEqual(['/receipt/prabayar/K26']);
   });
 
+  it('TRX-3: the proof is called what the product calls it', () => {
+    const label = { id: 'No. referensi', en: 'Reference', zh: '参考号' };
+    const { seen } = draw({ status: 'success', sn: '853239917846', sn_label: label });
+    fireEvent.click(screen.getByRole('button', { name: 'Salin No. referensi' }));
+    expect(seen.copied).toEqual(['853239917846']);
+  });
+
   it('TRX-3: a serial number with letters is shown as it came', () => {
     draw({ status: 'success', sn: 'R2611-AB/77' });
     expect(screen.getByTestId('serial-number').textContent).toBe('R2611-AB/77');

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Transaction } from '#src/contract/transaction.contract.ts';
 import { clockText } from '#src/engine/core/calendar-text.ts';
-import { groupDigits } from '#src/engine/core/group-digits.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import { Icon } from '../../marks/Icon.tsx';
+import { shownNumber } from '../../wording/shown-number.ts';
 import { HeroSkeleton } from './HeroSkeleton.tsx';
 import { MoneyLine } from './MoneyLine.tsx';
 import { ProgressDots } from './ProgressDots.tsx';
@@ -47,7 +47,7 @@ export default function StatusHero({ id, props }: BlockViewProps<typeof statusHe
         {transaction.failed_reason && <p className={styles.reason}>{transaction.failed_reason}</p>}
       </div>
       <div className={styles.what}>
-        <p className={styles.number}>{groupDigits(transaction.destination_number, 4)}</p>
+        <p className={styles.number}>{shownNumber(transaction)}</p>
         {transaction.customer_name && <p className={styles.customer}>{transaction.customer_name}</p>}
         <p className={styles.product}>{localized(product)}</p>
       </div>

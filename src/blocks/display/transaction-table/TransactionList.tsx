@@ -1,8 +1,8 @@
 import type { Transaction } from '#src/contract/transaction.contract.ts';
 import { formatRupiah } from '#src/domain/money.ts';
 import { clockText, dayText } from '#src/engine/core/calendar-text.ts';
-import { groupDigits } from '#src/engine/core/group-digits.ts';
 import { useLocalized } from '#src/engine/react/view-services.ts';
+import { shownNumber } from '../../wording/shown-number.ts';
 import { StateBadge } from '../status/StateBadge.tsx';
 import styles from './TransactionTable.module.css';
 
@@ -39,7 +39,7 @@ function TransactionItem({ item, onOpen }: { readonly item: Transaction } & Pick
       </span>
       <span className={styles.line}>
         <span className={styles.who}>
-          {groupDigits(item.destination_number, 4)}
+          {shownNumber(item)}
           {item.customer_name && ` · ${item.customer_name}`}
         </span>
         {item.profit > 0 && <span className={styles.profit}>+{formatRupiah(item.profit)}</span>}
