@@ -32,9 +32,11 @@ const PUBLISHED: Readonly<Record<string, Scenario<Outcome>>> = {
   '087800001234': FAILS_LATER,
 };
 
-/** Refused by this supplier alone and before anything is made: others sell to these numbers as usual. */
+/** Refused by this supplier alone, it says before anything is made: others sell to these numbers as usual. */
 const REFUSED_HERE: Readonly<Record<string, Scenario<Outcome>>> = {
   '2014': { at_once: 'no-balance' },
+  // It was made all the same, and is reported when another supplier has long been asked.
+  '2015': { at_once: 'pending', denied: 'no-balance', later: [{ after: 5, becomes: 'success', tell: 'success' }] },
 };
 
 /** The provider's published postpaid samples: always a bill, whatever their last digits. */

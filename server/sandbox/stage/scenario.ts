@@ -31,6 +31,8 @@ export interface Scenario<R> {
   readonly manner?: ReplyManner;
   /** What the callback says, and has been told, before the reply leaves. */
   readonly tellFirst?: R;
+  /** What the reply says although the purchase was taken: the supplier's right hand does not know what its left one does. */
+  readonly denied?: R;
   /** The supplier's price rose since its price list was read. */
   readonly dearer?: boolean;
   readonly later?: readonly Step<R>[];
@@ -127,10 +129,11 @@ export function inquiryScript(customerNo: string): InquiryScenario {
 
 /** The same scenario with results in a supplier's own words. */
 export function inWords<R>(scenario: Scenario<Outcome>, words: Readonly<Record<Outcome, R>>): Scenario<R> {
-  const { at_once, tellFirst, later, ...rest } = scenario;
+  const { at_once, denied, tellFirst, later, ...rest } = scenario;
   return {
     ...rest,
     at_once: words[at_once],
+    ...(denied === undefined ? {} : { denied: words[denied] }),
     ...(tellFirst === undefined ? {} : { tellFirst: words[tellFirst] }),
     ...(later === undefined
       ? {}

@@ -64,6 +64,7 @@ export class Till<S extends Sale> {
       await this.tell(this.become(sale, scenario.tellFirst), scenario.tellFirst, 'create');
     }
     this.scheduleNext(sale);
+    if (scenario.denied !== undefined) return refused(scenario.denied);
     return taken;
   }
 
