@@ -11,6 +11,7 @@ class FakePusher {
   readonly channels = new Map<string, Handler>();
   readonly key: string;
   readonly options: unknown;
+  readonly left: string[] = [];
   disconnected = false;
 
   constructor(key: string, options: unknown) {
@@ -27,6 +28,10 @@ class FakePusher {
   answer(channel: string, status = 200): void {
     const event = status === 200 ? 'pusher:subscription_succeeded' : 'pusher:subscription_error';
     this.channels.get(channel)?.(event, status === 200 ? {} : { type: 'AuthError', status });
+  }
+
+  unsubscribe(name: string): void {
+    this.left.push(name);
   }
 
   disconnect(): void {
@@ -54,7 +59,23 @@ describe('realtime', () => {
     client?.channels.get('private-account-a1')?.('transaction.updated', { ref_id: 'K1' });
     expect(heard).toHaveBeenCalledWith({ ref_id: 'K1' });
     await realtime.connect(null);
-    expect(client?.disconnected).toBe(true);
+    await vi.waitFor(() => expect(client?.disconnected).toBe(true));
+  });
+
+  it('LIFE-6: a connection that is left says what it has begun to say before it closes, and is not listened to any more', async () => {
+    const { realtime } = setup();
+    const heard = vi.fn();
+    realtime.on('transaction.updated', heard);
+    await realtime.connect('a1');
+    const [client] = FakePusher.made;
+    const said = vi.fn(() => client?.disconnected);
+    setTimeout(said, 0);
+    await realtime.connect(null);
+    expect(client?.left).toEqual(['private-account-a1', 'offers', 'documents']);
+    client?.channels.get('private-account-a1')?.('transaction.updated', { ref_id: 'K1' });
+    await vi.waitFor(() => expect(client?.disconnected).toBe(true));
+    expect(said).toHaveReturnedWith(false);
+    expect(heard).not.toHaveBeenCalled();
   });
 
   it('asks for what may have been missed after a reconnect and when the page is looked at again', async () => {
@@ -85,7 +106,7 @@ describe('realtime', () => {
     realtime.renew();
     realtime.renew();
     await vi.waitFor(() => expect(FakePusher.made).toHaveLength(2));
-    expect(client?.disconnected).toBe(true);
+    await vi.waitFor(() => expect(client?.disconnected).toBe(true));
     FakePusher.made[1]?.answer('private-account-a1');
     expect(resync).toHaveBeenCalledTimes(1);
     const guest = setup().realtime;

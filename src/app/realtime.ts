@@ -54,9 +54,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   const open = (Client: typeof Pusher, accountId: string): Pusher => {
     const opened = new Client(options.key, clientOptions(options.path));
-    const own = `private-account-${accountId}`;
+    const own = ownChannel(accountId);
     for (const channel of [own, ...PUBLIC_CHANNELS]) {
       opened.subscribe(channel).bind_global((event: string, payload: unknown) => {
+        if (client !== opened) return;
         if (channel === own) onSubscribed(event, payload);
         for (const listener of listeners.get(event) ?? []) listener(payload);
       });
@@ -65,8 +66,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   };
 
   const reopen = async (accountId: string | null): Promise<void> => {
+    if (client !== null && connectedFor !== null) leave(client, connectedFor);
     connectedFor = accountId;
-    client?.disconnect();
     client = null;
     if (accountId === null) return;
     const Client = await (options.load ?? loadPusher)();
@@ -94,6 +95,17 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       if (connectedFor !== null) void reopen(connectedFor).catch(() => undefined);
     },
   };
+}
+
+const ownChannel = (accountId: string): string => `private-account-${accountId}`;
+
+/**
+ * The stock client sends what it says at the browser's next turn, and the browser complains of what is sent over a closed
+ * connection: one that has just come up says what it has begun to say, begins nothing more, and is closed then.
+ */
+function leave(client: Pusher, accountId: string): void {
+  for (const channel of [ownChannel(accountId), ...PUBLIC_CHANNELS]) client.unsubscribe(channel);
+  setTimeout(() => client.disconnect(), 0);
 }
 
 const isSessionOver = (payload: unknown): boolean =>
