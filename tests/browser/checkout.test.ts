@@ -14,6 +14,7 @@ test('PRE-19: an agent opens a link, types the number and the password, and the 
   await expect(page.getByRole('heading', { level: 1, name: 'Pulsa' })).toBeVisible();
   await expect(till.row('Pulsa').first()).toHaveText('Pulsa 5.000');
   const pay = page.getByRole('button', { name: /^Bayar Rp/ });
+  await expect(pay).toHaveText(/^Bayar Rp [1-9]/);
   const price = Number((await pay.innerText()).replace(/\D/g, ''));
   await pay.click();
   await expect(page.getByText('Isi nomor HP 10 sampai 13 angka', { exact: false }).first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { listeningOf } from './listening.ts';
 import { codeFromMailbox } from './mailbox.ts';
 import { signIn } from './sign-in.ts';
 
@@ -11,9 +12,11 @@ test('ACC-2, LIFE-4: a new device waits, is accepted live on the first one, revo
   books,
 }) => {
   const hp = await books.newAgent(7_000, { approveDevices: true });
+  const { begun } = listeningOf(page);
   await page.goto('/login?next=/account');
   await signIn(page, hp);
   await expect(page).toHaveURL('/account');
+  await begun();
 
   const other = await browser.newPage({ baseURL: program.url, storageState: { cookies: [], origins: [] } });
   const wanted = '/account?from=home&share=50%25';

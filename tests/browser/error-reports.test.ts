@@ -46,7 +46,7 @@ test('NAV-18: an error is reported once, masked, with the screen from then on; w
   await started;
   expect(loaded.filter((url) => /\/replay-/.test(url))).toEqual([]);
   await page.evaluate((number) => {
-    setTimeout(() => {
+    queueMicrotask(() => {
       throw new Error(`no price for ${number} of "Siti Rahma"`);
     });
   }, NUMBER);

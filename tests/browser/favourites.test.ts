@@ -11,6 +11,7 @@ test('ACC-5, PRE-18: a favourite is added, found, renamed, pinned, sold to and d
   const add = page.getByRole('dialog', { name: 'Tambah favorit' });
   // Few products are choices at a glance, many are a list.
   const products = add.getByRole('combobox', { name: 'Untuk' });
+  await expect(products.or(add.getByText('Pulsa', { exact: true })).first()).toBeVisible();
   if ((await products.count()) > 0) await products.selectOption({ label: 'Pulsa' });
   else await add.getByText('Pulsa', { exact: true }).click();
   await add.getByLabel('Nomor', { exact: true }).fill('12');

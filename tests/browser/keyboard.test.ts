@@ -22,6 +22,7 @@ for (const width of [360, 1280]) {
     test(`NAV-20, PRE-1: pulsa is bought with the keyboard alone at ${width} px`, async ({ page, till }) => {
       const typed = mobileNumber('0000');
       await page.goto('/prabayar/pulsa');
+      await expect(till.number).toBeVisible();
       await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name: 'Langsung ke isi' })).toBeFocused();
       await page.keyboard.press('Enter');

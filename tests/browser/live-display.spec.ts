@@ -23,10 +23,12 @@ test('NAV-19: text size, typeface and corners change at once and are there on th
   await expect.poll(() => page.evaluate(() => document.fonts.check('16px "Atkinson Hyperlegible"'))).toBe(true);
   await expect(page.getByRole('radio', { name: 'Mudah dibaca' })).toBeChecked();
 
+  // The page changes before the account has it.
   const other = await browser.newContext({ baseURL: program.url, storageState: await sessionOf('second') });
-  const answer = await (await other.newPage()).goto('/');
-  expect(await answer?.text()).toContain('data-text="huge" data-font="legible" data-corners="sharp"');
-  await other.close();
+  const elsewhere = async () => (await other.request.get('/')).text();
+  await expect.poll(elsewhere).toContain('data-text="huge" data-font="legible" data-corners="sharp"');
   await page.getByText('Biasa').first().click();
   await expect(html).toHaveAttribute('data-text', 'regular');
+  await expect.poll(elsewhere).toContain('data-text="regular"');
+  await other.close();
 });

@@ -1,6 +1,7 @@
 import type { PlainDocument } from '../support/program-folder.ts';
 import { editDocument } from '../support/program-folder.ts';
 import { expect, test } from './fixtures.ts';
+import { listeningOf } from './listening.ts';
 import { mobileNumber } from './numbers.ts';
 
 const PULSA = 'products/prepaid/pulsa.json';
@@ -15,8 +16,10 @@ test('SDUI-4: another price while the confirmation is open asks again; without a
   program,
   page,
 }) => {
+  const { begun } = listeningOf(page);
   await till.prepare(mobileNumber('0000'));
   await expect(till.pay).toHaveText('Bayar Rp 10.430');
+  await begun();
   editDocument(program.folder, PULSA, margin(170));
   try {
     const ask = till.confirm.locator(question);
@@ -39,7 +42,9 @@ test('SDUI-4: a field that comes keeps what was entered in the others, without a
   page,
 }) => {
   const destination = mobileNumber('0000');
+  const { begun } = listeningOf(page);
   await page.goto('/prabayar/pulsa');
+  await begun();
   await page.evaluate(() => sessionStorage.setItem('same-page', 'yes'));
   await page.evaluate(() => Object.assign(window, { samePage: true }));
   await till.number.fill(destination);

@@ -15,7 +15,7 @@ test.describe('for whoever tries a demo', () => {
       .toBe('#111614');
     await page.getByLabel('title').fill('Judul lain');
     await expect(stage.locator('[data-block="notice"]')).toContainText('Judul lain');
-    expect(new URL(page.url()).searchParams.get('props')).toContain('Judul lain');
+    await expect.poll(() => new URL(page.url()).searchParams.get('props')).toContain('Judul lain');
     await page.getByRole('button', { name: 'product.pulsa' }).click();
     await expect(stage.getByRole('heading', { level: 1 })).toBeVisible();
   });

@@ -1,5 +1,6 @@
 import { editDocument } from '../support/program-folder.ts';
 import { expect, test } from './fixtures.ts';
+import { listeningOf } from './listening.ts';
 
 const bar = { name: 'Menu utama' };
 
@@ -49,7 +50,9 @@ test('NAV-6, SDUI-4: what a product document says of its place shows in the menu
   page,
   program,
 }) => {
+  const { begun } = listeningOf(page);
   await page.goto('/');
+  await begun();
   const tile = page.locator('[data-block="menu-tiles"]').getByRole('link', { name: 'Pulsa murah' });
   await expect(tile).toHaveCount(0);
   const pulsa = 'products/prepaid/pulsa.json';

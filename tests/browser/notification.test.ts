@@ -55,10 +55,10 @@ test('ACC-7, NAV-10: the dot comes live, the list says what happened, opening it
   if (await nothing.isVisible()) await page.goto('/notification/archive');
   const first = list.getByRole('link', { name: /Saldo masuk.*Rp 25\.000 dari Bu•• Sa•••••/ }).first();
   await expect(first.getByRole('img', { name: 'Belum dibaca' })).toBeVisible();
-  const before = Number(await bell.getAttribute('data-unread'));
+  await expect(bell).toHaveAttribute('data-unread', String(told));
   await first.click();
   await expect(page.getByRole('heading', { name: 'Saldo masuk' })).toBeVisible();
-  await expect(bell).toHaveAttribute('data-unread', String(before - 1));
+  await expect(bell).toHaveAttribute('data-unread', String(told - 1));
   await page.getByRole('link', { name: 'Lihat selengkapnya' }).click();
   await expect(page).toHaveURL(/\/payment\/transfer\/LIVE/);
 });

@@ -84,11 +84,11 @@ test('SDUI-11, NAV-15: the preview speaks its own language, apart from the conso
 test('SDUI-11: the preview has a device: media queries of the page see its width', async ({ author }) => {
   await look(author, 'pulsa');
   const width = () => author.phone.locator('html').evaluate((html) => html.ownerDocument.defaultView?.innerWidth);
-  expect(await width()).toBe(360);
+  await expect.poll(width).toBe(360);
   const sheet = author.phone.locator('body');
   await control(author, 'Perangkat').selectOption('wide');
   await expect.poll(width).toBe(1180);
-  expect(await sheet.evaluate((body) => body.scrollWidth)).toBeLessThanOrEqual(1180);
+  await expect.poll(() => sheet.evaluate((body) => body.scrollWidth)).toBeLessThanOrEqual(1180);
 });
 
 test('SDUI-11: a slow network keeps the page waiting visibly and then answers; offline bars the purchase', async ({

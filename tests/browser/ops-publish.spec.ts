@@ -88,6 +88,7 @@ test('SDUI-4, SDUI-11: a new prepaid product comes by documents alone, appears o
   await author.dialog.getByLabel('Id dokumen').fill('kartu-perdana');
   await author.dialog.getByLabel('Berangkat dari').selectOption('pulsa');
   await author.dialog.getByRole('button', { name: 'Mulai draf kartu-perdana' }).click();
+  await expect(author.page).toHaveURL(/\/kartu-perdana$/);
   await expect(author.editor).toBeVisible();
   await author.write({
     ...source,

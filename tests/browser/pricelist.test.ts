@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { scheduleOfferSync } from '#server/modules/offer/index.ts';
 import { expect, test } from './fixtures.ts';
 
 const PRODUCT = 'tv-vidio';
@@ -19,6 +20,8 @@ test.describe('a guest', () => {
       sql`update offer set active = ${active}, reason = ${reason} where product_id = ${PRODUCT} and code = ${code}`.execute(
         books.db,
       );
+    // The supplier's own list, read now, would take back what is written here.
+    await scheduleOfferSync(books.db, 3_600);
     await put(disturbed?.code, false, 'disturbed');
     await put(closed?.code, false, 'gone');
     try {

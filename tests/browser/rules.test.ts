@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { listeningOf } from './listening.ts';
 import { inFours, mobileNumber } from './numbers.ts';
 import { PASSWORD, PEOPLE, writeHeaders } from './people.ts';
 import { signIn } from './sign-in.ts';
@@ -153,14 +154,17 @@ test('PRE-22: the same nominal to the same number again is refused with the firs
 });
 
 test('POST-16, PRE-1: a sheet that is open learns of a new price, and paying waits until the agent has read it', async ({
+  page,
   till,
   books,
   program,
 }) => {
   const destination = mobileNumber('0000');
   const before = await books.deposit(PEOPLE.agent);
+  const { begun } = listeningOf(page);
   await till.prepare(destination, 'Pulsa 20.000');
   await expect(till.pay).toHaveText('Bayar Rp 20.250');
+  await begun();
   await till.password.fill(PASSWORD);
   await changePrice(program, books.db, 'tsel20', 20_400);
   await expect(till.confirm.getByText(/berubah dari Rp 20\.250 menjadi Rp 20\.550/)).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { pickLanguage } from './kept-language.ts';
 import { mobileNumber } from './numbers.ts';
 
 test('NAV-4: Back closes the confirmation, what is behind it stands still and keeps what was typed', async ({
@@ -27,6 +28,7 @@ test('NAV-4: Escape, the cross and a click beside close an overlay like Back doe
   await till.confirm.getByRole('button', { name: 'Tutup' }).click();
   await expect(till.confirm).toBeHidden();
   await till.next.click();
+  await expect(till.confirm).toBeVisible();
   await page.mouse.click(180, 10);
   await expect(till.confirm).toBeHidden();
   await expect(page).toHaveURL('/prabayar/pulsa');
@@ -99,8 +101,7 @@ test('NAV-15: the language changes at once without a reload, and stays', async (
     ['Indonesia', 'id', 'Beranda'],
     ['English', 'en', 'Home'],
   ] as const) {
-    await page.getByRole('banner').locator('button[aria-expanded]').click();
-    await page.getByRole('banner').getByRole('button', { name: button, exact: true }).click();
+    await pickLanguage(page, button, language);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(home).toHaveText(name);
     await page.keyboard.press('Escape');
@@ -108,8 +109,7 @@ test('NAV-15: the language changes at once without a reload, and stays', async (
   await expect(page.locator('body')).toHaveAttribute('data-same-page', 'yes');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.getByRole('banner').locator('button[aria-expanded]').click();
-  await page.getByRole('banner').getByRole('button', { name: 'Indonesia', exact: true }).click();
+  await pickLanguage(page, 'Indonesia', 'id');
   await expect(home).toHaveText('Beranda');
 });
 

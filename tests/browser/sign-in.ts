@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from './people.ts';
 
-/** Fills in the login page and sends it. */
+/** Fills in the login page, once it is there, and sends it. */
 export async function signIn(page: Page, login: string, password: string = PASSWORD): Promise<void> {
+  // Pages on the way to it ask for the number or the password too: what is typed into one that leaves is gone.
+  await expect(page.getByRole('heading', { level: 1, name: 'Masuk ke konter' })).toBeVisible();
   await page.getByLabel('Nomor HP atau surel').fill(login);
   await page.getByLabel('Kata sandi', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click();

@@ -43,13 +43,16 @@ test('SDUI-2, POST-14: a document offers ways to pay a bill and takes it apart; 
       .getByRole('radio', { name: /Cicil sepuluh ribu/ })
       .first()
       .check();
-    const part = await page.getByTestId('sticky-amount').innerText();
+    const amount = page.getByTestId('sticky-amount');
+    // Ten thousand and what the administration of the bill costs.
+    await expect(amount).toHaveText(/^Rp 1\d\.\d{3}$/);
+    const part = await amount.innerText();
     await ways
       .getByRole('radio', { name: /Bayar penuh/ })
       .first()
       .check();
-    await expect(page.getByTestId('sticky-amount')).not.toHaveText(part);
-    const full = await page.getByTestId('sticky-amount').innerText();
+    await expect(amount).not.toHaveText(part);
+    const full = await amount.innerText();
     await till.next.click();
     await expect(till.row('Harga', till.confirm)).toHaveText(full);
     await till.settle();
