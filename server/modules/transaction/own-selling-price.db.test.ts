@@ -6,6 +6,7 @@ import { productDesk } from '../../../tests/support/product-desk.ts';
 import { createInquiry } from './create-inquiry.ts';
 import { createTransaction } from './create-transaction.ts';
 import { payInquiry } from './pay-inquiry.ts';
+import { presentRows } from './present-transactions.ts';
 
 const desk = productDesk();
 const destination = { destination: '081234567890' };
@@ -97,5 +98,63 @@ describe('TRX-4, PRE-20: the own rules of an agent where there are no nominals',
       parameters: destination,
     });
     expect(looked).toMatchObject({ price: 10_000, sellingPrice: 10_777 });
+  });
+
+  test('POST-13: plans that a look-up lists are shown, and sold, at the price that the own rule makes; others see the platform’s', async () => {
+    const plans = withoutNominals('plans', {
+      family: 'postpaid',
+      type: 'offers',
+      amount: { policy: 'nominal' },
+      flow: { inquiry: 'required', bills: 'none', plan: 'after-inquiry' },
+      supplier: BILLS.document.supplier,
+      reading: {
+        plans: {
+          list: { $: 'reply.plans' },
+          code: { $: 'string(item.code)' },
+          name: { $: 'string(item.name)' },
+          price: { $: 'int_of(item.price)' },
+        },
+      },
+    });
+    await desk.counter.publish(plans);
+    const { db, deps } = desk.counter;
+    const listed = [
+      { code: 'A', name: 'Paket A', price: 20_000 },
+      { code: 'B', name: 'Paket B', price: 30_000 },
+    ];
+    const shown = async (row: Awaited<ReturnType<typeof createInquiry>>, accountId = row.ownerId) =>
+      (await presentRows(db, deps.documents, [row], { accountId, category: 'agent', language: 'id' }))[0]?.plans?.map(
+        ({ suggested_price, margin }) => [suggested_price, margin],
+      );
+    const ask = () => {
+      desk.counter.supplier.answer('inquiry', { outcome: 'success', fields: { plans: listed } });
+      return createInquiry(db, deps, desk.request(), { product: 'plans', parameters: destination });
+    };
+    expect(await shown(await ask())).toEqual([
+      [22_000, 1_800],
+      [32_000, 1_800],
+    ]);
+    await keep('*', 'fixed', 9_000);
+    await keep('postpaid', 'percent', 1_000, true);
+    const looked = await ask();
+    // 20,200 and 30,200 and a tenth of each, in steps of 500.
+    expect(await shown(looked)).toEqual([
+      [22_500, 2_300],
+      [33_500, 3_300],
+    ]);
+    expect(await shown(looked, '0')).toEqual([
+      [22_000, 1_800],
+      [32_000, 1_800],
+    ]);
+    const pay = (refId: string, values: object) =>
+      inTransaction(db, (trx) =>
+        payInquiry(trx, deps, desk.request(), refId, { plan: 'B', quoted_price: 30_200, ...values }),
+      );
+    expect(await pay(looked.refId, {})).toMatchObject({ price: 30_200, sellingPrice: 33_500 });
+    const typed = await ask();
+    expect(
+      (await pay(typed.refId, { selling_price: 40_000, confirm_repeat: true, plan: 'A', quoted_price: 20_200 }))
+        .sellingPrice,
+    ).toBe(40_000);
   });
 });

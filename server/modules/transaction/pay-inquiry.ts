@@ -141,7 +141,10 @@ async function quoteInquiry(
 ): Promise<Quote & { readonly amount?: Rupiah; readonly plan?: Plan }> {
   const { bounds, inquiry, plans } = row.context;
   const product = withLimitsOf(whole, who);
-  if (plans !== undefined) return quotePlan(product, plans, plan, now);
+  if (plans !== undefined) {
+    const quote = quotePlan(product, plans, plan, now);
+    return withOwnSellingPrice(executor, product, quote, { buyer: row.ownerId, code: quote.plan.code });
+  }
   if (row.bills !== null && isOpenAmount(product)) {
     const quote = quoteAmount(product, amount, amountBounds(product, bounds, billsTotal(chosen)), now);
     return withOwnSellingPrice(executor, product, quote, { buyer: row.ownerId });

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { DocumentStore } from '#server/documents/document-store.ts';
+import { sellingRules } from '#server/modules/offer/index.ts';
 import type { Executor, TransactionTable } from '#server/platform/database/tables.ts';
 import type { Transaction } from '#src/contract/transaction.contract.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
+import { offersPlans } from './present-plans.ts';
 import { presentTransaction, type Viewer } from './transaction.presenter.ts';
 import { readHistories } from './transaction-history.repository.ts';
 import { type TransactionRow, toTransactionRow } from './transaction-row.ts';
@@ -21,10 +23,12 @@ export async function presentRows(
     products.set(hash, await documents.productByHash(hash));
   }
   const histories = await readHistories(executor, rows);
+  // Read only where plans are still to be chosen: reports have none.
+  const seen = rows.some(offersPlans) ? { ...viewer, rules: await sellingRules(executor, viewer.accountId) } : viewer;
   return rows.flatMap((row) => {
     const product = products.get(row.productHash);
     if (product === undefined) return [];
-    return [presentTransaction(row, product, histories.get(row.refId) ?? { events: [] }, viewer)];
+    return [presentTransaction(row, product, histories.get(row.refId) ?? { events: [] }, seen)];
   });
 }
 

@@ -2,12 +2,13 @@ import type { Transaction } from '#src/contract/transaction.contract.ts';
 import type { AccountCategory } from '#src/domain/account.ts';
 import type { Language, Localized } from '#src/domain/language.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
-import { nominalPrice } from '#src/engine/core/offer-price.ts';
 import { productPath } from '#src/engine/core/product-path.ts';
 import { repeatLink } from '#src/engine/core/repeat-link.ts';
+import type { SellingRule } from '#src/engine/core/selling-rule.ts';
 import { choiceRows } from './choice-rows.ts';
 import { failedReasonText } from './failed-reason.ts';
 import { maskNumber } from './mask-number.ts';
+import { presentPlans } from './present-plans.ts';
 import type { TransactionHistory } from './transaction-history.repository.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
@@ -18,6 +19,8 @@ export interface Viewer {
   readonly language: Language;
   /** Secrets are uncovered: only in the answer to their owner's wish, and on receipts after it. */
   readonly reveal?: boolean;
+  /** The viewer's own selling rules by scope, where something is still to be chosen. */
+  readonly rules?: ReadonlyMap<string, SellingRule>;
 }
 
 type Product = Pick<
@@ -70,7 +73,7 @@ export function presentTransaction(
     markup_price: row.sellingPrice - row.price,
     profit: row.state === 'success' ? row.sellingPrice - row.price : 0,
     ...billsOf(row, seesCustomer),
-    ...plansOf(row, product),
+    ...presentPlans(row, product, own ? viewer.rules : undefined),
     ...given('order_number', row.orderNumber),
     status: row.state,
     version: row.version,
@@ -172,27 +175,6 @@ function billsOf(row: TransactionRow, seesCustomer: boolean) {
 /** What stands on a customer's receipt between what was owed and the total, so that its rows add up. */
 function customerFee({ sellingPrice }: TransactionRow, owed: number | undefined): { customer_fee?: number } {
   return owed !== undefined && sellingPrice > owed ? { customer_fee: sellingPrice - owed } : {};
-}
-
-/** What an unpaid inquiry offers, at the agent's price of the moment it was asked. */
-function plansOf({ state, context, createdAt }: TransactionRow, product: Product): Pick<Transaction, 'plans'> {
-  const { plans } = context;
-  if (state !== 'inquiry' || plans === undefined) return {};
-  return {
-    plans: plans.map(({ code, name, price: cost, description }) => {
-      const { price, fee, suggested } = nominalPrice(product, {}, cost, createdAt);
-      return {
-        code,
-        name: { id: name, en: name, zh: name },
-        ...(description === undefined ? {} : { description: { id: description, en: description, zh: description } }),
-        price,
-        ...(fee > 0 ? { admin_fee: fee } : {}),
-        suggested_price: suggested,
-        margin: suggested - price,
-        stock: 'available',
-      };
-    }),
-  };
 }
 
 function balancesOf({ startBalance, endBalance, price }: TransactionRow) {
