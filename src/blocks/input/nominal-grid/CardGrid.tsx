@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Card } from './cards.ts';
 import styles from './NominalGrid.module.css';
-import { OfferCard } from './OfferCard.tsx';
+import { type CardWords, type DrawCard, OfferCard } from './OfferCard.tsx';
 import { PlainRows } from './PlainRows.tsx';
 import { useColumns } from './use-columns.ts';
 import { VirtualRows } from './VirtualRows.tsx';
@@ -20,6 +21,15 @@ export interface CardGridProps {
 /** One radio group: a single stop for Tab, arrows move and pick; a card that is off can be reached and read, not picked. */
 export function CardGrid({ cards, chosen, labelledBy, invalid, onPick }: CardGridProps) {
   const group = useRef<HTMLDivElement>(null);
+  const { t } = useTranslation();
+  const words = useMemo<CardWords>(
+    () => ({
+      margin: t('blocks.nominal-grid.margin'),
+      soldOut: t('blocks.nominal-grid.sold-out'),
+      limited: t('blocks.nominal-grid.limited'),
+    }),
+    [t],
+  );
   const columns = useColumns(group);
   const [focused, setFocused] = useState(-1);
   const latest = useRef(onPick);
@@ -51,10 +61,11 @@ export function CardGrid({ cards, chosen, labelledBy, invalid, onPick }: CardGri
   const picked = cards.findIndex((card) => card.code === chosen);
   const firstOpen = cards.findIndex((card) => !card.off);
   const reachable = focused >= 0 && focused < cards.length ? focused : Math.max(0, picked >= 0 ? picked : firstOpen);
-  const draw = (card: Card, index: number) => (
+  const draw: DrawCard = (card, index, key) => (
     <OfferCard
-      key={card.code}
+      key={key}
       card={card}
+      words={words}
       index={index}
       total={cards.length}
       chosen={card.code === chosen}

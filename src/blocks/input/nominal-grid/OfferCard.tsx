@@ -1,10 +1,20 @@
-import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { memo, type ReactNode } from 'react';
 import type { Card } from './cards.ts';
 import styles from './NominalGrid.module.css';
 
+/** What the card says in the user's language beside its offer; handed in, as there may be dozens of cards. */
+export interface CardWords {
+  readonly margin: string;
+  readonly soldOut: string;
+  readonly limited: string;
+}
+
+/** Draws a card; `key` tells it from those beside it. */
+export type DrawCard = (card: Card, index: number, key: string | number) => ReactNode;
+
 interface OfferCardProps {
   readonly card: Card;
+  readonly words: CardWords;
   readonly index: number;
   readonly total: number;
   readonly chosen: boolean;
@@ -13,8 +23,15 @@ interface OfferCardProps {
   readonly onPick: (card: Card, index: number) => void;
 }
 
-export const OfferCard = memo(function OfferCard({ card, index, total, chosen, reachable, onPick }: OfferCardProps) {
-  const { t } = useTranslation();
+export const OfferCard = memo(function OfferCard({
+  card,
+  words,
+  index,
+  total,
+  chosen,
+  reachable,
+  onPick,
+}: OfferCardProps) {
   const soldOut = card.stock === 'sold-out';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a radio input cannot hold a card; the group handles keys as radios do
@@ -38,7 +55,7 @@ export const OfferCard = memo(function OfferCard({ card, index, total, chosen, r
         <span className={styles.price}>{card.price}</span>
         {card.margin !== '' && !card.off && (
           <span className={styles.margin}>
-            <span className="hanya-pembaca">{t('blocks.nominal-grid.margin')} </span>
+            <span className="hanya-pembaca">{words.margin} </span>
             {card.margin}
           </span>
         )}
@@ -46,10 +63,10 @@ export const OfferCard = memo(function OfferCard({ card, index, total, chosen, r
       {card.closed !== '' ? (
         <span className={card.shared ? 'hanya-pembaca' : styles.reason}>{card.closed}</span>
       ) : soldOut ? (
-        <span className={styles.reason}>{t('blocks.nominal-grid.sold-out')}</span>
+        <span className={styles.reason}>{words.soldOut}</span>
       ) : (
         <>
-          {card.stock === 'limited' && <span className={styles.limited}>{t('blocks.nominal-grid.limited')}</span>}
+          {card.stock === 'limited' && <span className={styles.limited}>{words.limited}</span>}
           {card.notice !== '' && (
             <span className={styles.limited} data-notice>
               {card.notice}

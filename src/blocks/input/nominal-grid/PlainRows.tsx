@@ -1,10 +1,11 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { type Card, rowsOf } from './cards.ts';
 import styles from './NominalGrid.module.css';
+import type { DrawCard } from './OfferCard.tsx';
 
 interface PlainRowsProps {
   readonly cards: readonly Card[];
-  readonly draw: (card: Card, index: number) => ReactNode;
+  readonly draw: DrawCard;
 }
 
 /** Every card in the page; the browser chooses the columns, so that nothing moves after the first paint. */
@@ -14,7 +15,7 @@ export function PlainRows({ cards, draw }: PlainRowsProps) {
       {row.kind === 'heading' ? (
         <h3 className={styles.heading}>{row.text}</h3>
       ) : (
-        <div className={styles.row}>{row.cards.map((card, at) => draw(card, row.first + at))}</div>
+        <div className={styles.row}>{row.cards.map((card, at) => draw(card, row.first + at, card.code))}</div>
       )}
     </Fragment>
   ));

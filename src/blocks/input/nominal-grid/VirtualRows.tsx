@@ -1,12 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Card, rowsOf } from './cards.ts';
 import styles from './NominalGrid.module.css';
+import type { DrawCard } from './OfferCard.tsx';
 
 interface VirtualRowsProps {
   readonly cards: readonly Card[];
   readonly columns: number;
-  readonly draw: (card: Card, index: number) => ReactNode;
+  readonly draw: DrawCard;
   /** Filled with how to bring a card near the screen. */
   readonly scrollTo: RefObject<((index: number) => void) | null>;
 }
@@ -19,6 +20,8 @@ export function VirtualRows({ cards, columns, draw, scrollTo }: VirtualRowsProps
   const frame = useRef<HTMLDivElement>(null);
   const top = useTop(frame);
   const rows = useMemo(() => rowsOf(cards, columns), [cards, columns]);
+  // By place, not by what stands there: with each letter of a search other cards come into the same elements.
+  const getItemKey = useCallback((index: number) => `${columns} ${rows[index]?.kind} ${index}`, [rows, columns]);
 
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
@@ -29,10 +32,7 @@ export function VirtualRows({ cards, columns, draw, scrollTo }: VirtualRowsProps
     // A row that is not laid out (its page is hidden) has no height: it keeps the guess.
     measureElement: (element, entry) =>
       (entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height) || CARD_PX,
-    getItemKey: (index) => {
-      const row = rows[index];
-      return row?.kind === 'cards' ? `${columns} ${row.cards[0]?.code}` : `heading ${row?.text}`;
-    },
+    getItemKey,
   });
   useEffect(() => {
     scrollTo.current = (index) => {
@@ -61,7 +61,7 @@ export function VirtualRows({ cards, columns, draw, scrollTo }: VirtualRowsProps
               <h3 className={styles.heading}>{row.text}</h3>
             ) : (
               <div className={styles.row} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
-                {row.cards.map((card, at) => draw(card, row.first + at))}
+                {row.cards.map((card, at) => draw(card, row.first + at, at))}
               </div>
             )}
           </div>
