@@ -60,6 +60,22 @@ describe('REAL-5: metrics', () => {
     expect(await read()).toContain('konter_jobs_waiting 0');
   });
 
+  test('tell how each supplier answered in the last five minutes', async () => {
+    // Attempts without the sales that they belong to.
+    await database.pool.query(`begin; set local session_replication_role = replica;
+      insert into supplier_attempt (transaction_id, connector_id, operation, supplier_ref, state, sent_at)
+      select at, connector, 'top-up', 'R' || at, state, now() - ago::interval from (values
+        (1, 'biller', 'succeeded', '1 minute'), (2, 'biller', 'succeeded', '2 minutes'), (3, 'biller', 'failed', '0'),
+        (4, 'biller', 'failed', '6 minutes'), (5, 'gone', 'succeeded', '1 day'), (6, 'other', 'unknown', '4 minutes'),
+        (7, 'other', 'open', null)) as made (at, connector, state, ago); commit`);
+    const told = (await read()).split('\n').filter((line) => line.startsWith('konter_supplier_attempts_5m{'));
+    expect(told.sort()).toEqual([
+      'konter_supplier_attempts_5m{connector="biller",state="failed"} 1',
+      'konter_supplier_attempts_5m{connector="biller",state="succeeded"} 2',
+      'konter_supplier_attempts_5m{connector="other",state="unknown"} 1',
+    ]);
+  });
+
   test('say so when the database does not answer, and tell nothing old', async () => {
     const pool = new pg.Pool({ connectionString: 'postgres://konter@127.0.0.1:1/konter' });
     const cut = await testApp(database, { metrics: { token: TOKEN, pool } });

@@ -93,8 +93,15 @@ const SHARED = {
   sales: `select state, count(*) as count, extract(epoch from now() - min(created_at)) as oldest
     from transaction where state in ('unprocessed', 'processing') group by state`,
   review: 'select count(*) as count from transaction where needs_review',
-  suppliers: `select connector_id as connector, state, count(*) as count from supplier_attempt
-    where sent_at > now() - interval '5 minutes' group by connector_id, state`,
+  // Connector by connector: the index leads with it, and before version 18 PostgreSQL reads every attempt there ever was without.
+  suppliers: `with recursive asked(connector) as (
+      (select connector_id from supplier_attempt where sent_at is not null order by connector_id limit 1)
+      union all
+      select (select connector_id from supplier_attempt where sent_at is not null and connector_id > asked.connector
+        order by connector_id limit 1) from asked where asked.connector is not null)
+    select asked.connector, attempt.state, count(*) as count from asked cross join lateral (
+      select state from supplier_attempt where connector_id = asked.connector and sent_at > now() - interval '5 minutes') attempt
+    group by asked.connector, attempt.state`,
 } as const;
 
 function sharedGauges(gauge: (name: string, help: string, labels?: readonly string[]) => Settable) {
