@@ -14,6 +14,8 @@ const AT_ONCE = 500;
 
 /** A sale that succeeded on an earlier business day and has no cashback yet. */
 interface Candidate {
+  /** Of the capture's journal: pages go by it, so that each journal is read once. */
+  readonly journal: string;
   readonly id: string;
   readonly refId: string;
   readonly ownerId: string;
@@ -37,7 +39,7 @@ export async function earnForPastDays(db: Executor): Promise<number> {
   const categories = [...new Set(rules.flatMap((rule) => rule.categories))];
   const told = new Set<string>();
   let given = 0;
-  for (let after = '0'; ; ) {
+  for (let after = await beforeTheFirst(db); after !== undefined; ) {
     const sales = await candidates(db, categories, after);
     for (const sale of sales) {
       if (!(await earnForSale(db, rules, sale))) continue;
@@ -46,25 +48,34 @@ export async function earnForPastDays(db: Executor): Promise<number> {
     }
     const last = sales.at(-1);
     if (last === undefined || sales.length < AT_ONCE) break;
-    after = last.id;
+    after = last.journal;
   }
   for (const owner of told) await publish(db, { channel: accountChannel(owner), event: 'deposit.updated', data: {} });
   return given;
 }
 
+const MIDNIGHT = sql`(date_trunc('day', now() at time zone ${BUSINESS_ZONE}) at time zone ${BUSINESS_ZONE})`;
+const IN_TIME = sql`j.posted_at >= ${MIDNIGHT} - make_interval(days => ${DAYS_BACK}::int)`;
+
+/** Kept apart from the smallest number, which would be looked for from the first journal of all. */
+async function beforeTheFirst(db: Executor): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string | null }>`
+    with recent as materialized (select j.id from journal j where ${IN_TIME}) select min(id) - 1 as id from recent`.execute(
+    db,
+  );
+  return rows[0]?.id ?? undefined;
+}
+
 async function candidates(db: Executor, categories: readonly string[], after: string): Promise<readonly Candidate[]> {
-  const midnight = sql`(date_trunc('day', now() at time zone ${BUSINESS_ZONE}) at time zone ${BUSINESS_ZONE})`;
   const { rows } = await sql<Candidate>`
-    select t.id, t.ref_id as "refId", t.owner_id as "ownerId", a.category, t.family, t.product_id as product,
+    select j.id as journal, t.id, t.ref_id as "refId", t.owner_id as "ownerId", a.category, t.family, t.product_id as product,
       t.nominal_code as nominal, t.price, (j.posted_at at time zone ${BUSINESS_ZONE})::date::text as day
     from journal j join transaction t on t.ref_id = j.reference join account a on a.id = t.owner_id
-    where j.kind = 'capture' and j.posted_at < ${midnight}
-      and j.posted_at >= ${midnight} - make_interval(days => ${DAYS_BACK}::int)
+    where j.id > ${after}::bigint and j.kind = 'capture' and j.posted_at < ${MIDNIGHT} and ${IN_TIME}
       and t.state = 'success' and a.category = any(${[...categories]}::text[]) and a.deletion_requested_at is null
       and not exists (select from cashback c where c.transaction_id = t.id)
       and not exists (select from checkout_order o where o.ref_id = t.ref_id)
-      and t.id > ${after}::bigint
-    order by t.id limit ${AT_ONCE}`.execute(db);
+    order by j.id limit ${AT_ONCE}`.execute(db);
   return rows;
 }
 
