@@ -54,7 +54,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   const open = (Client: typeof Pusher, accountId: string): Pusher => {
     const opened = new Client(options.key, clientOptions(options.path));
-    const own = ownChannel(accountId);
+    const own = `private-account-${accountId}`;
     for (const channel of [own, ...PUBLIC_CHANNELS]) {
       opened.subscribe(channel).bind_global((event: string, payload: unknown) => {
         if (client !== opened) return;
@@ -66,7 +66,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   };
 
   const reopen = async (accountId: string | null): Promise<void> => {
-    if (client !== null && connectedFor !== null) leave(client, connectedFor);
+    if (client !== null) leave(client);
     connectedFor = accountId;
     client = null;
     if (accountId === null) return;
@@ -97,14 +97,13 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   };
 }
 
-const ownChannel = (accountId: string): string => `private-account-${accountId}`;
-
 /**
  * The stock client sends what it says at the browser's next turn, and the browser complains of what is sent over a closed
- * connection: one that has just come up says what it has begun to say, begins nothing more, and is closed then.
+ * connection: one that has just come up says what it has begun to say, one that comes up now subscribes to nothing, and
+ * then it is closed.
  */
-function leave(client: Pusher, accountId: string): void {
-  for (const channel of [ownChannel(accountId), ...PUBLIC_CHANNELS]) client.unsubscribe(channel);
+function leave(client: Pusher): void {
+  client.connection.unbind_all();
   setTimeout(() => client.disconnect(), 0);
 }
 
