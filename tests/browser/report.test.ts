@@ -31,7 +31,9 @@ for (const [width, rowOf] of [
       await expect(page.locator('main [data-block="transaction-table"]').getByText('Berhasil').first()).toBeVisible();
     });
 
-    test(`TRX-1: the report at ${width} px pages on, a row opens its transaction, and coming back finds the same place`, async ({ page }) => {
+    test(`TRX-1: the report at ${width} px pages on, a row opens its transaction, and coming back finds the same place`, async ({
+      page,
+    }) => {
       await page.goto(REPORT);
       const rows = page.locator(rowOf);
       await expect(rows).toHaveCount(25);
