@@ -6,7 +6,7 @@ import type { Compose, Composition } from './composition.ts';
 import type { Config } from './config.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
 import { migrateWhenReachable } from './platform/database/migrate.ts';
-import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
+import { type OpenDatabase, openDatabase, USUAL_LIMITS } from './platform/database/open-database.ts';
 import type { AnsweredRequest } from './platform/error-reports/error-reporter.ts';
 import { databaseReadiness } from './platform/http/health.ts';
 import { type RunningWorker, startWorker } from './platform/outbox/worker.ts';
@@ -40,6 +40,8 @@ export interface ProgramOptions {
 const LISTEN_CONNECTIONS = 5;
 const WEB_CONNECTIONS = 20;
 const REPLICA_CONNECTIONS = 10;
+/** The primary answers as well: nobody waits long for a standby that hangs. */
+const REPLICA_LIMITS = { ...USUAL_LIMITS, lock: 2_000, statement: 8_000, answer: 10_000 };
 const STOP_LIMIT_MS = 20_000;
 
 /** What to undo at the end, the last started first. */
@@ -105,7 +107,12 @@ async function startDatabase(config: Config, undo: Undo[]): Promise<OpenDatabase
 /** Nothing waits for it: who reads there reads from the primary while it cannot answer. */
 function openReplica({ databaseReadUrl: url, roles }: Config, undo: Undo[]): OpenDatabase['db'] | undefined {
   if (url === undefined || !roles.has('web')) return undefined;
-  const replica = openDatabase({ url, max: REPLICA_CONNECTIONS, applicationName: 'konter reports' });
+  const replica = openDatabase({
+    url,
+    max: REPLICA_CONNECTIONS,
+    applicationName: 'konter reports',
+    limits: REPLICA_LIMITS,
+  });
   undo.push(() => replica.close());
   return replica.db;
 }
