@@ -1,12 +1,20 @@
+import type { Location } from 'react-router-dom';
+
 const STORE = 'konter-scroll';
+
+/** An entry of the history: the router gives a key to all but the one that a page load began with. */
+type Entry = Pick<Location, 'key' | 'pathname'>;
 
 /** Where each history entry was scrolled to, so that Back leads to the same spot (ux: lists keep their place). */
 export interface ScrollMemory {
   /** The entry on screen now; its position is followed. */
-  readonly follow: (key: string) => void;
+  readonly follow: (entry: Entry) => void;
   /** Puts the page where the entry was left, or at its beginning. */
-  readonly restore: (key: string) => void;
+  readonly restore: (entry: Entry) => void;
 }
+
+/** Every page load begins with the key `default`: without its path one page would be opened where another was left. */
+const keyOf = ({ key, pathname }: Entry): string => (key === 'default' ? `${key} ${pathname}` : key);
 
 export function createScrollMemory(): ScrollMemory {
   const positions = new Map<string, number>(readStored());
@@ -22,10 +30,10 @@ export function createScrollMemory(): ScrollMemory {
   );
   window.addEventListener('pagehide', () => store([...positions].slice(-50)));
   return {
-    follow: (key) => {
-      current = key;
+    follow: (entry) => {
+      current = keyOf(entry);
     },
-    restore: (key) => window.scrollTo(0, positions.get(key) ?? 0),
+    restore: (entry) => window.scrollTo(0, positions.get(keyOf(entry)) ?? 0),
   };
 }
 

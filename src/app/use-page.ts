@@ -87,9 +87,9 @@ function useArrival(location: Location, arrived: boolean, back: boolean, finish:
     before.current = location.pathname;
     if (!samePage) {
       finish();
-      if (back) scroll.restore(location.key);
+      if (back) scroll.restore(location);
       else window.scrollTo(0, 0);
     }
-    scroll.follow(location.key);
+    scroll.follow(location);
   }, [arrived, location.key, location.pathname]);
 }

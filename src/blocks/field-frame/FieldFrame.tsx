@@ -31,7 +31,10 @@ export function describe(id: string, help: string | undefined, error: string | u
   };
 }
 
-/** Label above, control, then the message or the help below: the frame of every field (WCAG 3.3.1, 3.3.2). */
+/**
+ * Label above, control, then the message or the help below: the frame of every field (WCAG 3.3.1, 3.3.2). A group may be
+ * longer than the window; its message stands between label and choices, where one looks when it is refused.
+ */
 export function FieldFrame({ id, block, label, help, error, required, group, children }: FieldFrameProps) {
   const { t } = useTranslation();
   const caption = (
@@ -39,6 +42,16 @@ export function FieldFrame({ id, block, label, help, error, required, group, chi
       {label}
       {required === false && <span className={styles.optional}> {t('blocks.field.optional')}</span>}
     </>
+  );
+  const message = (
+    <div aria-live="polite">
+      {error && (
+        <p className={styles.error} id={errorId(id)}>
+          <Icon name="warning" size={18} className={styles.errorIcon} />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
   );
   return (
     <div className={styles.field} data-block={block} data-block-id={id}>
@@ -51,15 +64,9 @@ export function FieldFrame({ id, block, label, help, error, required, group, chi
           {caption}
         </label>
       )}
+      {group && message}
       {children}
-      <div aria-live="polite">
-        {error && (
-          <p className={styles.error} id={errorId(id)}>
-            <Icon name="warning" size={18} className={styles.errorIcon} />
-            <span>{error}</span>
-          </p>
-        )}
-      </div>
+      {!group && message}
       {help && (
         <p className={styles.help} id={helpId(id)}>
           {help}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { describe } from '../../field-frame/FieldFrame.tsx';
 import type { Card } from './cards.ts';
 import styles from './NominalGrid.module.css';
 import { type CardWords, type DrawCard, OfferCard } from './OfferCard.tsx';
@@ -14,12 +15,13 @@ export interface CardGridProps {
   readonly cards: readonly Card[];
   readonly chosen: string;
   readonly labelledBy: string;
-  readonly invalid: boolean;
+  /** Ties the group to its message. */
+  readonly described: ReturnType<typeof describe>;
   readonly onPick: (code: string) => void;
 }
 
 /** One radio group: a single stop for Tab, arrows move and pick; a card that is off can be reached and read, not picked. */
-export function CardGrid({ cards, chosen, labelledBy, invalid, onPick }: CardGridProps) {
+export function CardGrid({ cards, chosen, labelledBy, described, onPick }: CardGridProps) {
   const group = useRef<HTMLDivElement>(null);
   const { t } = useTranslation();
   const words = useMemo<CardWords>(
@@ -79,7 +81,7 @@ export function CardGrid({ cards, chosen, labelledBy, invalid, onPick }: CardGri
       className={styles.grid}
       role="radiogroup"
       aria-labelledby={labelledBy}
-      aria-invalid={invalid}
+      {...described}
       onKeyDown={key}
     >
       {cards.length > VIRTUAL_FROM ? (

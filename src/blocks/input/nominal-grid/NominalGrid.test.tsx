@@ -78,6 +78,17 @@ describe('nominal-grid', () => {
     expect(document.activeElement).toBe(card(1));
   });
 
+  it('API-3: why nothing can be confirmed stands above the cards, where it is seen however many they are', () => {
+    const field = { pointer: '/nominal', error: 'Pilih nominal dulu.', onBlur: () => undefined };
+    renderBlock(NominalGrid, { props, value: '', field });
+    const message = screen.getByText('Pilih nominal dulu.');
+    expect(message.compareDocumentPosition(card(0)) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    const group = screen.getByRole('radiogroup');
+    expect(group.getAttribute('aria-invalid')).toBe('true');
+    const told = document.getElementById(group.getAttribute('aria-describedby') ?? '');
+    expect(told?.contains(message)).toBe(true);
+  });
+
   it('searches in names, descriptions and amounts, with and without dots', () => {
     renderBlock(NominalGrid, { props: { ...props, search: 4 }, value: '' });
     fireEvent.change(screen.getByLabelText('Cari nominal'), { target: { value: '20000' } });

@@ -4,7 +4,7 @@ import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { EmptyState } from '../../display/empty/EmptyState.tsx';
 import { LoadFailed } from '../../display/empty/LoadFailed.tsx';
-import { FieldFrame, labelId } from '../../field-frame/FieldFrame.tsx';
+import { describe, FieldFrame, labelId } from '../../field-frame/FieldFrame.tsx';
 import { reportChange } from '../../field-frame/report-change.ts';
 import { Icon } from '../../marks/Icon.tsx';
 import { SearchBox } from '../search-field/SearchBox.tsx';
@@ -72,7 +72,7 @@ function Choosing(block: NominalGridProps) {
           cards={shown}
           chosen={typeof value === 'string' ? value : ''}
           labelledBy={labelId(id)}
-          invalid={field?.error !== undefined}
+          described={describe(id, undefined, field?.error)}
           onPick={(code) => reportChange(block, code)}
         />
       )}
