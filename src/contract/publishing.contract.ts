@@ -93,7 +93,7 @@ export type Draft = Static<typeof draftField>;
 export const documentListQuery = Type.Object(
   {
     kind: Type.Optional(kindField),
-    q: Type.Optional(Type.String({ maxLength: 80, description: 'Part of id or name' })),
+    q: Type.Optional(Type.String({ maxLength: 80, description: 'Part of the id, or of the name in any language' })),
     drafts: Type.Optional(Type.Boolean({ description: 'Only those with a draft' })),
     cursor: cursorField,
     limit: limitField,

@@ -46,6 +46,7 @@ const OUTCOMES = ['success', 'failed', 'pending-success', 'pending-failed', 'wro
 /** The product of a test desk, without fault. */
 export const AIRTIME: ProductDocument = {
   ...DIRECT,
+  name: { id: 'Pulsa', en: 'Airtime', zh: '话费' },
   supplier: { ...DIRECT.supplier, connector: SUPPLIER.id },
   receipt: {
     ...DIRECT.receipt,

@@ -41,7 +41,7 @@ export function documentRoutes(deps: PublishingDeps): readonly RouteDefinition[]
       audit: 'none',
       query: documentListQuery,
       answer: documentListAnswer,
-      handle: ({ db }, { query }) => listDocuments(db, deps, query),
+      handle: ({ db, language }, { query }) => listDocuments(db, deps, query, language),
     }),
     defineRoute({
       operation: 'ops.document.get',

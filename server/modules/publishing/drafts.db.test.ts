@@ -135,7 +135,7 @@ describe('SDUI-6: checks and previews', () => {
       { kind: 'connector', id: 'digiflazz', source: 'file', killed: false, rolling: [] },
       { kind: 'menu', id: 'guest' },
       { kind: 'operators', id: 'mobile' },
-      { kind: 'product', id: 'airtime', name: 'Pulsa', version: 1 },
+      { kind: 'product', id: 'airtime', name: 'Airtime', version: 1 },
       { kind: 'screen', id: 'help', draft: { edit: 2, stale: false, updated_by: { name: 'Citra' } } },
       { kind: 'screen', id: 'home' },
     ]);
@@ -147,5 +147,13 @@ describe('SDUI-6: checks and previews', () => {
     const diff = await must(qa.call('ops.diff', { ...named, before: 'live', after: 'draft' }));
     expect(diff.changes).not.toEqual([]);
     expect((await qa.call('ops.diff', { ...named, before: 'live', after: 'f'.repeat(64) })).status).toBe(404);
+  });
+
+  test('NAV-15, SDUI-11: documents are named in the reader’s language and found by their name in any', async () => {
+    const find = async (language: string, q: string) =>
+      (await desk.qa.call('ops.document.list', { q }, { headers: { 'accept-language': language } })).body.data;
+    expect(await find('en', 'airtime')).toMatchObject([{ id: 'airtime', name: 'Airtime' }]);
+    expect(await find('zh', 'pulsa')).toMatchObject([{ id: 'airtime', name: '话费' }]);
+    expect(await find('id', '话费')).toMatchObject([{ id: 'airtime', name: 'Pulsa' }]);
   });
 });

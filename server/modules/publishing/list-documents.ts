@@ -3,6 +3,7 @@ import { killedNames } from '#server/documents/kill-switch.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { documentListAnswer, documentListQuery } from '#src/contract/publishing.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
+import type { Language, Localized } from '#src/domain/language.ts';
 import type { Document, DocumentKind } from '#src/engine/core/document-types.ts';
 import { listDrafts } from './draft.repository.ts';
 import { meantToBeLive } from './meant-to-be-live.ts';
@@ -14,11 +15,15 @@ type Listed = Static<typeof documentListAnswer>['data'][number];
 
 const USUAL_LIMIT = 100;
 
-/** Every document that is live, rolls out or is a draft, by kind and id, with what is going on with it. */
+/**
+ * Every document that is live, rolls out or is a draft, by kind and id, with what is going on with it.
+ * @param language of the names; `q` is looked for in the names of all languages
+ */
 export async function listDocuments(
   db: Executor,
   { documents }: Pick<PublishingDeps, 'documents'>,
   query: Query,
+  language: Language,
 ): Promise<Static<typeof documentListAnswer>> {
   const { everybody, layer } = documents.layers();
   const killed = await killedNames(db);
@@ -40,7 +45,7 @@ export async function listDocuments(
     return {
       kind: kind as DocumentKind,
       id,
-      name: version === undefined ? id : titleOf(version.document),
+      name: version === undefined ? id : titlesOf(version.document)[language],
       version: version?.document.version ?? null,
       ...(version?.unusable === true ? { unusable: true } : {}),
       hash: version?.hash ?? null,
@@ -61,7 +66,7 @@ export async function listDocuments(
     };
   });
   return pageOf(
-    all.filter((one) => fits(one, query)),
+    all.filter((one) => fits(one, live.get(`${one.kind} ${one.id}`)?.document, query)),
     query,
   );
 }
@@ -69,19 +74,21 @@ export async function listDocuments(
 /** `kind id`; an id holds no space. */
 export const splitName = (name: string): readonly string[] => name.split(' ', 2);
 
-/** What people call a document. */
-export function titleOf(document: Document): string {
-  if (document.kind === 'screen') return document.title.id;
-  if (document.kind === 'product') return document.name.id;
-  return document.kind === 'connector' ? document.name : document.id;
+/** What people call a document, in each language. */
+function titlesOf(document: Document): Localized {
+  if (document.kind === 'screen') return document.title;
+  if (document.kind === 'product') return document.name;
+  const name = document.kind === 'connector' ? document.name : document.id;
+  return { id: name, en: name, zh: name };
 }
 
-function fits(one: Listed, { kind, q, drafts }: Query): boolean {
+function fits(one: Listed, document: Document | undefined, { kind, q, drafts }: Query): boolean {
   const wanted = q?.trim().toLowerCase() ?? '';
+  const called = [one.id, ...(document === undefined ? [] : Object.values(titlesOf(document)))];
   return (
     (kind === undefined || one.kind === kind) &&
     (drafts !== true || one.draft !== undefined) &&
-    (wanted === '' || one.id.toLowerCase().includes(wanted) || one.name.toLowerCase().includes(wanted))
+    (wanted === '' || called.some((name) => name.toLowerCase().includes(wanted)))
   );
 }
 

@@ -79,7 +79,9 @@ export function DocumentWork({ detail, schema }: DocumentWorkProps) {
             <button
               type="button"
               className="tombol tombol-utama tombol-kecil"
-              disabled={draft.busy || (!hasDraft && !draft.dirty) || check.answer?.ok === false}
+              disabled={
+                draft.busy || draft.document === undefined || (!hasDraft && !draft.dirty) || check.answer?.ok === false
+              }
               onClick={() => void release()}
             >
               {t('document.release')}

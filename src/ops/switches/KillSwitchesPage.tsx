@@ -5,9 +5,11 @@ import styles from '../console.module.css';
 import { type Column, DataTable } from '../parts/DataTable.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Moment } from '../parts/Moment.tsx';
+import { SearchInput } from '../parts/SearchInput.tsx';
 import { Word } from '../parts/Word.tsx';
 import { useTexts } from '../texts.tsx';
 import { useAnswer, useMayChange } from '../use-ops.ts';
+import { useQueryParams } from '../use-query-params.ts';
 import { SwitchDialog } from './SwitchDialog.tsx';
 
 interface Target {
@@ -21,13 +23,17 @@ interface Target {
 export function KillSwitchesPage() {
   const { t, language } = useTexts();
   const mayChange = useMayChange();
-  const products = useAnswer('ops.document.list', { kind: 'product', limit: 200 });
-  const connectors = useAnswer('ops.document.list', { kind: 'connector', limit: 200 });
+  const [query, change] = useQueryParams();
+  const wanted = query.q === undefined ? {} : { q: query.q };
+  const products = useAnswer('ops.document.list', { kind: 'product', limit: 200, ...wanted });
+  const connectors = useAnswer('ops.document.list', { kind: 'connector', limit: 200, ...wanted });
   const switches = useAnswer('ops.kill-switch.list', {});
   const [asking, setAsking] = useState<Target | null>(null);
   const targets = [...(connectors.data?.data ?? []), ...(products.data?.data ?? [])]
-    .filter((row) => row.hash !== null)
-    .map((row) => targetOf(row, switches.data?.data ?? []));
+    // What only a share sees for now can be stopped as well.
+    .filter((row) => row.hash !== null || row.rolling.length > 0)
+    .map((row) => targetOf(row, switches.data?.data ?? []))
+    .sort((a, b) => Number(b.set !== null) - Number(a.set !== null));
   const columns: readonly Column<Target>[] = [
     {
       id: 'name',
@@ -80,6 +86,10 @@ export function KillSwitchesPage() {
     <section className={styles.page}>
       <h1>{t('section.kill-switch')}</h1>
       <p className={styles.lead}>{t('switch.lead')}</p>
+      <div className={styles.filters}>
+        <SearchInput label={t('switch.search')} value={query.q ?? ''} onChange={(q) => change({ q })} />
+      </div>
+      {products.data?.next_cursor !== undefined && <p className={styles.lead}>{t('switch.more')}</p>}
       <Loaded answer={switches}>
         {() => (
           <Loaded answer={products} empty={{ when: () => targets.length === 0, text: t('document.none') }}>
