@@ -27,7 +27,7 @@ export const SAMPLE_ACCOUNT: Account = {
   password_remembered: false,
 };
 
-const TEXT = { id: 'Pulsa 10.000', en: 'Credit 10.000', zh: '话费 10.000' };
+const TEXT = { id: 'Pulsa 10.000', en: 'Airtime 10.000', zh: '话费 10.000' };
 const AT = '2026-11-20T09:41:00+07:00';
 /** A transaction with the least a viewer gets. */
 const bareTransaction = (status: TransactionState) => ({

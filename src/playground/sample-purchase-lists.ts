@@ -3,7 +3,7 @@ import type { PurchaseListAnswer } from '#src/contract/purchase-list.contract.ts
 const LINE = {
   product_path: '/prabayar/pulsa',
   product_name: { id: 'Pulsa', en: 'Airtime', zh: '话费' },
-  nominal: { id: 'Pulsa 10.000', en: 'Credit 10.000', zh: '话费 10.000' },
+  nominal: { id: 'Pulsa 10.000', en: 'Airtime 10.000', zh: '话费 10.000' },
   number: '081234567890',
   price: 10_430,
   selling_price: 12_000,

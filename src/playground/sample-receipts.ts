@@ -4,13 +4,13 @@ const SAMPLE_LOGO =
 
 export const SAMPLE_RECEIPT = {
   ref_id: 'K261120F7Q2M8ZP4',
-  title: { id: 'Pulsa 10.000', en: 'Credit 10.000', zh: '话费 10.000' },
+  title: { id: 'Pulsa 10.000', en: 'Airtime 10.000', zh: '话费 10.000' },
   shop: { name: 'Konter Sari' },
   settings: { large_serial_number: true, left_aligned_note: false, paper_width: 58 },
   status: 'success',
   date: '2026-11-20T09:41:00+07:00',
   rows: [
-    { label: { id: 'Pulsa 10.000', en: 'Credit 10.000', zh: '话费 10.000' }, value: '0812 3456 7890', style: 'large' },
+    { label: { id: 'Pulsa 10.000', en: 'Airtime 10.000', zh: '话费 10.000' }, value: '0812 3456 7890', style: 'large' },
   ],
   total: 12000,
 };

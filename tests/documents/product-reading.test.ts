@@ -78,7 +78,7 @@ const TRANSACTION = {
   date: '2026-11-20T09:41:00+07:00',
   destination_number: '081234567890',
   product_name: { id: 'Pulsa', en: 'Airtime', zh: '话费' },
-  nominal: { id: 'Pulsa 10.000', en: 'Credit 10.000', zh: '话费 10.000' },
+  nominal: { id: 'Pulsa 10.000', en: 'Airtime 10.000', zh: '话费 10.000' },
   selling_price: 12000,
   details: [],
 };

@@ -14,7 +14,7 @@ const sale: Transaction = {
   product_path: '/prabayar/pulsa',
   product_name: label('Pulsa'),
   product_code: 'p10',
-  nominal: { id: 'Pulsa 10.000', en: 'Credit 10.000', zh: '话费 10.000' },
+  nominal: { id: 'Pulsa 10.000', en: 'Airtime 10.000', zh: '话费 10.000' },
   destination_number: '081234567890',
   price: 10_000,
   buying_price: 10_000,
@@ -56,7 +56,7 @@ describe('TRX-2: receipt', () => {
     const receipt = presentReceipt(sale, product, shop, {}, 'en');
     expect(receipt.rows).toEqual([
       { label: label('Nomor'), value: '0812 3456 7890', style: 'large' },
-      { label: label('Nominal'), value: 'Credit 10.000' },
+      { label: label('Nominal'), value: 'Airtime 10.000' },
       { label: label('Total'), value: 'Rp 12.500', style: 'money' },
     ]);
     expect(receipt.total).toBe(12_500);

@@ -30,7 +30,7 @@ const form = (version: number, fields: readonly string[], more: Drawn['state'] =
   },
 });
 const offers = (price: number, more: object = {}) => ({
-  data: [{ code: 'ten', name: { id: 'Pulsa 10.000', en: 'Credit 10.000', zh: '话费' }, price }],
+  data: [{ code: 'ten', name: { id: 'Pulsa 10.000', en: 'Airtime 10.000', zh: '话费' }, price }],
   ...more,
 });
 const payButton = (): HTMLButtonElement => page.getByRole('button', { name: /^pay/ });

@@ -23,7 +23,7 @@ const TYPE_NAMES: Readonly<Record<string, Localized>> = {
   esim: named('eSIM', 'eSIM', 'eSIM'),
   sendMoney: named('Kirim uang', 'Send money', '转账'),
   'kirim-uang': named('Kirim uang', 'Send money', '转账'),
-  finance: named('Cicilan', 'Installments', '分期还款'),
+  finance: named('Cicilan', 'Instalments', '分期还款'),
   pdam: named('PDAM', 'Water bills', '水费'),
   hp: named('HP pascabayar', 'Postpaid phone', '后付费手机'),
   pbb: named('PBB', 'Property tax', '房产税'),

@@ -31,7 +31,7 @@ const nominal = object(
   'What can be bought',
   {
     code: text('Code of the nominal, unique in the product', 'telkomsel-50', { pattern: '^[A-Za-z0-9_.-]{1,60}$' }),
-    name: localized('Its name', { id: 'Pulsa 50.000', en: 'Credit 50.000', zh: '话费 50.000' }),
+    name: localized('Its name', { id: 'Pulsa 50.000', en: 'Airtime 50.000', zh: '话费 50.000' }),
     operator: text('Operator of the table', 'telkomsel'),
     group: localized('Heading it stands under'),
     description: localized('What it contains'),
