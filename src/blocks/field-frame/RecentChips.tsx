@@ -35,7 +35,7 @@ export function RecentChips({ block, write, groupBy = 4 }: RecentChipsProps) {
             )}
             {one.name && <span className={styles.name}>{one.name}</span>}
             <span className={styles.number}>{groupDigits(one.number, groupBy)}</span>
-            {one.label && <span className={styles.name}>{one.label}</span>}
+            {one.label && <span className={styles.number}>· {one.label}</span>}
           </button>
         </li>
       ))}
