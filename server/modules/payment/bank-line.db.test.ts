@@ -130,7 +130,7 @@ describe('bank lines that fit no payment', () => {
     const gone = await desk.payer({ hp: '081399900013' });
     const id = await proposed({ outcome: 'credit', phone: '081399900013' });
     await desk.pool.query("update account set deleted_at = now(), hp = '000000000013' where id = $1", [gone.id]);
-    expect((await confirm(id)).body.code).toBe('account_not_found');
+    expect((await confirm(id)).body.code).toBe('settlement_gone');
     expect(await gone.deposit()).toBe(0);
     expect(
       (await tono.call('ops.bank-line.withdraw', { line: line.id, resolution: id, note: 'Akun hapus' })).status,

@@ -51,7 +51,7 @@ export async function proposeForBankLine(
 
 /**
  * Says yes as a second person: the money is booked.
- * @throws AppError `not_found`, `settlement_gone`, `own_settlement`, `account_not_found` for an account that is gone by now
+ * @throws AppError `not_found`, `settlement_gone` also for an account that is gone by now, `own_settlement`
  */
 export async function confirmForBankLine(
   executor: Executor,
@@ -129,8 +129,7 @@ async function ownerOf(executor: Executor, phone: string | undefined): Promise<s
 /** Nobody signs in to an account that was deleted for good: money in it would be lost. It cannot go before this is done. */
 async function requireThere(executor: Executor, id: string): Promise<void> {
   const account = executor.selectFrom('account').select('id').where('id', '=', id).where('deleted_at', 'is', null);
-  if ((await account.forShare().executeTakeFirst()) === undefined)
-    throw new AppError('account_not_found', { details: { missing: [id] } });
+  if ((await account.forShare().executeTakeFirst()) === undefined) throw new AppError('settlement_gone');
 }
 
 const wordsOf = (
