@@ -19,6 +19,7 @@ test('PRE-18, ACC-5: a game is bought again from the history and from a favourit
   await sheet.getByLabel('Nama').fill('Adik main');
   await sheet.getByRole('button', { name: 'Simpan' }).click();
   await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Simpan ke favorit' })).toBeHidden();
 
   await page.getByRole('link', { name: 'Beli lagi' }).click();
   await expect(input('zone')).toHaveValue('2345');
@@ -26,5 +27,9 @@ test('PRE-18, ACC-5: a game is bought again from the history and from a favourit
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
   await page.goto('/account/contact');
   await page.getByRole('list', { name: 'Favorit' }).getByText('Adik main').click();
+  await expect(input('zone')).toHaveValue('2345');
+  await page.goto('/prabayar/games/mobile-legends');
+  await page.getByRole('list', { name: 'Favorit dan nomor terakhir' }).getByText('Adik main').first().click();
+  await expect(input('user')).toHaveValue(account);
   await expect(input('zone')).toHaveValue('2345');
 });
