@@ -167,4 +167,14 @@ describe('payments that only people can end', () => {
     const { code: waiting } = paid.body.deposit as { code: string };
     expect((await propose(waiting, 'credit')).body.code).toBe('payment_review_not_needed');
   });
+
+  test('DEP-1, ACC-6: an account that was deleted meanwhile is not credited; its money can still be sent back', async () => {
+    const code = await misfit();
+    const id = await proposed(code, 'credit');
+    await desk.pool.query('update account set deleted_at = now() where id = $1', [sari.id]);
+    expect((await confirm(code, id)).body.code).toBe('settlement_gone');
+    expect(await sari.deposit()).toBe(0);
+    await ani.call('ops.payment-review.withdraw', { code, resolution: id, note: 'Akun dihapus' });
+    expect((await confirm(code, await proposed(code, 'send-back'))).status).toBe(200);
+  });
 });

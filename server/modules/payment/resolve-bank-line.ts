@@ -19,6 +19,7 @@ import {
   openLineResolution,
   writeBankLine,
 } from './bank-line.repository.ts';
+import { requireOwner } from './require-owner.ts';
 
 /** Who of operations does something, and in which request. */
 type Operator = Pick<SignedInContext, 'caller' | 'requestId' | 'address'>;
@@ -94,7 +95,7 @@ async function settle(
   await decideLineResolution(executor, resolution.id, { state: 'confirmed', by: operator.caller.accountId, note });
   if (owner === null) await setBankMoneyAside(executor, { reference, amount });
   else {
-    await requireThere(executor, owner);
+    await requireOwner(executor, owner);
     const from = state === 'set-aside' ? 'suspense' : 'gateway_clearing';
     await creditBankMoney(executor, { owner, reference, amount, from });
     await publish(executor, { channel: accountChannel(owner), event: 'deposit.updated', data: { code: reference } });
@@ -124,12 +125,6 @@ async function ownerOf(executor: Executor, phone: string | undefined): Promise<s
     .executeTakeFirst();
   if (found === undefined) throw new AppError('account_not_found', { details: { missing: [phone] } });
   return found.id;
-}
-
-/** Nobody signs in to an account that was deleted for good: money in it would be lost. It cannot go before this is done. */
-async function requireThere(executor: Executor, id: string): Promise<void> {
-  const account = executor.selectFrom('account').select('id').where('id', '=', id).where('deleted_at', 'is', null);
-  if ((await account.forShare().executeTakeFirst()) === undefined) throw new AppError('settlement_gone');
 }
 
 const wordsOf = (

@@ -11,6 +11,7 @@ import type { PaymentEvent } from '#src/machines/payment/payment.machine.ts';
 import { paymentLifecycle } from './payment.lifecycle.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import type { PaymentRow } from './payment-row.ts';
+import { requireOwner } from './require-owner.ts';
 import { decideResolution, insertResolution, openResolution, type ResolutionRow } from './resolution.repository.ts';
 
 /** Who of operations does something, and in which request. */
@@ -59,8 +60,8 @@ export async function proposeResolution(
 
 /**
  * Says yes as a second person, and by that moves the money through the one door.
- * @throws AppError `not_found`, `payment_review_not_needed`, `settlement_gone`, `own_settlement`, `insufficient_deposit` when what is
- *   to be taken back is not there any more
+ * @throws AppError `not_found`, `payment_review_not_needed`, `settlement_gone` (also when the account is), `own_settlement`,
+ *   `insufficient_deposit` when what is to be taken back is not there any more
  */
 export async function confirmResolution(
   executor: Executor,
@@ -107,6 +108,7 @@ async function resolve(
   note: string,
 ): Promise<void> {
   const { accountId } = operator.caller;
+  if (outcome === 'credit' && row.ownerId !== null) await requireOwner(executor, row.ownerId);
   await decideResolution(executor, id, { state: 'confirmed', by: accountId, note });
   const event: PaymentEvent = { type: EVENTS[outcome], resolution: id };
   const cause = { origin: 'operator', actor: accountId, requestId: operator.requestId } as const;
