@@ -20,6 +20,8 @@ const [dataDir = '', port = '', projectFolder = ''] = process.argv.slice(2);
 /** Numbers that occur nowhere else in a statement, so that a replay can put others in their place. */
 const FIRST_ACCOUNT = 700_000_000;
 const FIRST_TRANSACTION = 800_000_000;
+/** A customer buys so often, however much an agent sells: who sells more has more customers. */
+const SALES_PER_CUSTOMER = 50;
 
 const recorder = statementRecorder();
 const server = await startEmbeddedPostgres({ dataDir });
@@ -100,7 +102,13 @@ async function makeSales({
   readonly days: number;
 }) {
   const { rows } = await pool.query(`select hash from document_head where kind = 'product' and id = 'pulsa'`);
-  await seedSales(db, { owner, sales, days, hash: String(rows[0]?.hash) });
+  await seedSales(db, {
+    owner,
+    sales,
+    days,
+    customers: Math.ceil(sales / SALES_PER_CUSTOMER),
+    hash: String(rows[0]?.hash),
+  });
 }
 
 /** Lets an agent of the bench top up by spreadsheet. */

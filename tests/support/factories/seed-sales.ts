@@ -9,13 +9,15 @@ export interface SeededSales {
   readonly sales: number;
   /** They are spread over so many days before today. */
   readonly days: number;
+  /** Among whom they are spread by chance. */
+  readonly customers?: number;
 }
 
 /**
  * Stores sales of twelve products in bulk, as the triggers of migration 0016 would leave them: for reads of many rows. Needs a
  * superuser, as the triggers are off meanwhile.
  */
-export function seedSales(db: Executor, { owner, hash, sales, days }: SeededSales): Promise<void> {
+export function seedSales(db: Executor, { owner, hash, sales, days, customers = 20_000 }: SeededSales): Promise<void> {
   return inTransaction(db, async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`set local statement_timeout = 0`.execute(trx);
@@ -26,7 +28,7 @@ export function seedSales(db: Executor, { owner, hash, sales, days }: SeededSale
         from generate_series(1, ${sales}) as n
       )
       select n, day, 'product-' || n % 12 as product, case when n % 12 < 9 then 'prepaid' else 'postpaid' end as family,
-        '08' || (120000000 + dice % 20000 * 4321) as number, 'Pelanggan ' || dice % 20000 as name,
+        '08' || (120000000 + dice % ${customers}::int * 4321) as number, 'Pelanggan ' || dice % ${customers}::int as name,
         case when dice % 100 < 90 then 'success' when dice % 100 < 95 then 'failed' when dice % 100 < 97 then 'expired'
           when dice % 100 < 99 then 'returned' else 'canceled' end as state,
         10000 + dice % 90 * 1000 as price
