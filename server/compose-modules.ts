@@ -17,7 +17,7 @@ import { checkoutPurpose, checkoutRoutes } from './modules/checkout/index.ts';
 import { connectorRoutes } from './modules/connector/index.ts';
 import { contactRoutes } from './modules/contact/index.ts';
 import { deletionRoutes, deletionTasks, scheduleDeletion } from './modules/deletion/index.ts';
-import { depositPurpose, depositRoutes, topupRoutes } from './modules/deposit/index.ts';
+import { depositPurpose, depositRoutes, journalRoutes, topupRoutes } from './modules/deposit/index.ts';
 import { deviceRoutes } from './modules/device/index.ts';
 import { messageTasks } from './modules/message/index.ts';
 import { nameCheckRoutes, nameCheckTasks } from './modules/name-check/index.ts';
@@ -147,6 +147,7 @@ async function composeAround(input: CompositionInput, opened: OpenDocuments): Pr
     ...newsRoutes(),
     ...pushRoutes(push),
     ...depositRoutes(),
+    ...journalRoutes(),
     ...topupRoutes(payments),
     ...paymentReviewRoutes(payments),
     ...bankLineRoutes(),

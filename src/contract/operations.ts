@@ -229,6 +229,7 @@ export const OPS_OPERATIONS = {
   'ops.bank-line.propose': { ...ops(POST, 'bank-line/{line}/propose'), idempotent: true },
   'ops.bank-line.confirm': { ...ops(POST, 'bank-line/{line}/confirm'), idempotent: true },
   'ops.bank-line.withdraw': ops(POST, 'bank-line/{line}/withdraw'),
+  'ops.journal.list': ops(GET, 'journal'),
   'ops.right.list': ops(GET, 'right'),
   'ops.token.list': ops(GET, 'token'),
   'ops.token.create': ops(POST, 'token'),

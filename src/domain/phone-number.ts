@@ -10,6 +10,9 @@ export function normalisePhone(typed: string): string {
   return digits;
 }
 
+/** Whether somebody means a phone number and not the number of an account: 0, +62 or 62, nine digits or more in all. */
+export const meansPhone = (typed: string): boolean => /^(?:\+?62|0)[\d .-]{7,}$/.test(typed);
+
 /** An Indonesian mobile number in its national form: `08`, then eight to eleven digits (spec section 5; `account.hp`). */
 const MOBILE = /^08[0-9]{8,11}$/;
 

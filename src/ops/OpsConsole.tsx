@@ -5,6 +5,7 @@ import { AuditPage } from './audit/AuditPage.tsx';
 import styles from './console.module.css';
 import { DocumentsPage } from './documents/DocumentsPage.tsx';
 import { ImportPage } from './imports/ImportPage.tsx';
+import { LedgerPage } from './ledger/LedgerPage.tsx';
 import { NewsPage } from './news/NewsPage.tsx';
 import { type OpsAddress, readOpsAddress, SECTIONS, sectionPath } from './ops-address.ts';
 import { PaymentsPage } from './payments/PaymentsPage.tsx';
@@ -75,6 +76,8 @@ function SectionPage({ address }: { readonly address: OpsAddress }) {
       return <ReviewPage />;
     case 'payment':
       return <PaymentsPage />;
+    case 'ledger':
+      return <LedgerPage />;
     case 'news':
       return <NewsPage />;
     case 'ticket':

@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { bankLineAnswer, bankLineListAnswer } from '#src/contract/bank-line.contract.ts';
 import type { ConnectorTry, connectorAnswer, connectorListAnswer } from '#src/contract/connector.contract.ts';
+import type { journalListAnswer } from '#src/contract/journal.contract.ts';
 import type { newsAnswer, newsListAnswer } from '#src/contract/notification.contract.ts';
 import type { paymentReviewAnswer, paymentReviewListAnswer } from '#src/contract/payment-review.contract.ts';
 import type { preferencesAnswer } from '#src/contract/preference.contract.ts';
@@ -39,6 +40,7 @@ import type { rightListAnswer } from '#src/contract/right.contract.ts';
 import type { opsTicketAnswer, opsTicketListAnswer } from '#src/contract/ticket.contract.ts';
 
 export type { BankLine } from '#src/contract/bank-line.contract.ts';
+export type { Journal } from '#src/contract/journal.contract.ts';
 export type { News } from '#src/contract/notification.contract.ts';
 export type { PaymentReview } from '#src/contract/payment-review.contract.ts';
 export type { Review } from '#src/contract/review.contract.ts';
@@ -99,6 +101,7 @@ export interface OpsAnswers {
   'ops.recording.list': Static<typeof recordingListAnswer>;
   'ops.recording.get': Static<typeof recordingAnswer>;
   'ops.recording.reveal': Static<typeof recordingRevealAnswer>;
+  'ops.journal.list': Static<typeof journalListAnswer>;
   'ops.right.list': Static<typeof rightListAnswer>;
   'ops.token.list': Static<typeof opsTokenListAnswer>;
   'ops.token.create': Static<typeof opsTokenCreateAnswer>;

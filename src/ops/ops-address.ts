@@ -3,7 +3,18 @@ import { KINDS } from './answers.ts';
 
 /** Parts of the console, in the order of its navigation. */
 export const SECTIONS = [
-  ...(['document', 'release', 'review', 'payment', 'ticket', 'news', 'kill-switch', 'supplier', 'import'] as const),
+  ...([
+    'document',
+    'release',
+    'review',
+    'payment',
+    'ledger',
+    'ticket',
+    'news',
+    'kill-switch',
+    'supplier',
+    'import',
+  ] as const),
   ...(['preference', 'token', 'audit', 'right'] as const),
 ] as const;
 export type Section = (typeof SECTIONS)[number];

@@ -17,8 +17,13 @@ const MOST_TRIES = 5;
 /**
  * Rows of a list of the console, as many pages as were asked for.
  * @param args `limit` and filters, without the cursor
+ * @param options.everyMs asks again at this interval: for what colleagues do, of which nobody tells
  */
-export function usePages<N extends PagedCall>(operation: N, args: Readonly<Record<string, unknown>>) {
+export function usePages<N extends PagedCall>(
+  operation: N,
+  args: Readonly<Record<string, unknown>>,
+  options: { readonly everyMs?: number } = {},
+) {
   const call = useCall();
   const [fetchingMore, setFetchingMore] = useState(false);
   const answer = useInfiniteQuery({
@@ -26,6 +31,8 @@ export function usePages<N extends PagedCall>(operation: N, args: Readonly<Recor
     queryFn: ({ pageParam }) => call(operation, { ...args, cursor: pageParam }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next_cursor,
+    staleTime: 15_000,
+    ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
     placeholderData: (before) => before,
   });
   const fetchMore = async (): Promise<void> => {

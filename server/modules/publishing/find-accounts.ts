@@ -3,7 +3,7 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import type { opsAccountField } from '#src/contract/release.contract.ts';
 import { ACCOUNT_CATEGORIES } from '#src/domain/account.ts';
 import { AppError } from '#src/domain/app-error.ts';
-import { normalisePhone } from '#src/domain/phone-number.ts';
+import { meansPhone, normalisePhone } from '#src/domain/phone-number.ts';
 
 type OpsAccount = Static<typeof opsAccountField>;
 
@@ -14,8 +14,8 @@ type OpsAccount = Static<typeof opsAccountField>;
  */
 export async function findAccounts(db: Executor, named: readonly string[]): Promise<OpsAccount[]> {
   const wanted = named.map((text) => text.trim()).filter((text) => text !== '');
-  const phones = wanted.filter(isPhone).map((text) => normalisePhone(text));
-  const ids = wanted.filter((text) => !isPhone(text) && /^[1-9]\d{0,17}$/.test(text));
+  const phones = wanted.filter(meansPhone).map((text) => normalisePhone(text));
+  const ids = wanted.filter((text) => !meansPhone(text) && /^[1-9]\d{0,17}$/.test(text));
   const rows = await db
     .selectFrom('account')
     .select(['id', 'hp', 'name', 'category'])
@@ -24,7 +24,7 @@ export async function findAccounts(db: Executor, named: readonly string[]): Prom
     )
     .execute();
   const found = wanted.map((text) => {
-    const phone = isPhone(text) ? normalisePhone(text) : undefined;
+    const phone = meansPhone(text) ? normalisePhone(text) : undefined;
     return rows.find((row) => (phone === undefined ? row.id === text : row.hp === phone));
   });
   const missing = wanted.filter((_, index) => found[index] === undefined);
@@ -37,8 +37,6 @@ export async function findAccounts(db: Executor, named: readonly string[]): Prom
     category: ACCOUNT_CATEGORIES.find((one) => one === category) ?? 'agent',
   }));
 }
-
-const isPhone = (text: string): boolean => /^(?:\+?62|0)[\d .-]{7,}$/.test(text);
 
 /** @throws AppError `account_not_found` with the account numbers that nobody has */
 export async function requireAccounts(db: Executor, ids: readonly string[]): Promise<void> {

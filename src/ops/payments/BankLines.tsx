@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatRupiah } from '#src/domain/money.ts';
 import type { BankLine } from '../answers.ts';
@@ -6,10 +5,12 @@ import styles from '../console.module.css';
 import { type Column, DataTable } from '../parts/DataTable.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Moment } from '../parts/Moment.tsx';
+import { MoreRows } from '../parts/MoreRows.tsx';
 import { Proposal } from '../parts/Proposal.tsx';
 import { Word } from '../parts/Word.tsx';
 import { useTexts } from '../texts.tsx';
-import { useCall, useMayChange } from '../use-ops.ts';
+import { useMayChange } from '../use-ops.ts';
+import { usePages } from '../use-pages.ts';
 import { BankLineDecisionDialog } from './BankLineDecisionDialog.tsx';
 import { BankLineProposeDialog } from './BankLineProposeDialog.tsx';
 import type { PaymentDeed } from './payment-columns.tsx';
@@ -18,15 +19,7 @@ import type { PaymentDeed } from './payment-columns.tsx';
 export function BankLines({ everyMs }: { readonly everyMs: number }) {
   const { t } = useTexts();
   const mayDecide = useMayChange();
-  const call = useCall();
-  const answer = useInfiniteQuery({
-    queryKey: ['ops', 'ops.bank-line.list'],
-    queryFn: ({ pageParam }) => call('ops.bank-line.list', { cursor: pageParam }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next_cursor,
-    staleTime: 15_000,
-    refetchInterval: everyMs,
-  });
+  const { answer, more } = usePages('ops.bank-line.list', {}, { everyMs });
   const rows = answer.data?.pages.flatMap(({ data }) => data) ?? [];
   const [doing, setDoing] = useState<{ readonly deed: PaymentDeed; readonly line: BankLine } | null>(null);
   const columns = lineColumns(t, mayDecide, (deed, line) => setDoing({ deed, line }));
@@ -38,11 +31,7 @@ export function BankLines({ everyMs }: { readonly everyMs: number }) {
       <Loaded answer={answer} empty={{ when: () => rows.length === 0, text: t('payment.no-lines') }}>
         {() => <DataTable label={t('payment.lines')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
       </Loaded>
-      {answer.hasNextPage && (
-        <button type="button" className="tombol tombol-sunyi tombol-kecil" onClick={() => void answer.fetchNextPage()}>
-          {t('more')}
-        </button>
-      )}
+      <MoreRows more={more} />
       {doing?.deed === 'propose' && <BankLineProposeDialog line={doing.line} onClose={close} />}
       {doing !== null && doing.deed !== 'propose' && (
         <BankLineDecisionDialog line={doing.line} deed={doing.deed} onClose={close} />

@@ -28,6 +28,7 @@ export const DEEDS: readonly Deed[] = [
   { id: 'payment-confirm', operation: 'ops.payment-review.confirm', section: 'payment', twoPeople: true },
   { id: 'line-propose', operation: 'ops.bank-line.propose', section: 'payment' },
   { id: 'line-confirm', operation: 'ops.bank-line.confirm', section: 'payment', twoPeople: true },
+  { id: 'ledger', operation: 'ops.journal.list', section: 'ledger' },
   { id: 'ticket', operation: 'ops.ticket.list', section: 'ticket' },
   { id: 'ticket-answer', operation: 'ops.ticket.answer', section: 'ticket' },
   { id: 'news', operation: 'ops.news.publish', section: 'news' },
