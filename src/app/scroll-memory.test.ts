@@ -10,7 +10,9 @@ afterEach(() => {
 });
 
 /** A page load: what was kept by the one before is read. */
-function load() {
+function load(type: 'navigate' | 'reload' = 'reload') {
+  const load = { name: '', entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => ({}), type };
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([load]);
   const to = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const memory = createScrollMemory();
   const scrollTo = (top: number): void => {
@@ -31,6 +33,17 @@ describe('where a page was scrolled to', () => {
     expect(second.moved()).toEqual([0, 0]);
     second.memory.restore(entry('/prabayar/pulsa'));
     expect(second.moved()).toEqual([0, 340]);
+  });
+
+  it('an address that was typed again begins at its top', () => {
+    const { pathname } = window.location;
+    const first = load();
+    first.memory.follow(entry(pathname));
+    first.scrollTo(340);
+    first.leave();
+    const second = load('navigate');
+    second.memory.restore(entry(pathname));
+    expect(second.moved()).toEqual([0, 0]);
   });
 
   it('Back leads to where an entry was left', () => {

@@ -13,11 +13,19 @@ export interface ScrollMemory {
   readonly restore: (entry: Entry) => void;
 }
 
-/** Every page load begins with the key `default`: without its path one page would be opened where another was left. */
-const keyOf = ({ key, pathname }: Entry): string => (key === 'default' ? `${key} ${pathname}` : key);
+/** Every page load begins with this key: without its path one page would be opened where another was left. */
+const FIRST_KEY = 'default';
+const keyOf = ({ key, pathname }: Entry): string => (key === FIRST_KEY ? `${key} ${pathname}` : key);
+
+/** An address that was typed or followed from elsewhere begins at its top; a reload and Back from elsewhere do not. */
+function isFirstVisit(): boolean {
+  const [load] = performance.getEntriesByType('navigation');
+  return load !== undefined && 'type' in load && load.type === 'navigate';
+}
 
 export function createScrollMemory(): ScrollMemory {
   const positions = new Map<string, number>(readStored());
+  if (isFirstVisit()) positions.delete(keyOf({ key: FIRST_KEY, pathname: window.location.pathname }));
   let current: string | null = null;
   window.history.scrollRestoration = 'manual';
   window.addEventListener(
