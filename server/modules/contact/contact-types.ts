@@ -17,11 +17,13 @@ export interface ContactType {
   readonly product: Live<ProductDocument>;
 }
 
-/** Products in the order of the menu, by their path. */
+/** Products by their path, in the order of the menu: what is topped up, then bills. */
 export function contactTypes(documents: Pick<DocumentStore, 'products'>): ReadonlyMap<string, ContactType> {
   const order = ({ document }: Live<ProductDocument>) => document.menu?.order ?? Number.MAX_SAFE_INTEGER;
   const types = new Map<string, ContactType>();
-  for (const product of [...documents.products()].sort((a, b) => order(a) - order(b))) {
+  const inOrder = (a: Live<ProductDocument>, b: Live<ProductDocument>): number =>
+    Number(a.document.family === 'postpaid') - Number(b.document.family === 'postpaid') || order(a) - order(b);
+  for (const product of [...documents.products()].sort(inOrder)) {
     const type = productPath(product.document);
     if (!types.has(type)) types.set(type, { type, label: product.document.name, product });
   }

@@ -68,6 +68,14 @@ describe('ACC-5: favourites', () => {
     expect((await add(sari, '081234567890', '   ')).status).toBe(422);
   });
 
+  test('what it can be for stands as in the menu: top-ups first, then bills', async () => {
+    const types = (await sari.call('contact.list')).body.types as { readonly type: string }[];
+    const bills = types.map(({ type }) => type.startsWith('/pascabayar/'));
+    expect(bills).toEqual([...bills].sort());
+    expect(types[0]?.type).toBe('/prabayar/pulsa');
+    expect(types.filter((_, place) => bills[place])[0]?.type).toBe('/pascabayar/electricity');
+  });
+
   test('pinned ones come first, the others by name; one type can be asked for', async () => {
     const warung = await add(sari, '085612345678', 'Warung Pojok');
     await add(sari, '085612345679', 'adik');

@@ -22,9 +22,13 @@ const helpId = (id: string): string => `${id}-help`;
 const errorId = (id: string): string => `${id}-error`;
 export const labelId = (id: string): string => `${id}-label`;
 
+/** A message that says what the help says stands alone. */
+const helpBeside = (help: string | undefined, error: string | undefined): string | undefined =>
+  help === error ? undefined : help;
+
 /** ARIA attributes that tie a control to its help and its message. */
 export function describe(id: string, help: string | undefined, error: string | undefined) {
-  const ids = [error ? errorId(id) : '', help ? helpId(id) : ''].filter((part) => part !== '');
+  const ids = [error ? errorId(id) : '', helpBeside(help, error) ? helpId(id) : ''].filter((part) => part !== '');
   return {
     ...(ids.length > 0 ? { 'aria-describedby': ids.join(' ') } : {}),
     ...(error ? { 'aria-invalid': true as const } : {}),
@@ -35,8 +39,9 @@ export function describe(id: string, help: string | undefined, error: string | u
  * Label above, control, then the message or the help below: the frame of every field (WCAG 3.3.1, 3.3.2). A group may be
  * longer than the window; its message stands between label and choices, where one looks when it is refused.
  */
-export function FieldFrame({ id, block, label, help, error, required, group, children }: FieldFrameProps) {
+export function FieldFrame({ id, block, label, help: told, error, required, group, children }: FieldFrameProps) {
   const { t } = useTranslation();
+  const help = helpBeside(told, error);
   const caption = (
     <>
       {label}

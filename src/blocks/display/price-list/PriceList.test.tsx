@@ -17,7 +17,7 @@ describe('price-list', () => {
     expect(rows()[0]?.textContent).not.toContain('10.430');
     update({ ...props, for_agent: true });
     expect(screen.getAllByRole('columnheader')).toHaveLength(3);
-    for (const part of ['Rp 10.430', 'Rp 12.000', 'Rp 1.570']) expect(rows()[0]?.textContent).toContain(part);
+    for (const part of ['Rp 10.430', 'Rp 12.000', 'Rp\u00a01.570']) expect(rows()[0]?.textContent).toContain(part);
   });
 
   it('TRX-4: says what is disturbed or closed and why, what is scarce, and can leave it out', () => {

@@ -4,6 +4,7 @@ import { formatRupiah } from '#src/domain/money.ts';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { Icon } from '../../marks/Icon.tsx';
 import { OperatorMark } from '../../marks/OperatorMark.tsx';
+import { unbroken } from '../../wording/unbroken.ts';
 import styles from './PriceList.module.css';
 
 interface PriceSectionProps {
@@ -71,7 +72,9 @@ function PriceRow({ item, forAgent, onOpen }: Omit<PriceSectionProps, 'section'>
       <td>
         <strong>{money(forAgent ? selling_price : item.public_price)}</strong>
         {forAgent && margin > 0 && (
-          <span className={styles.margin}>{t('blocks.price-list.margin', { amount: formatRupiah(margin) })}</span>
+          <span className={styles.margin}>
+            {t('blocks.price-list.margin', { amount: unbroken(formatRupiah(margin)) })}
+          </span>
         )}
         {item.own && <span className={styles.own}>{t('blocks.price-list.own')}</span>}
         {on_top && <span className={styles.own}>{t('blocks.price-list.on-top')}</span>}

@@ -2,17 +2,15 @@ import { formatRupiah, groupThousands, isRupiah } from '#src/domain/money.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { Icon } from '../../marks/Icon.tsx';
 import { PlaceLink } from '../../place-link/PlaceLink.tsx';
+import { unbroken } from '../../wording/unbroken.ts';
 import styles from './Stat.module.css';
 import type { statSpec } from './stat.spec.ts';
-
-/** Keeps the prefix and its number on one line. */
-const NO_BREAK = '\u00a0';
 
 type StatProps = BlockViewProps<typeof statSpec>['props'];
 
 function statText({ value, format }: StatProps): string {
   if (value === undefined || value === null) return '–';
-  if (format === 'money' && isRupiah(value)) return formatRupiah(value).replace(' ', NO_BREAK);
+  if (format === 'money' && isRupiah(value)) return unbroken(formatRupiah(value));
   if (typeof value === 'number') return groupThousands(value);
   return value;
 }
