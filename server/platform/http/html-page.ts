@@ -19,21 +19,26 @@ export interface PageParts {
 export function renderPage(build: ClientBuild, { title, boot, csrfToken, nonce, readable }: PageParts): string {
   const blocks = [...blockNames(boot.screen.screen.body)];
   const hints = [...build.chunksOfLanguage(boot.language), ...blocks.flatMap((name) => build.chunksOfBlock(name))];
+  const styles = [...new Set(hints)].filter(isStyle);
   const head = [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="csrf-token" content="${escapeHtml(csrfToken)}">`,
     `<meta name="csp-nonce" content="${escapeHtml(nonce)}">`,
-    ...[...new Set(hints)].map(hint),
+    ...[...new Set(hints)].filter((file) => !isStyle(file)).map(hint),
     ...(readable === undefined ? [] : forSearchEngines(readable, title)),
   ].join('\n');
-  return build.template
-    .replace(/<html[^>]*>/, () => `<html lang="${boot.language}"${displayOf(boot)}>`)
-    .replace('<!--konter:head-->', () => head)
-    .replace('<div id="konter"></div>', () => `<div id="konter">${readable?.body ?? ''}</div>`)
-    .replace(
-      '<!--konter:boot-->',
-      () => `<script type="application/json" id="konter-boot">${embedJson(boot)}</script>`,
-    );
+  return (
+    build.template
+      // After the program's own, as when a block arrives later: of two equal rules the block's wins on every way to a screen.
+      .replace('</head>', () => `${styles.map(hint).join('\n')}\n</head>`)
+      .replace(/<html[^>]*>/, () => `<html lang="${boot.language}"${displayOf(boot)}>`)
+      .replace('<!--konter:head-->', () => head)
+      .replace('<div id="konter"></div>', () => `<div id="konter">${readable?.body ?? ''}</div>`)
+      .replace(
+        '<!--konter:boot-->',
+        () => `<script type="application/json" id="konter-boot">${embedJson(boot)}</script>`,
+      )
+  );
 }
 
 /** Each language has an address of its own, because who reads for a search engine sends no cookie. */
@@ -55,8 +60,10 @@ function displayOf({ account }: BootPayload): string {
   return names.map(([name, value]) => ` data-${name}="${escapeHtml(String(value))}"`).join('');
 }
 
+const isStyle = (file: string): boolean => file.endsWith('.css');
+
 function hint(file: string): string {
-  return file.endsWith('.css')
+  return isStyle(file)
     ? `<link rel="stylesheet" href="${escapeHtml(file)}">`
     : `<link rel="modulepreload" href="${escapeHtml(file)}">`;
 }

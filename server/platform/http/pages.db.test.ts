@@ -58,7 +58,7 @@ beforeAll(async () => {
   await writeFile(path.join(clientFolder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(
     path.join(clientFolder, 'index.html'),
-    '<!doctype html><html lang="x"><head><!--konter:head--></head><body><!--konter:boot--></body></html>',
+    '<!doctype html><html lang="x"><head><!--konter:head--><link rel="stylesheet" href="/assets/main.css"></head><body><!--konter:boot--></body></html>',
   );
   await writeFile(
     path.join(clientFolder, '.vite', 'manifest.json'),
@@ -119,6 +119,13 @@ describe('pages', () => {
     expect(body).toContain('<link rel="modulepreload" href="/assets/shared-2.js">');
     expect(body).toContain('<link rel="stylesheet" href="/assets/b.css">');
     expect(body).not.toContain('TextField');
+  });
+
+  it("put the styles of blocks after the program's own, in the order in which a later block's arrive", async () => {
+    const { body } = await app.inject({ url: '/any' });
+    const sheets = [...body.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)].map(([, file]) => file);
+    expect(sheets).toEqual(['/assets/main.css', '/assets/b.css']);
+    expect(body.indexOf('/assets/b.css')).toBeLessThan(body.indexOf('</head>'));
   });
 
   it("speak the account's language and carry the session's token", async () => {
