@@ -23,7 +23,7 @@ export function cashbackTasks({ db }: { readonly db: Executor }): JobTasks {
 
 /** Has cashback given now; a program that was away at its hour gives it when it comes back. */
 export function scheduleEarning(db: Executor): Promise<void> {
-  return enqueue(db, EARN_TASK, {}, { key: EARN_TASK, afterSeconds: 0, maxAttempts: 5 });
+  return enqueue(db, EARN_TASK, {}, { key: EARN_TASK, afterSeconds: 0 });
 }
 
 async function scheduleNextEarning(db: Executor): Promise<void> {

@@ -72,5 +72,5 @@ export function offerTasks(deps: SyncOffersDeps): JobTasks {
 
 /** Has the price lists fetched at worker start, or after some seconds; a job that already waits is moved, not doubled. */
 export function scheduleOfferSync(db: Executor, afterSeconds = 0): Promise<void> {
-  return enqueue(db, OFFER_SYNC_TASK, {}, { key: OFFER_SYNC_TASK, afterSeconds, maxAttempts: 1 });
+  return enqueue(db, OFFER_SYNC_TASK, {}, { key: OFFER_SYNC_TASK, afterSeconds });
 }

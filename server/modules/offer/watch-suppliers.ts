@@ -89,5 +89,5 @@ async function keepStandings(
 
 /** Has suppliers looked at when a worker starts, or after some seconds; a job that already waits is moved, not doubled. */
 export function scheduleSupplierWatch(db: Executor, afterSeconds: number = EVERY_SECONDS): Promise<void> {
-  return enqueue(db, SUPPLIER_WATCH_TASK, {}, { key: SUPPLIER_WATCH_TASK, afterSeconds, maxAttempts: 1 });
+  return enqueue(db, SUPPLIER_WATCH_TASK, {}, { key: SUPPLIER_WATCH_TASK, afterSeconds });
 }

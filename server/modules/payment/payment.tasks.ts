@@ -55,7 +55,7 @@ export function paymentTasks(deps: PaymentDeps & { readonly db: Executor }): Job
 
 /** Has the sweep run now or after some seconds; one that already waits is moved, not doubled. */
 export function schedulePaymentSweep(db: Executor, afterSeconds: number = EVERY_SECONDS): Promise<void> {
-  return enqueue(db, PAYMENT_TASKS.sweep, {}, { key: PAYMENT_TASKS.sweep, afterSeconds, maxAttempts: 1 });
+  return enqueue(db, PAYMENT_TASKS.sweep, {}, { key: PAYMENT_TASKS.sweep, afterSeconds });
 }
 
 /** Has the books checked in the night that comes, at half past two in Jakarta, when little moves. */
@@ -63,12 +63,12 @@ export async function scheduleMoneyAudit(db: Executor): Promise<void> {
   const now = await databaseNow(db);
   const minutes = (now.getUTCHours() * 60 + now.getUTCMinutes() + JAKARTA_MINUTES) % MINUTES_A_DAY;
   const left = (AUDIT_MINUTE - minutes + MINUTES_A_DAY) % MINUTES_A_DAY || MINUTES_A_DAY;
-  await enqueue(db, PAYMENT_TASKS.audit, {}, { key: PAYMENT_TASKS.audit, afterSeconds: left * 60, maxAttempts: 3 });
+  await enqueue(db, PAYMENT_TASKS.audit, {}, { key: PAYMENT_TASKS.audit, afterSeconds: left * 60 });
 }
 
 /** Has our bank accounts read now or after some seconds; a reading that already waits is moved, not doubled. */
 export function scheduleMutations(db: Executor, afterSeconds: number = MUTATIONS_EVERY_SECONDS): Promise<void> {
-  return enqueue(db, PAYMENT_TASKS.mutations, {}, { key: PAYMENT_TASKS.mutations, afterSeconds, maxAttempts: 1 });
+  return enqueue(db, PAYMENT_TASKS.mutations, {}, { key: PAYMENT_TASKS.mutations, afterSeconds });
 }
 
 /** Finds open payments whose job is overdue (it used up its tries, a restored backup) and queues them again. */

@@ -24,5 +24,5 @@ export function recordingTasks({ db }: { readonly db: Executor }): JobTasks {
 
 /** Has old recordings forgotten after some seconds; a job that already waits is moved, not doubled. */
 export function scheduleForgetting(db: Executor, afterSeconds = 60): Promise<void> {
-  return enqueue(db, TASK, {}, { key: TASK, afterSeconds, maxAttempts: 1 });
+  return enqueue(db, TASK, {}, { key: TASK, afterSeconds });
 }

@@ -47,5 +47,5 @@ async function foldBatch(trx: Executor): Promise<number> {
 
 /** Has the next folding run after some seconds; one that already waits is moved, not doubled. */
 export function scheduleFolding(db: Executor, afterSeconds: number = EVERY_SECONDS): Promise<void> {
-  return enqueue(db, FOLD_TASK, {}, { key: FOLD_TASK, afterSeconds, maxAttempts: 1 });
+  return enqueue(db, FOLD_TASK, {}, { key: FOLD_TASK, afterSeconds });
 }

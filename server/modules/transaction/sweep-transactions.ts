@@ -31,5 +31,5 @@ export async function sweepTransactions(db: Executor): Promise<readonly string[]
 
 /** Has the sweep run now or after some seconds; one that already waits is moved, not doubled. */
 export function scheduleTransactionSweep(db: Executor, afterSeconds: number = EVERY_SECONDS): Promise<void> {
-  return enqueue(db, TASKS.sweep, {}, { key: TASKS.sweep, afterSeconds, maxAttempts: 1 });
+  return enqueue(db, TASKS.sweep, {}, { key: TASKS.sweep, afterSeconds });
 }

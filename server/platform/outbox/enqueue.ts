@@ -8,7 +8,11 @@ export interface EnqueueOptions {
   readonly afterSeconds?: number;
   /** A later job with the same key replaces this one while it has not begun. */
   readonly key?: string;
-  /** Tries before the job is left for people; the default is 25, with growing pauses. */
+  /**
+   * Tries before the job is left for people; the default is 25, with growing pauses. A task that enqueues itself again under its key
+   * leaves the default: once the next one waits the queue tries this one no more, and before that a single failure would be the last
+   * of the chain.
+   */
   readonly maxAttempts?: number;
   /** Jobs of one queue run one after the other. */
   readonly queue?: string;

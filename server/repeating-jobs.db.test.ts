@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../tests/support/fresh-database.ts';
+import { scheduleEarning } from './modules/cashback/index.ts';
+import { scheduleDeletion } from './modules/deletion/index.ts';
+import { scheduleForgettingNotices } from './modules/notification/index.ts';
+import { scheduleOfferSync, scheduleSupplierWatch } from './modules/offer/index.ts';
+import { scheduleMoneyAudit, scheduleMutations, schedulePaymentSweep } from './modules/payment/index.ts';
+import { scheduleForgetting } from './modules/recording/index.ts';
+import { scheduleFolding } from './modules/report/index.ts';
+import { scheduleTransactionSweep } from './modules/transaction/index.ts';
+import type { Executor } from './platform/database/tables.ts';
+import { enqueue } from './platform/outbox/enqueue.ts';
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+});
+afterAll(() => fresh.close());
+
+const SCHEDULES: readonly ((db: Executor) => Promise<void>)[] = [
+  scheduleDeletion,
+  scheduleEarning,
+  scheduleFolding,
+  scheduleForgetting,
+  scheduleForgettingNotices,
+  scheduleMoneyAudit,
+  scheduleMutations,
+  scheduleOfferSync,
+  schedulePaymentSweep,
+  scheduleSupplierWatch,
+  scheduleTransactionSweep,
+];
+
+test('REAL-4: work that repeats itself outlives a failure before its next turn is there', async () => {
+  for (const schedule of SCHEDULES) await schedule(fresh.db);
+  const { rows } = await fresh.pool.query('select key, max_attempts as tries from graphile_worker.jobs order by key');
+  expect(rows).toHaveLength(SCHEDULES.length);
+  expect(rows.filter(({ tries }) => tries < 25)).toEqual([]);
+});
+
+test('REAL-4: once its next turn waits, a turn that fails is not tried again', async () => {
+  await enqueue(fresh.db, 'again', {}, { key: 'again' });
+  await fresh.pool.query(
+    "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a worker' where key = 'again'",
+  );
+  await enqueue(fresh.db, 'again', {}, { key: 'again', afterSeconds: 60 });
+  const { rows } = await fresh.pool.query(
+    "select key, attempts < max_attempts as alive from graphile_worker.jobs where task_identifier = 'again' order by id",
+  );
+  expect(rows).toEqual([
+    { key: null, alive: false },
+    { key: 'again', alive: true },
+  ]);
+});
