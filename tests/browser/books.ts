@@ -82,11 +82,11 @@ export async function openBooks(program: RunningProgram): Promise<Books> {
     debits: async (destination) =>
       (await statement()).filter(({ kind, customer_no }) => kind === 'debit' && customer_no === destination).length,
     mustAgree: async () => {
-      // A webhook may still be on its way; it is waited for, not for a time.
+      // A webhook may still be on its way, and a program that reads its documents anew answers late; both are waited for.
       await expect(async () => {
         expect(await findViolations(db, MOVES)).toEqual([]);
         expect(await paidByUs(db, history)).toEqual(received(await statement()));
-      }).toPass({ timeout: 20_000, intervals: [100, 200, 400] });
+      }).toPass({ timeout: 60_000, intervals: [100, 200, 400] });
     },
     giveCashback: (hp, amount) => addCashback(db, hp, amount),
     newAgent: (deposit, options) => addAgent(db, deposit, options?.approveDevices),

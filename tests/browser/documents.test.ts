@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { RELOADED } from '../support/program-folder.ts';
 import { expect, test } from './fixtures.ts';
 import { mobileNumber } from './numbers.ts';
 
@@ -12,7 +13,7 @@ test('SDUI-3, DEP-6: a product file that breaks while the program runs is refuse
   try {
     writeFileSync(file, good.replace('"family": "prepaid"', '"family": "sometimes"'));
     await expect
-      .poll(() => program.output())
+      .poll(() => program.output(), RELOADED)
       .toMatch(/document refused.*pulsa\.json.*\/family|pulsa\.json.*\/family.*document refused/s);
     await till.prepare(mobileNumber('0000'));
     await till.settle();

@@ -1,5 +1,5 @@
 import type { PlainDocument } from '../support/program-folder.ts';
-import { editDocument } from '../support/program-folder.ts';
+import { editDocument, RELOADED } from '../support/program-folder.ts';
 import { expect, test } from './fixtures.ts';
 import { listeningOf } from './listening.ts';
 import { mobileNumber } from './numbers.ts';
@@ -23,7 +23,7 @@ test('SDUI-4: another price while the confirmation is open asks again; without a
   editDocument(program.folder, PULSA, margin(170));
   try {
     const ask = till.confirm.locator(question);
-    await expect(ask).toContainText('Harga Pulsa 10.000 berubah dari Rp 10.430 menjadi Rp 10.600.');
+    await expect(ask).toContainText('Harga Pulsa 10.000 berubah dari Rp 10.430 menjadi Rp 10.600.', RELOADED);
     await expect(till.pay).toBeDisabled();
     await expect(till.pay).toHaveText('Bayar Rp 10.600');
     await ask.getByRole('button', { name: 'Sudah saya periksa' }).click();
@@ -33,7 +33,7 @@ test('SDUI-4: another price while the confirmation is open asks again; without a
   } finally {
     editDocument(program.folder, PULSA, margin(-170));
   }
-  await expect(page.getByTestId('sticky-amount')).toHaveText('Rp 10.430');
+  await expect(page.getByTestId('sticky-amount')).toHaveText('Rp 10.430', RELOADED);
 });
 
 test('SDUI-4: a field that comes keeps what was entered in the others, without a reload; a closure holds the button', async ({
@@ -66,18 +66,18 @@ test('SDUI-4: a field that comes keeps what was entered in the others, without a
     return { ...document, parameters: [...(document.parameters as readonly object[]), extra] };
   });
   try {
-    await expect(page.getByLabel('Catatan pembeli')).toBeVisible();
+    await expect(page.getByLabel('Catatan pembeli')).toBeVisible(RELOADED);
     await expect(page.getByText('Catatan pembeli sekarang perlu diisi.')).toBeVisible();
     await expect(till.number).toHaveValue(/0812|08/);
     expect((await till.number.inputValue()).replaceAll(' ', '')).toBe(destination);
     await expect(till.nominal('Pulsa 10.000')).toBeChecked();
     const closure = { from: '2020-01-01T00:00:00+07:00', to: null, reason: name('Gangguan di pemasok.') };
     editDocument(program.folder, PULSA, () => ({ ...before, closure }));
-    await expect(page.getByText('Gangguan di pemasok.').first()).toBeVisible();
+    await expect(page.getByText('Gangguan di pemasok.').first()).toBeVisible(RELOADED);
     await expect(till.next).toBeDisabled();
     expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
   } finally {
     editDocument(program.folder, PULSA, () => before);
   }
-  await expect(till.next).toBeEnabled();
+  await expect(till.next).toBeEnabled(RELOADED);
 });

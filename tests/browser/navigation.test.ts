@@ -1,4 +1,4 @@
-import { editDocument } from '../support/program-folder.ts';
+import { editDocument, RELOADED } from '../support/program-folder.ts';
 import { expect, test } from './fixtures.ts';
 import { listeningOf } from './listening.ts';
 
@@ -63,9 +63,9 @@ test('NAV-6, SDUI-4: what a product document says of its place shows in the menu
     return { ...document, menu: { ...(document.menu as object), type: name } };
   });
   try {
-    await expect(tile).toBeVisible();
+    await expect(tile).toBeVisible(RELOADED);
   } finally {
     editDocument(program.folder, pulsa, () => before);
   }
-  await expect(tile).toHaveCount(0);
+  await expect(tile).toHaveCount(0, RELOADED);
 });

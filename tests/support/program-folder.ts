@@ -43,6 +43,12 @@ function hurried({ rateLimit: _, ...operation }: Operation): Operation {
 /** A document as plain JSON. */
 export type PlainDocument = Readonly<Record<string, unknown>>;
 
+/**
+ * How long a test waits for what a program that runs makes of an edited document, in milliseconds: it reads and checks all of its
+ * documents anew, beside the other programs of a test run.
+ */
+export const RELOADED = { timeout: 60_000 } as const;
+
 /** Writes a document of a copied program anew. @param file path below `schemas` */
 export function editDocument(folder: string, file: string, change: (document: PlainDocument) => PlainDocument): void {
   const path = join(folder, 'schemas', file);
