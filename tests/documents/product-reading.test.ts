@@ -67,7 +67,7 @@ describe('readings of what the supplier answers', () => {
     const total = bills.reduce((sum, bill) => sum + bill.amount + bill.adminFee + bill.penalty, 0);
     expect(total).toBe(reply.selling_price);
     expect(readRows(reading?.bills?.rows, { ...scope, item: items[0] })).toMatchObject({
-      'Stand meter': expect.stringMatching(/^\d{8}-\d{8}$/),
+      'Stand meter': expect.stringMatching(/^[1-9]\d{3,7}-[1-9]\d{3,7}$/),
     });
     expect(readRows(reading?.rows, scope)).toMatchObject({ 'Jumlah lembar': '3' });
   });
