@@ -15,7 +15,7 @@ const PRODUCT_SCREEN = ['src/engine/core/derive-product-screen.ts', 'src/engine/
 /** Where the blocks of the screen are named on which a purchase ends. */
 const STATUS_SCREEN = ['schemas/screens/transaction/status.json'];
 /** Loaded for a signed-in account when the page has settled. */
-const AFTER_START = /^node_modules\/pusher-js\//;
+const AFTER_START = /^src\/app\/live-connection\.ts$/;
 
 /**
  * @param {string} root folder of the project, with a built `dist/client`

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type Pusher from 'pusher-js';
 import { describe, expect, it, vi } from 'vitest';
+import { openConnection } from './live-connection.ts';
 import { createRealtime } from './realtime.ts';
 
 type Handler = (event: string, payload: unknown) => void;
@@ -37,7 +38,10 @@ class FakePusher {
 
 function setup() {
   FakePusher.made = [];
-  const load = vi.fn(async () => FakePusher as object as typeof Pusher);
+  const load = vi.fn(async (): Promise<typeof openConnection> => {
+    const Client = FakePusher as object as typeof Pusher;
+    return (options) => openConnection({ ...options, Client });
+  });
   return { realtime: createRealtime({ key: 'k', path: '/app', load }), load };
 }
 

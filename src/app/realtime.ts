@@ -1,9 +1,4 @@
-import type Pusher from 'pusher-js';
-import { csrfToken } from './csrf-token.ts';
-
-/** What everybody who is connected hears: price and stock changes, newly published documents. */
-const PUBLIC_CHANNELS = ['offers', 'documents'];
-
+type OpenConnection = typeof import('./live-connection.ts').openConnection;
 type Listener = (payload: unknown) => void;
 
 /** Events of the signed-in account's private channel and of the public ones. Listeners may subscribe before there is a connection. */
@@ -25,15 +20,15 @@ export interface RealtimeOptions {
   readonly key: string;
   /** Where the socket is, e.g. `/realtime`; the client appends `/app/<key>`. */
   readonly path: string;
-  readonly load?: () => Promise<typeof Pusher>;
+  readonly load?: () => Promise<OpenConnection>;
 }
 
-const loadPusher = async (): Promise<typeof Pusher> => (await import('pusher-js')).default;
+const loadConnection = async (): Promise<OpenConnection> => (await import('./live-connection.ts')).openConnection;
 
 export function createRealtime(options: RealtimeOptions): Realtime {
   const listeners = new Map<string, Set<Listener>>();
   const resync = new Set<() => void>();
-  let client: Pusher | null = null;
+  let connection: ReturnType<OpenConnection> | null = null;
   let connectedFor: string | null = null;
 
   const announceResync = (): void => {
@@ -52,27 +47,20 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     listened = true;
   };
 
-  const open = (Client: typeof Pusher, accountId: string): Pusher => {
-    const opened = new Client(options.key, clientOptions(options.path));
-    const own = `private-account-${accountId}`;
-    for (const channel of [own, ...PUBLIC_CHANNELS]) {
-      opened.subscribe(channel).bind_global((event: string, payload: unknown) => {
-        if (client !== opened) return;
-        if (channel === own) onSubscribed(event, payload);
-        for (const listener of listeners.get(event) ?? []) listener(payload);
-      });
-    }
-    return opened;
+  const hear = (event: string, payload: unknown, own: boolean): void => {
+    if (own) onSubscribed(event, payload);
+    for (const listener of listeners.get(event) ?? []) listener(payload);
   };
 
   const reopen = async (accountId: string | null): Promise<void> => {
-    if (client !== null) leave(client);
+    connection?.leave();
     connectedFor = accountId;
-    client = null;
+    connection = null;
     if (accountId === null) return;
-    const Client = await (options.load ?? loadPusher)();
+    const open = await (options.load ?? loadConnection)();
     // Signed out, or in as another, or connected already while the library was on its way.
-    if (connectedFor === accountId && client === null) client = open(Client, accountId);
+    if (connectedFor === accountId && connection === null)
+      connection = open({ key: options.key, path: options.path, accountId, hear });
   };
 
   return {
@@ -97,36 +85,5 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   };
 }
 
-/**
- * The stock client sends what it says at the browser's next turn, and the browser complains of what is sent over a closed
- * connection: one that has just come up says what it has begun to say, one that comes up now subscribes to nothing, and
- * then it is closed.
- */
-function leave(client: Pusher): void {
-  client.connection.unbind_all();
-  setTimeout(() => client.disconnect(), 0);
-}
-
 const isSessionOver = (payload: unknown): boolean =>
   typeof payload === 'object' && payload !== null && 'status' in payload && payload.status === 401;
-
-/** Options of the stock client against our own server on the page's origin. */
-function clientOptions(path: string): ConstructorParameters<typeof Pusher>[1] {
-  const secure = location.protocol === 'https:';
-  const port = Number(location.port === '' ? (secure ? 443 : 80) : location.port);
-  return {
-    cluster: '',
-    wsHost: location.hostname,
-    wsPort: port,
-    wssPort: port,
-    wsPath: path === '/app' ? '' : path,
-    forceTLS: secure,
-    enabledTransports: ['ws', 'wss'],
-    disableStats: true,
-    channelAuthorization: {
-      transport: 'ajax',
-      endpoint: '/api/v1/broadcasting/auth',
-      headersProvider: () => ({ 'X-CSRF-TOKEN': csrfToken(), 'X-Requested-With': 'XMLHttpRequest' }),
-    },
-  };
-}
