@@ -47,6 +47,9 @@ for (const [width, rowOf] of [
       await expect(rows).toHaveCount(50);
       // The list is where it was left: the sale that was looked at is in sight, further down than the first page.
       await expect(page.locator(`main [data-ref="${refs[30]}"]`).locator('visible=true')).toBeInViewport();
+      await page.getByRole('button', { name: 'Ke yang terbaru' }).click();
+      await expect(rows.first()).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Kemarin' })).toBeInViewport();
     });
 
     test(`TRX-1: the report at ${width} px has shortcuts of days`, async ({ page, books }) => {

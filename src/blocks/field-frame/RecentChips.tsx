@@ -6,7 +6,7 @@ import { Icon } from '../marks/Icon.tsx';
 import styles from './RecentChips.module.css';
 
 interface RecentChipsProps {
-  readonly block: Pick<BlockViewProps, 'emit' | 'listens'> & {
+  readonly block: Pick<BlockViewProps, 'emit'> & {
     readonly props: { readonly recent?: readonly OfferedNumber[]; readonly disabled?: boolean };
   };
   readonly write: (number: string) => void;
@@ -18,15 +18,21 @@ export function RecentChips({ block, write, groupBy = 4 }: RecentChipsProps) {
   const { t } = useTranslation();
   const { recent, disabled } = block.props;
   if (!recent || recent.length === 0 || disabled) return null;
-  const pick = (one: OfferedNumber): void => {
-    write(one.number);
-    if (block.listens('pick')) void block.emit('pick', { number: one.number, inputs: one.inputs ?? {} });
-  };
+  // A number that bought several things is one number here, unless it was bought for in another zone or region.
+  const keyOf = ({ number, label }: OfferedNumber) => `${number} ${label}`;
+  const numbers = new Map(recent.toReversed().map((one) => [keyOf(one), one]));
   return (
     <ul className={styles.recent} aria-label={t('blocks.number-field.recent')}>
-      {[...distinct(recent)].map(([key, one]) => (
-        <li key={key}>
-          <button type="button" className={styles.chip} onClick={() => pick(one)}>
+      {[...numbers.values()].toReversed().map((one) => (
+        <li key={keyOf(one)}>
+          <button
+            type="button"
+            className={styles.chip}
+            onClick={() => {
+              write(one.number);
+              void block.emit('pick', one);
+            }}
+          >
             {one.favourite && (
               <>
                 <Icon name="favourite" size={16} />
@@ -41,12 +47,4 @@ export function RecentChips({ block, write, groupBy = 4 }: RecentChipsProps) {
       ))}
     </ul>
   );
-}
-
-/** A number that bought several things is one number here, unless it was bought for in another zone or region. */
-function distinct(recent: readonly OfferedNumber[]): ReadonlyMap<string, OfferedNumber> {
-  const keyed = recent.map((one) => [`${one.number} ${one.label ?? ''}`, one] as const);
-  const first = new Map<string, OfferedNumber>();
-  for (const [key, one] of keyed) if (!first.has(key)) first.set(key, one);
-  return first;
 }

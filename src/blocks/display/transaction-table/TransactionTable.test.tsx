@@ -43,6 +43,18 @@ describe('transaction-table', () => {
     ]);
   });
 
+  it('TRX-1: a list that was paged on leads back to its newest row, a short one does not', () => {
+    const scrolled = vi.fn();
+    vi.stubGlobal('scrollTo', scrolled);
+    const many = Array.from({ length: 26 }, (_, each) => sampleTransaction({ ref_id: `K${each}BBBBBBB` }));
+    const { update } = renderBlock(TransactionTable, { props: { ...props, items: many } });
+    fireEvent.click(screen.getByRole('button', { name: 'Ke yang terbaru' }));
+    expect(scrolled).toHaveBeenCalledWith(0, 0);
+    expect(document.activeElement?.getAttribute('data-ref')).toBe('K0BBBBBBB');
+    update({ ...props, items: many.slice(0, 25) });
+    expect(screen.queryByRole('button', { name: 'Ke yang terbaru' })).toBeNull();
+  });
+
   it('TRX-1: wide screens get a table; the whole row opens, once', async () => {
     wideWindow();
     const { seen } = renderBlock(TransactionTable, { props });

@@ -12,6 +12,9 @@ import type { transactionTableSpec } from './transaction-table.spec.ts';
 
 const WidePanel = lazy(() => import('../../antd/TransactionPanel.tsx'));
 
+/** A list longer than this has been paged on; the way back up is long. */
+const FIRST_PAGE = 25;
+
 type TransactionTableProps = BlockViewProps<typeof transactionTableSpec>;
 
 /** Table on wide screens, list on phones; the same rows, the same order, the same way to open one. */
@@ -58,8 +61,24 @@ function Content({ props, emit, busy }: TransactionTableProps) {
           {t(waiting ? 'blocks.loading' : 'blocks.more')}
         </button>
       )}
+      {items.length > FIRST_PAGE && (
+        <button
+          type="button"
+          className={`tombol tombol-sunyi ${styles.more}`}
+          onClick={(event) => toNewest(event.currentTarget)}
+        >
+          {t('blocks.transaction-table.newest')}
+        </button>
+      )}
     </>
   );
+}
+
+/** Up to filters and totals, with the focus on the first row, so that keyboards go on from there. */
+function toNewest(from: Element): void {
+  const list = from.closest('[data-block="transaction-table"]');
+  list?.querySelector<HTMLElement>('button[data-ref]')?.focus({ preventScroll: true });
+  window.scrollTo(0, 0);
 }
 
 function SkeletonRows() {

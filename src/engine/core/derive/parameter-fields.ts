@@ -131,7 +131,7 @@ function pickActions(product: ProductDocument): readonly Action[] {
       action: 'set',
       path: `parameters.${key}`,
       value: bind(
-        `size(event.inputs) == 0 ? state.parameters.${key} : coalesce(event.inputs.${key}, ${JSON.stringify(usual)})`,
+        `size(coalesce(event.inputs, {})) == 0 ? state.parameters.${key} : coalesce(event.inputs.${key}, ${JSON.stringify(usual)})`,
       ),
     }));
 }
