@@ -5,6 +5,7 @@ import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { Check, TextInput } from '../parts/Field.tsx';
 import { useTexts } from '../texts.tsx';
 import type { CallOps } from '../use-ops.ts';
+import { readPercent } from './share-percent.ts';
 
 /** What may be done with a release, as the API names it. */
 export const RELEASE_STEPS = [
@@ -34,15 +35,14 @@ export function StepDialog({ release, step, onClose }: StepDialogProps) {
   const [at, setAt] = useState('');
   const [named, setNamed] = useState('');
   const objects = release.documents.map(({ kind, id }) => `${t(`kind.${kind}`)} ${id}`).join(', ');
+  const part = readPercent(percent);
   const share = {
-    ...(/^\d{1,3}$/.test(percent) && Number(percent) >= 1 && Number(percent) <= 100
-      ? { percent: Number(percent) }
-      : {}),
+    ...(typeof part === 'number' ? { percent: part } : {}),
     ...(categories.length > 0 ? { categories } : {}),
   };
   const unready =
     (step === 'schedule' && at === '') ||
-    (step === 'roll-out' && Object.keys(share).length === 0 && named.trim() === '');
+    (step === 'roll-out' && (part === null || (Object.keys(share).length === 0 && named.trim() === '')));
   const take = async (call: CallOps, note: string): Promise<void> => {
     const accounts = named.trim() === '' ? [] : (await call('ops.account.find', { named })).data.map(({ id }) => id);
     const wanted = accounts.length === 0 ? share : { ...share, accounts };
@@ -70,7 +70,7 @@ export function StepDialog({ release, step, onClose }: StepDialogProps) {
             type="number"
             value={percent}
             onChange={setPercent}
-            help={t('step.percent-help')}
+            help={t(part === null ? 'step.percent-wrong' : 'step.percent-help')}
           />
           <TextInput
             label={t('step.accounts')}
