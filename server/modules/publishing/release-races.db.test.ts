@@ -74,7 +74,7 @@ describe('SDUI-6: a release at the wrong moment', () => {
     expect([documents.product('games'), fresh.product('games')]).toEqual([undefined, undefined]);
     expect((await agent.call('offer.list', { product: 'games' })).status).toBe(404);
     const { data } = await must(qa.call('ops.document.list', { q: 'games' }));
-    expect(data).toMatchObject([{ id: 'games', name: 'Pulsa', unusable: true, release: second }]);
+    expect(data).toMatchObject([{ id: 'games', name: 'Airtime', unusable: true, release: second }]);
     const found = await must(qa.call('ops.document.get', { kind: 'product', id: 'games' }));
     expect(found.live).toMatchObject({ unusable: true, release: second, document: { id: 'games' } });
     const mended = await desk.release({ ...games, version: 2, supplier: AIRTIME.supplier });
