@@ -7,8 +7,8 @@ type Entry = Pick<Location, 'key' | 'pathname'>;
 
 /** Where each history entry was scrolled to, so that Back leads to the same spot (ux: lists keep their place). */
 export interface ScrollMemory {
-  /** The entry on screen now; its position is followed. */
-  readonly follow: (entry: Entry) => void;
+  /** The entry on screen now; its position is followed. Null: what is on screen belongs to no entry. */
+  readonly follow: (entry: Entry | null) => void;
   /** Puts the page where the entry was left, or at its beginning. */
   readonly restore: (entry: Entry) => void;
 }
@@ -39,7 +39,7 @@ export function createScrollMemory(): ScrollMemory {
   window.addEventListener('pagehide', () => store([...positions].slice(-50)));
   return {
     follow: (entry) => {
-      current = keyOf(entry);
+      current = entry === null ? null : keyOf(entry);
     },
     restore: (entry) => window.scrollTo(0, positions.get(keyOf(entry)) ?? 0),
   };

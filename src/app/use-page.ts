@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { ResolvedScreen } from '#src/contract/boot.contract.ts';
 import { useProgram, useSignal } from './program-context.ts';
+import { useArrival } from './use-arrival.ts';
 
 /** The screen on display with the address it belongs to. */
 export interface ShownPage {
@@ -47,7 +48,7 @@ export function usePage(): ShownPage {
   }, [load, navigate, page.path, pathname, progress, savedAt]);
 
   useNewVersion(page.path, setPage);
-  useArrival(location, arrived, type === 'POP', () => progress.finish(), scroll);
+  useArrival({ location, drawn: page.path, back: type === 'POP', finish: () => progress.finish(), scroll });
   return { ...page, search: search.current };
 }
 
@@ -74,22 +75,3 @@ function useNewVersion(path: string, show: (page: { path: string; resolved: Reso
 }
 
 const isTrouble = ({ hash }: ResolvedScreen): boolean => /^system-(offline|error|refused)/.test(hash);
-
-type Scroll = ReturnType<typeof useProgram>['scroll'];
-
-/** A new screen begins at its top, one that Back leads to where it was left; a change of the query moves nothing. */
-function useArrival(location: Location, arrived: boolean, back: boolean, finish: () => void, scroll: Scroll): void {
-  const before = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per arrival, not per render
-  useLayoutEffect(() => {
-    if (!arrived) return;
-    const samePage = before.current === location.pathname;
-    before.current = location.pathname;
-    if (!samePage) {
-      finish();
-      if (back) scroll.restore(location);
-      else window.scrollTo(0, 0);
-    }
-    scroll.follow(location);
-  }, [arrived, location.key, location.pathname]);
-}

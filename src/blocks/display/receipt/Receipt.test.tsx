@@ -68,4 +68,9 @@ describe('receipt', () => {
       expect(pdf.output().startsWith('%PDF-')).toBe(true);
     }
   });
+
+  it('TRX-2: a reference of wide letters stays one word on the narrowest paper', () => {
+    const receipt = { ...sampleReceipt({ paper_width: 58 }), ref_id: 'K261122RPYXYKWBFMW' };
+    expect(receiptPdf(printable(receipt)).output()).toContain('(K261122RPYXYKWBFMW) Tj');
+  });
 });

@@ -54,13 +54,24 @@ function rowLines(
   return [{ kind: 'pair', label, value, bold: row.style === 'large' || row.style === 'token' }];
 }
 
-/** What a label and its value may each take of a line: what they need where both fit, else the value a little more than half. */
+/** The most of a line that a long reference may take from its label. */
+const MOST_OF_VALUE = 0.8;
+
+/**
+ * What a label and its value may each take of a line: what they need where both fit, else the value a little more than half,
+ * or what its longest word needs: a reference is copied and searched for as one word.
+ * @param width of a text, in the unit of `inner`
+ */
 export function pairShares(
-  label: number,
-  value: number,
+  { label, value }: { readonly label: string; readonly value: string },
   inner: number,
+  width: (text: string) => number,
 ): { readonly label: number; readonly value: number } {
-  if (label + value + inner * 0.03 > inner) return { label: inner * 0.42, value: inner * 0.55 };
   // A hair more than measured: what fits exactly must not break because of rounding.
-  return { label: label + inner * 0.01, value: value + inner * 0.01 };
+  const hair = inner * 0.01;
+  const wide = { label: width(label), value: width(value) };
+  if (wide.label + wide.value + 3 * hair <= inner) return { label: wide.label + hair, value: wide.value + hair };
+  const longest = Math.max(...value.split(' ').map(width)) + hair;
+  const share = Math.max(inner * 0.55, Math.min(longest, inner * MOST_OF_VALUE));
+  return { label: inner - share - 3 * hair, value: share };
 }

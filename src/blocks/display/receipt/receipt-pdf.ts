@@ -42,7 +42,7 @@ function writeLine(writer: Writer, line: ReceiptLine): void {
   }
   if (line.kind === 'pair') {
     const height = font(writer, line.bold, size);
-    const share = pairShares(pdf.getTextWidth(line.label), pdf.getTextWidth(line.value), inner);
+    const share = pairShares(line, inner, (text) => pdf.getTextWidth(text));
     const left: string[] = pdf.splitTextToSize(line.label, share.label);
     const right: string[] = pdf.splitTextToSize(line.value, share.value);
     put(writer, left, { x: margin, align: 'left', height, bold: line.bold === true });

@@ -106,7 +106,7 @@ export function layOutReceipt(
       }
       case 'pair': {
         const face = font(line.bold === true);
-        const share = pairShares(measure(line.label, face), measure(line.value, face), inner);
+        const share = pairShares(line, inner, (text) => measure(text, face));
         const left = write(line.label, { face, step, at: () => margin, width: share.label });
         const right = write(line.value, { face, step, at: (wide) => width - margin - wide, width: share.value });
         y += Math.max(left, right);
