@@ -85,6 +85,8 @@ export async function startProgram(options: { environment?: Record<string, strin
         PORT: String(port),
         DATA_DIR: dataDir,
         KONTER_MODE: 'demo',
+        // A test that is many people says for each who asks.
+        TRUST_PROXY: '127.0.0.1',
         KONTER_SANDBOX_PACE_MS: '300',
         SANDBOX_ALWAYS_OPEN: '1',
         ...(server ? { DATABASE_URL: server.url } : {}),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError, ERROR_CATALOGUE } from '#src/domain/app-error.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { guest, signedIn, testApp } from '../../../tests/support/test-app.ts';
@@ -149,6 +149,18 @@ describe('pages', () => {
       const response = await app.inject({ url });
       expect([url, response.statusCode, response.json().code]).toEqual([url, 404, 'not_found']);
     }
+  });
+
+  it('REAL-3: whoever asks for too many is told so in words, and when to come back', async () => {
+    const ask = () => app.inject({ url: '/gone', remoteAddress: '10.1.2.3', headers: { 'accept-language': 'en' } });
+    const asked = [];
+    for (let page = 0; page < 300; page += 1) asked.push((await ask()).statusCode);
+    expect(new Set(asked)).toEqual(new Set([404]));
+    const refused = await ask();
+    expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+    expect(refused.body).toContain(ERROR_CATALOGUE.too_many_requests.message.en);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await app.inject({ url: '/gone', remoteAddress: '10.1.2.4' })).statusCode).toBe(404);
   });
 
   it('come packed to a browser that asks for itself, never when another site may have chosen the address', async () => {

@@ -28,13 +28,13 @@ const PAGES_PER_MINUTE = 300;
 
 /** Answers every other address with the page whose screen it names. */
 export function registerPages(app: FastifyInstance, surroundings: RouteSurroundings, options: PagesOptions): void {
-  app.get('/*', { config: { rateLimit: { max: PAGES_PER_MINUTE, timeWindow: 60_000 } } }, async (request, reply) => {
+  const config = { rateLimit: { max: PAGES_PER_MINUTE, timeWindow: 60_000 } };
+  // Also what the limit refuses is said in words: a browser shows it to somebody.
+  const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    NOT_SCREENS.test(request.url) ? sendError(error, request, reply) : sendPlainFailure(error, request, reply);
+  app.get('/*', { config, errorHandler }, (request, reply) => {
     if (NOT_SCREENS.test(request.url)) throw new AppError('not_found');
-    try {
-      return await answerPage(request, reply, surroundings, options);
-    } catch (error) {
-      return sendPlainFailure(error, request, reply);
-    }
+    return answerPage(request, reply, surroundings, options);
   });
   app.setNotFoundHandler((request, reply) => sendError(new AppError('not_found'), request, reply));
 }
