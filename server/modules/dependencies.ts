@@ -38,7 +38,7 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
   publishing: ['offer'],
   price: ['offer', 'publishing'],
   connector: ['publishing', 'supplier'],
-  recording: ['publishing'],
+  recording: [],
   'purchase-list': ['transaction'],
   'bulk-file': ['notification', 'transaction', 'offer'],
 };

@@ -1,6 +1,11 @@
-import { MAY_CHANGE, MAY_READ } from '#server/modules/publishing/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { defineRoute, type RouteDefinition, type SignedInContext } from '#server/platform/http/route.ts';
+import {
+  defineRoute,
+  OPERATIONS_AND_QA,
+  OPERATIONS_ONLY,
+  type RouteDefinition,
+  type SignedInContext,
+} from '#server/platform/http/route.ts';
 import {
   connectorAnswer,
   connectorListAnswer,
@@ -30,7 +35,7 @@ export function connectorRoutes(deps: ConnectorDeps): readonly RouteDefinition[]
     defineRoute({
       operation: 'ops.connector.list',
       summary: 'Suppliers, gateways and couriers, and what each still lacks',
-      policy: MAY_READ,
+      policy: OPERATIONS_AND_QA,
       audit: 'none',
       answer: connectorListAnswer,
       handle: async ({ db, caller }) => ({ data: await listConnectors(db, deps, caller.accountId) }),
@@ -38,7 +43,7 @@ export function connectorRoutes(deps: ConnectorDeps): readonly RouteDefinition[]
     defineRoute({
       operation: 'ops.connector.get',
       summary: 'One of them',
-      policy: MAY_READ,
+      policy: OPERATIONS_AND_QA,
       audit: 'none',
       params: ofConnector,
       answer: connectorAnswer,
@@ -47,7 +52,7 @@ export function connectorRoutes(deps: ConnectorDeps): readonly RouteDefinition[]
     defineRoute({
       operation: 'ops.connector.propose',
       summary: 'Ask for a base URL or secrets; a second person puts them into force (SDUI-3)',
-      policy: MAY_CHANGE,
+      policy: OPERATIONS_ONLY,
       audit: 'connector-setting.propose',
       auditsItself: true,
       params: ofConnector,
@@ -62,7 +67,7 @@ export function connectorRoutes(deps: ConnectorDeps): readonly RouteDefinition[]
     defineRoute({
       operation: 'ops.connector.try',
       summary: 'Call one operation that spends nothing, and see what went over the wire',
-      policy: MAY_CHANGE,
+      policy: OPERATIONS_ONLY,
       audit: 'connector.try',
       auditsItself: true,
       perMinute: TRIALS_PER_MINUTE,
@@ -85,7 +90,7 @@ function decisionRoutes(deps: ConnectorDeps, one: Describe): readonly RouteDefin
     defineRoute({
       operation: 'ops.connector.approve',
       summary: 'Put somebody else’s settings into force',
-      policy: MAY_CHANGE,
+      policy: OPERATIONS_ONLY,
       audit: 'connector-setting.approve',
       auditsItself: true,
       params: ofSettingChange,
@@ -97,7 +102,7 @@ function decisionRoutes(deps: ConnectorDeps, one: Describe): readonly RouteDefin
     defineRoute({
       operation: 'ops.connector.withdraw',
       summary: 'Take settings back that wait for approval',
-      policy: MAY_CHANGE,
+      policy: OPERATIONS_ONLY,
       audit: 'connector-setting.withdraw',
       auditsItself: true,
       params: ofSettingChange,

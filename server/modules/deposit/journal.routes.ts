@@ -1,14 +1,11 @@
 import { listJournals } from '#server/ledger/list-journals.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
-import { readCursor, writeCursor } from '#server/platform/id-cursor.ts';
+import { defineRoute, OPERATIONS_ONLY, type RouteDefinition } from '#server/platform/http/route.ts';
+import { pageById } from '#server/platform/id-cursor.ts';
 import { journalListAnswer, journalListQuery } from '#src/contract/journal.contract.ts';
 import { meansPhone, normalisePhone } from '#src/domain/phone-number.ts';
 
 const USUAL_LIMIT = 50;
-/** Names and money of everybody stand here: nobody else needs either. */
-const OPERATIONS_ONLY = { categories: ['operations'] } as const;
-
 /** The ledger as operations read it (DEP-6). */
 export function journalRoutes(): readonly RouteDefinition[] {
   return [
@@ -20,22 +17,18 @@ export function journalRoutes(): readonly RouteDefinition[] {
       query: journalListQuery,
       answer: journalListAnswer,
       handle: async ({ db }, { query }) => {
-        const limit = query.limit ?? USUAL_LIMIT;
-        const before = query.cursor === undefined ? undefined : readCursor(query.cursor);
         const about = await meant(db, query.search?.trim() ?? '');
-        const found = about === undefined ? [] : await listJournals(db, { ...about, before, limit: limit + 1 });
-        const data = found.slice(0, limit).map(({ id, at, kind, reference, entries }) => ({
+        const { rows, next } = await pageById(query, USUAL_LIMIT, async (page) =>
+          about === undefined ? [] : listJournals(db, { ...about, ...page }),
+        );
+        const data = rows.map(({ id, at, kind, reference, entries }) => ({
           id,
           at: at.toISOString(),
           kind,
           reference,
           entries: entries.map(({ balanceAfter, ...entry }) => ({ ...entry, balance_after: balanceAfter })),
         }));
-        const last = data.at(-1);
-        return {
-          data,
-          ...(found.length > limit && last !== undefined ? { next_cursor: writeCursor(last.id) } : {}),
-        };
+        return { data, ...next };
       },
     }),
   ];

@@ -1,7 +1,12 @@
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { recordAudit } from '#server/platform/http/audit.ts';
-import { defineRoute, type RouteDefinition, type SignedInContext } from '#server/platform/http/route.ts';
+import {
+  defineRoute,
+  OPERATIONS_ONLY,
+  type RouteDefinition,
+  type SignedInContext,
+} from '#server/platform/http/route.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import { publish } from '#server/platform/realtime/publish.ts';
 import {
@@ -21,8 +26,6 @@ export const NEWS_TASK = 'notification.news';
 const MOST_SHOWN = 100;
 /** Every open page listens here; what has changed they ask for. */
 const EVERYBODY = 'documents';
-const OPERATIONS_ONLY = { categories: ['operations'] } as const;
-
 /** News for everybody, published and taken back by operations (ACC-7). */
 export function newsRoutes(): readonly RouteDefinition[] {
   const one = async (db: Executor, id: string): Promise<{ news: News }> => {

@@ -1,7 +1,12 @@
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { defineRoute, type RouteDefinition, type SignedInContext } from '#server/platform/http/route.ts';
-import { readCursor, writeCursor } from '#server/platform/id-cursor.ts';
+import {
+  defineRoute,
+  OPERATIONS_ONLY,
+  type RouteDefinition,
+  type SignedInContext,
+} from '#server/platform/http/route.ts';
+import { pageById } from '#server/platform/id-cursor.ts';
 import {
   type BankLine,
   bankLineAnswer,
@@ -16,9 +21,6 @@ import { listBankLines } from './bank-line.repository.ts';
 import { confirmForBankLine, proposeForBankLine, withdrawForBankLine } from './resolve-bank-line.ts';
 
 const USUAL_LIMIT = 50;
-/** Names and money stand here: nobody else needs either. */
-const OPERATIONS_ONLY = { categories: ['operations'] } as const;
-
 /** Money on our bank accounts that fits no payment, for two people to book (DEP-1, decision 0041). */
 export function bankLineRoutes(): readonly RouteDefinition[] {
   const one = async (db: Executor, { caller }: SignedInContext, id: string): Promise<{ line: BankLine }> => {
@@ -41,15 +43,8 @@ export function bankLineRoutes(): readonly RouteDefinition[] {
       query: bankLineListQuery,
       answer: bankLineListAnswer,
       handle: async ({ db, caller }, { query }) => {
-        const limit = query.limit ?? USUAL_LIMIT;
-        const before = query.cursor === undefined ? undefined : readCursor(query.cursor);
-        const found = await listBankLines(db, caller.accountId, { before, limit: limit + 1 });
-        const data = found.slice(0, limit);
-        const last = data.at(-1);
-        return {
-          data,
-          ...(found.length > limit && last !== undefined ? { next_cursor: writeCursor(last.id) } : {}),
-        };
+        const { rows, next } = await pageById(query, USUAL_LIMIT, (page) => listBankLines(db, caller.accountId, page));
+        return { data: [...rows], ...next };
       },
     }),
     defineRoute({

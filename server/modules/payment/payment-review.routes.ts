@@ -1,6 +1,11 @@
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { defineRoute, type RouteDefinition, type SignedInContext } from '#server/platform/http/route.ts';
+import {
+  defineRoute,
+  OPERATIONS_ONLY,
+  type RouteDefinition,
+  type SignedInContext,
+} from '#server/platform/http/route.ts';
 import {
   ofPaymentReview,
   type PaymentReview,
@@ -16,9 +21,6 @@ import { listPaymentReviews } from './payment-reviews.ts';
 import { confirmResolution, proposeResolution, withdrawResolution } from './resolve-payment.ts';
 
 const USUAL_LIMIT = 50;
-/** Names and money stand here: nobody else needs either. */
-const OPERATIONS_ONLY = { categories: ['operations'] } as const;
-
 /** Payments that only people can end: money that does not fit, and money that was taken back (DEP-1, DEP-3, decision 0031). */
 export function paymentReviewRoutes(deps: Pick<PaymentDeps, 'purposes'>): readonly RouteDefinition[] {
   const one = async (db: Executor, { caller }: SignedInContext, code: string): Promise<{ review: PaymentReview }> => {

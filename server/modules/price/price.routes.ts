@@ -1,6 +1,11 @@
 import { Type } from '@sinclair/typebox';
-import { MAY_CHANGE, MAY_READ } from '#server/modules/publishing/index.ts';
-import { defineRoute, type RouteDefinition, type SignedInContext } from '#server/platform/http/route.ts';
+import {
+  defineRoute,
+  OPERATIONS_AND_QA,
+  OPERATIONS_ONLY,
+  type RouteDefinition,
+  type SignedInContext,
+} from '#server/platform/http/route.ts';
 import {
   ofNominal,
   ofOverride,
@@ -25,7 +30,7 @@ export function priceRoutes(deps: PriceDeps): readonly RouteDefinition[] {
     defineRoute({
       operation: 'ops.offer.list',
       summary: 'Price and stock of a product: as listed, as decided, and what comes of both',
-      policy: MAY_READ,
+      policy: OPERATIONS_AND_QA,
       audit: 'none',
       params: Type.Object({ product: documentIdField }),
       answer: opsOfferListAnswer,
@@ -37,7 +42,7 @@ export function priceRoutes(deps: PriceDeps): readonly RouteDefinition[] {
     defineRoute({
       operation: 'ops.offer.propose',
       summary: 'Decide about a nominal’s price, stock or sale; a price waits for a second person',
-      policy: MAY_CHANGE,
+      policy: OPERATIONS_ONLY,
       audit: 'offer-override.propose',
       auditsItself: true,
       params: ofNominal,
@@ -51,7 +56,7 @@ export function priceRoutes(deps: PriceDeps): readonly RouteDefinition[] {
     defineRoute({
       operation: 'ops.offer.approve',
       summary: 'Put somebody else’s price into force',
-      policy: MAY_CHANGE,
+      policy: OPERATIONS_ONLY,
       audit: 'offer-override.approve',
       auditsItself: true,
       params: ofOverride,
@@ -63,7 +68,7 @@ export function priceRoutes(deps: PriceDeps): readonly RouteDefinition[] {
     defineRoute({
       operation: 'ops.offer.withdraw',
       summary: 'Take a proposed price back',
-      policy: MAY_CHANGE,
+      policy: OPERATIONS_ONLY,
       audit: 'offer-override.withdraw',
       auditsItself: true,
       params: ofOverride,

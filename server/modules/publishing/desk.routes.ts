@@ -1,4 +1,4 @@
-import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
+import { defineRoute, OPERATIONS_AND_QA, OPERATIONS_ONLY, type RouteDefinition } from '#server/platform/http/route.ts';
 import { preferenceSetBody, preferencesAnswer } from '#src/contract/preference.contract.ts';
 import {
   auditListAnswer,
@@ -22,7 +22,7 @@ import { findAccounts } from './find-accounts.ts';
 import { clearKillSwitch, listKillSwitches, setKillSwitch } from './kill-switches.ts';
 import { createOpsToken, listOpsTokens, revokeOpsToken } from './ops-tokens.ts';
 import { getPreferences, setPreferences } from './preferences.ts';
-import { MAY_CHANGE, MAY_READ, type PublishingDeps } from './publishing-deps.ts';
+import type { PublishingDeps } from './publishing-deps.ts';
 
 /** The rest of operations' desk: kill switches, the log, preferences, tokens of scripts. */
 export function deskRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
@@ -30,7 +30,7 @@ export function deskRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
     defineRoute({
       operation: 'ops.kill-switch.list',
       summary: 'What is switched off, by whom and why',
-      policy: MAY_READ,
+      policy: OPERATIONS_AND_QA,
       audit: 'none',
       answer: killSwitchListAnswer,
       handle: async ({ db }) => ({ data: await listKillSwitches(db) }),
@@ -38,7 +38,7 @@ export function deskRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
     defineRoute({
       operation: 'ops.kill-switch.set',
       summary: 'Stop new sales of a product or connector at once; what is under way goes on',
-      policy: MAY_CHANGE,
+      policy: OPERATIONS_ONLY,
       audit: 'kill-switch.set',
       auditsItself: true,
       params: ofKillSwitch,
@@ -52,7 +52,7 @@ export function deskRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
     defineRoute({
       operation: 'ops.kill-switch.clear',
       summary: 'Sell again',
-      policy: MAY_CHANGE,
+      policy: OPERATIONS_ONLY,
       audit: 'kill-switch.clear',
       auditsItself: true,
       params: ofKillSwitch,
@@ -66,7 +66,7 @@ export function deskRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
     defineRoute({
       operation: 'ops.audit.list',
       summary: 'Who did what, newest first; nobody can change it (SDUI-6)',
-      policy: MAY_READ,
+      policy: OPERATIONS_AND_QA,
       audit: 'none',
       query: auditListQuery,
       answer: auditListAnswer,
@@ -75,7 +75,7 @@ export function deskRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
     defineRoute({
       operation: 'ops.account.find',
       summary: 'Whom phone numbers or account numbers name, for a roll-out to single people',
-      policy: MAY_CHANGE,
+      policy: OPERATIONS_ONLY,
       audit: 'none',
       query: opsAccountQuery,
       answer: opsAccountAnswer,
@@ -84,7 +84,7 @@ export function deskRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
     defineRoute({
       operation: 'ops.preference.get',
       summary: 'Preferences of the site (NAV-14)',
-      policy: MAY_READ,
+      policy: OPERATIONS_AND_QA,
       audit: 'none',
       answer: preferencesAnswer,
       handle: async ({ db }) => ({ preferences: await getPreferences(db) }),
@@ -92,7 +92,7 @@ export function deskRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
     defineRoute({
       operation: 'ops.preference.set',
       summary: 'Change preferences of the site; open clients follow (NAV-14)',
-      policy: MAY_CHANGE,
+      policy: OPERATIONS_ONLY,
       audit: 'preference.set',
       auditsItself: true,
       body: preferenceSetBody,
@@ -112,7 +112,7 @@ function tokenRoutes(): readonly RouteDefinition[] {
     defineRoute({
       operation: 'ops.token.list',
       summary: 'Tokens of scripts, without the tokens',
-      policy: MAY_CHANGE,
+      policy: OPERATIONS_ONLY,
       audit: 'none',
       answer: opsTokenListAnswer,
       handle: async ({ db }) => ({ data: await listOpsTokens(db) }),
@@ -120,7 +120,7 @@ function tokenRoutes(): readonly RouteDefinition[] {
     defineRoute({
       operation: 'ops.token.create',
       summary: 'A token for scripts that act as the caller; shown once',
-      policy: MAY_CHANGE,
+      policy: OPERATIONS_ONLY,
       audit: 'ops-token.create',
       auditsItself: true,
       body: opsTokenCreateBody,
@@ -131,7 +131,7 @@ function tokenRoutes(): readonly RouteDefinition[] {
     defineRoute({
       operation: 'ops.token.revoke',
       summary: 'End a token of scripts',
-      policy: MAY_CHANGE,
+      policy: OPERATIONS_ONLY,
       audit: 'ops-token.revoke',
       auditsItself: true,
       params: ofOpsToken,

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { documentHash } from '#server/documents/canonical-json.ts';
-import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
+import { defineRoute, OPERATIONS_AND_QA, type RouteDefinition } from '#server/platform/http/route.ts';
 import { readSitePreferences } from '#server/platform/site-preferences.ts';
 import {
   checkAnswer,
@@ -26,7 +26,7 @@ import { listDocuments } from './list-documents.ts';
 import { listVersions } from './list-versions.ts';
 import { meantToBeLive } from './meant-to-be-live.ts';
 import { previewDocuments } from './preview-documents.ts';
-import { MAY_READ, type PublishingDeps } from './publishing-deps.ts';
+import type { PublishingDeps } from './publishing-deps.ts';
 import { readDocument, readSide, readVersionBody } from './read-document.ts';
 import { reviewDocuments } from './review-documents.ts';
 
@@ -37,7 +37,7 @@ export function documentRoutes(deps: PublishingDeps): readonly RouteDefinition[]
     defineRoute({
       operation: 'ops.document.list',
       summary: 'Every document with its live version, roll-outs, draft and kill switch (SDUI-6)',
-      policy: MAY_READ,
+      policy: OPERATIONS_AND_QA,
       audit: 'none',
       query: documentListQuery,
       answer: documentListAnswer,
@@ -46,7 +46,7 @@ export function documentRoutes(deps: PublishingDeps): readonly RouteDefinition[]
     defineRoute({
       operation: 'ops.document.get',
       summary: 'One document: what is live and its draft',
-      policy: MAY_READ,
+      policy: OPERATIONS_AND_QA,
       audit: 'none',
       params: ofDocument,
       answer: documentAnswer,
@@ -55,7 +55,7 @@ export function documentRoutes(deps: PublishingDeps): readonly RouteDefinition[]
     defineRoute({
       operation: 'ops.document.versions',
       summary: 'Every version of a document with who, when and why',
-      policy: MAY_READ,
+      policy: OPERATIONS_AND_QA,
       audit: 'none',
       params: ofDocument,
       answer: versionListAnswer,
@@ -64,7 +64,7 @@ export function documentRoutes(deps: PublishingDeps): readonly RouteDefinition[]
     defineRoute({
       operation: 'ops.version.get',
       summary: 'One version by its hash; it never changes',
-      policy: MAY_READ,
+      policy: OPERATIONS_AND_QA,
       audit: 'none',
       params: Type.Object({ hash: hashField }),
       answer: versionAnswer,
@@ -73,7 +73,7 @@ export function documentRoutes(deps: PublishingDeps): readonly RouteDefinition[]
     defineRoute({
       operation: 'ops.diff',
       summary: 'What is different in meaning between two versions, and who must approve it',
-      policy: MAY_READ,
+      policy: OPERATIONS_AND_QA,
       audit: 'none',
       query: diffQuery,
       answer: diffAnswer,
@@ -95,7 +95,7 @@ export function documentRoutes(deps: PublishingDeps): readonly RouteDefinition[]
     defineRoute({
       operation: 'ops.check',
       summary: 'What is wrong with a document, what it changes and whether it needs an approval; changes nothing',
-      policy: MAY_READ,
+      policy: OPERATIONS_AND_QA,
       audit: 'none',
       maxBodyBytes: LARGEST_DOCUMENT,
       body: checkBody,
@@ -123,7 +123,7 @@ export function documentRoutes(deps: PublishingDeps): readonly RouteDefinition[]
     defineRoute({
       operation: 'ops.preview',
       summary: 'Draws what is not live yet as somebody of a role would see it; changes nothing',
-      policy: MAY_READ,
+      policy: OPERATIONS_AND_QA,
       audit: 'none',
       maxBodyBytes: LARGEST_DOCUMENT,
       body: previewBody,

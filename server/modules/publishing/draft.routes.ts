@@ -1,9 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
+import { defineRoute, OPERATIONS_AND_QA, OPERATIONS_ONLY, type RouteDefinition } from '#server/platform/http/route.ts';
 import { draftAnswer, draftDeleteBody, draftSaveBody, ofDocument } from '#src/contract/publishing.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { findDraft, presentDraft } from './draft.repository.ts';
-import { MAY_CHANGE, MAY_READ } from './publishing-deps.ts';
 import { discardDraft, saveDraft } from './save-draft.ts';
 
 /** Documents are larger than other requests, yet bounded. */
@@ -15,7 +14,7 @@ export function draftRoutes(): readonly RouteDefinition[] {
     defineRoute({
       operation: 'ops.draft.get',
       summary: 'The draft of a document',
-      policy: MAY_READ,
+      policy: OPERATIONS_AND_QA,
       audit: 'none',
       params: ofDocument,
       answer: draftAnswer,
@@ -28,7 +27,7 @@ export function draftRoutes(): readonly RouteDefinition[] {
     defineRoute({
       operation: 'ops.draft.save',
       summary: 'Keep a draft; refused when somebody else saved a newer edit (SDUI-6)',
-      policy: MAY_CHANGE,
+      policy: OPERATIONS_ONLY,
       audit: 'draft.save',
       auditsItself: true,
       maxBodyBytes: LARGEST_DOCUMENT,
@@ -48,7 +47,7 @@ export function draftRoutes(): readonly RouteDefinition[] {
     defineRoute({
       operation: 'ops.draft.delete',
       summary: 'Throw a draft away',
-      policy: MAY_CHANGE,
+      policy: OPERATIONS_ONLY,
       audit: 'draft.delete',
       auditsItself: true,
       params: ofDocument,

@@ -1,4 +1,4 @@
-import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
+import { defineRoute, OPERATIONS_ONLY, type RouteDefinition } from '#server/platform/http/route.ts';
 import {
   billerImportAnswer,
   billerImportBody,
@@ -8,7 +8,7 @@ import {
 import { LARGEST_DOCUMENT } from './draft.routes.ts';
 import { importBiller } from './import-biller.ts';
 import { importPriceList } from './import-price-list.ts';
-import { MAY_CHANGE, type PublishingDeps } from './publishing-deps.ts';
+import type { PublishingDeps } from './publishing-deps.ts';
 
 /** What comes in from outside. */
 export function importRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
@@ -16,7 +16,7 @@ export function importRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
     defineRoute({
       operation: 'ops.import.price-list',
       summary: 'Turn a supplier’s price list into nominals of a draft',
-      policy: MAY_CHANGE,
+      policy: OPERATIONS_ONLY,
       audit: 'import.price-list',
       maxBodyBytes: LARGEST_DOCUMENT,
       body: priceListImportBody,
@@ -26,7 +26,7 @@ export function importRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
     defineRoute({
       operation: 'ops.import.biller',
       summary: 'Turn a foreign record of a biller into a draft product',
-      policy: MAY_CHANGE,
+      policy: OPERATIONS_ONLY,
       audit: 'import.biller',
       body: billerImportBody,
       answer: billerImportAnswer,

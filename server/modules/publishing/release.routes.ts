@@ -1,6 +1,12 @@
 import { readInstant } from '#server/platform/http/read-instant.ts';
-import { defineRoute, type RouteDefinition, type SignedInContext } from '#server/platform/http/route.ts';
-import { readCursor, writeCursor } from '#server/platform/id-cursor.ts';
+import {
+  defineRoute,
+  OPERATIONS_AND_QA,
+  OPERATIONS_ONLY,
+  type RouteDefinition,
+  type SignedInContext,
+} from '#server/platform/http/route.ts';
+import { pageById } from '#server/platform/id-cursor.ts';
 import {
   ofRelease,
   releaseAnswer,
@@ -14,7 +20,7 @@ import {
 import { AppError } from '#src/domain/app-error.ts';
 import { approveRelease } from './approve-release.ts';
 import { createRelease } from './create-release.ts';
-import { MAY_CHANGE, MAY_READ, type PublishingDeps } from './publishing-deps.ts';
+import type { PublishingDeps } from './publishing-deps.ts';
 import { presentReleases } from './release.presenter.ts';
 import { findRelease, listReleases } from './release.repository.ts';
 import type { ReleaseRow } from './release-row.ts';
@@ -35,31 +41,26 @@ export function releaseRoutes(deps: PublishingDeps): readonly RouteDefinition[] 
     const mover = { origin: 'operator', accountId: caller.accountId, requestId, address } as const;
     return answerOf(context, await stepRelease(context.db, deps, mover, id, step));
   };
-  const shared = { policy: MAY_CHANGE, auditsItself: true, params: ofRelease, answer: releaseAnswer } as const;
+  const shared = { policy: OPERATIONS_ONLY, auditsItself: true, params: ofRelease, answer: releaseAnswer } as const;
   return [
     defineRoute({
       operation: 'ops.release.list',
       summary: 'Releases, newest first',
-      policy: MAY_READ,
+      policy: OPERATIONS_AND_QA,
       audit: 'none',
       query: releaseListQuery,
       answer: releaseListAnswer,
       handle: async ({ db, caller }, { query }) => {
-        const limit = query.limit ?? USUAL_LIMIT;
-        const before = query.cursor === undefined ? undefined : readCursor(query.cursor);
-        const rows = await listReleases(db, { state: query.state, before, limit: limit + 1 });
-        const page = rows.slice(0, limit);
-        const last = page.at(-1);
-        return {
-          data: await presentReleases(db, page, caller),
-          ...(rows.length > limit && last !== undefined ? { next_cursor: writeCursor(last.id) } : {}),
-        };
+        const { rows, next } = await pageById(query, USUAL_LIMIT, (page) =>
+          listReleases(db, { state: query.state, ...page }),
+        );
+        return { data: await presentReleases(db, rows, caller), ...next };
       },
     }),
     defineRoute({
       operation: 'ops.release.get',
       summary: 'One release with its documents, approvals and what may be done now',
-      policy: MAY_READ,
+      policy: OPERATIONS_AND_QA,
       audit: 'none',
       params: ofRelease,
       answer: releaseAnswer,
@@ -72,7 +73,7 @@ export function releaseRoutes(deps: PublishingDeps): readonly RouteDefinition[] 
     defineRoute({
       operation: 'ops.release.create',
       summary: 'Put drafts together: checked as one, stored as versions that never change',
-      policy: MAY_CHANGE,
+      policy: OPERATIONS_ONLY,
       audit: 'release.create',
       auditsItself: true,
       body: releaseCreateBody,

@@ -1,8 +1,7 @@
-import { defineRoute, type Policy, type RouteDefinition } from '#server/platform/http/route.ts';
+import { defineRoute, OPERATIONS_AND_QA, type Policy, type RouteDefinition } from '#server/platform/http/route.ts';
 import { OPS_OPERATIONS } from '#src/contract/operations.ts';
 import { rightListAnswer } from '#src/contract/right.contract.ts';
 import { ACCOUNT_CATEGORIES, type AccountCategory } from '#src/domain/account.ts';
-import { MAY_READ } from './publishing-deps.ts';
 
 /**
  * Who may do what, read from the very policies that the server holds to: the table cannot say anything else than what is.
@@ -14,7 +13,7 @@ export function rightRoutes(routes: readonly RouteDefinition[]): readonly RouteD
     defineRoute({
       operation: 'ops.right.list',
       summary: 'Who may do what at the console, as the routes declare it',
-      policy: MAY_READ,
+      policy: OPERATIONS_AND_QA,
       audit: 'none',
       answer: rightListAnswer,
       handle: async ({ caller }) => ({

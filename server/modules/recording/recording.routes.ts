@@ -1,10 +1,9 @@
 import type { Static } from '@sinclair/typebox';
-import { MAY_CHANGE, MAY_READ } from '#server/modules/publishing/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { recordAudit } from '#server/platform/http/audit.ts';
-import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
-import { readCursor, writeCursor } from '#server/platform/id-cursor.ts';
+import { defineRoute, OPERATIONS_AND_QA, OPERATIONS_ONLY, type RouteDefinition } from '#server/platform/http/route.ts';
+import { pageById } from '#server/platform/id-cursor.ts';
 import {
   ofRecording,
   type RecordingListQuery,
@@ -28,7 +27,7 @@ export function recordingRoutes(): readonly RouteDefinition[] {
     defineRoute({
       operation: 'ops.recording.list',
       summary: 'Instances of machines, the youngest first; by state, event, refusal, key, request, actor, time',
-      policy: MAY_READ,
+      policy: OPERATIONS_AND_QA,
       audit: 'none',
       query: recordingListQuery,
       answer: recordingListAnswer,
@@ -37,7 +36,7 @@ export function recordingRoutes(): readonly RouteDefinition[] {
     defineRoute({
       operation: 'ops.recording.get',
       summary: 'One recording as the file that leaves the program, masked',
-      policy: MAY_READ,
+      policy: OPERATIONS_AND_QA,
       audit: 'none',
       params: ofRecording,
       answer: recordingAnswer,
@@ -50,7 +49,7 @@ export function recordingRoutes(): readonly RouteDefinition[] {
     defineRoute({
       operation: 'ops.recording.reveal',
       summary: 'The events as they were, unmasked, with a reason that stands in the log',
-      policy: MAY_CHANGE,
+      policy: OPERATIONS_ONLY,
       audit: 'recording.reveal',
       auditsItself: true,
       params: ofRecording,
@@ -76,18 +75,15 @@ export function recordingRoutes(): readonly RouteDefinition[] {
 }
 
 async function listRecordings(db: Executor, query: RecordingListQuery): Promise<Static<typeof recordingListAnswer>> {
-  const { cursor, limit = USUAL_LIMIT, ...wanted } = query;
+  const { cursor, limit, ...wanted } = query;
   for (const name of ['from', 'to'] as const) {
     const text = wanted[name];
     if (text !== undefined && text !== '' && Number.isNaN(Date.parse(text)))
       throw new AppError('validation_failed', { fields: { [`/${name}`]: [{ code: 'date' }] } });
   }
-  const before = cursor === undefined ? undefined : readCursor(cursor);
-  const found = await findInstances(db, wanted, { before, limit: limit + 1 });
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
+  const { rows, next } = await pageById({ cursor, limit }, USUAL_LIMIT, (page) => findInstances(db, wanted, page));
   return {
-    data: page.map((row) => ({
+    data: rows.map((row) => ({
       machine: row.noun,
       key: row.key,
       state: row.state,
@@ -96,7 +92,7 @@ async function listRecordings(db: Executor, query: RecordingListQuery): Promise<
       began_at: row.began_at.toISOString(),
       changed_at: row.changed_at.toISOString(),
     })),
-    ...(found.length > limit && last !== undefined ? { next_cursor: writeCursor(last.id) } : {}),
+    ...next,
   };
 }
 

@@ -1,7 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import { databaseNow } from '#server/platform/clock.ts';
-import { defineRoute, type RouteDefinition, type SignedInContext } from '#server/platform/http/route.ts';
+import {
+  defineRoute,
+  OPERATIONS_ONLY,
+  type RouteDefinition,
+  type SignedInContext,
+} from '#server/platform/http/route.ts';
 import { refIdField } from '#src/contract/fields.contract.ts';
 import {
   type OpsTicket,
@@ -34,9 +39,6 @@ const ofSale = Type.Object({ ref_id: refIdField });
 const ofTicket = Type.Object({ ticket: ticketRefField });
 const USUAL_LIMIT = 50;
 const TICKETS_PER_MINUTE = 10;
-/** What agents write is for those who look into it. */
-const OPERATIONS_ONLY = { categories: ['operations'] } as const;
-
 /** Complaints about sales: opened and continued by the agent, answered by operations. */
 export function ticketRoutes({ documents }: TicketDeps): readonly RouteDefinition[] {
   const own = async ({ db }: SignedInContext, row: TicketRow): Promise<{ ticket: Ticket }> => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
+import { LISTED_PLANS } from '#src/engine/core/test-support/ability-products.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';
 import { productDesk } from '../../../tests/support/product-desk.ts';
 import { createInquiry } from './create-inquiry.ts';
@@ -107,14 +108,7 @@ describe('TRX-4, PRE-20: the own rules of an agent where there are no nominals',
       amount: { policy: 'nominal' },
       flow: { inquiry: 'required', bills: 'none', plan: 'after-inquiry' },
       supplier: BILLS.document.supplier,
-      reading: {
-        plans: {
-          list: { $: 'reply.plans' },
-          code: { $: 'string(item.code)' },
-          name: { $: 'string(item.name)' },
-          price: { $: 'int_of(item.price)' },
-        },
-      },
+      reading: LISTED_PLANS.reading,
     });
     await desk.counter.publish(plans);
     const { db, deps } = desk.counter;

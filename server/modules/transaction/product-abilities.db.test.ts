@@ -3,6 +3,7 @@ import { listOffers } from '#server/modules/offer/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { TransactionCreateBody } from '#src/contract/transaction.contract.ts';
+import { LISTED_PLANS } from '#src/engine/core/test-support/ability-products.ts';
 import type { TestAgent } from '../../../tests/support/counter.ts';
 import { liveProduct, productNominal } from '../../../tests/support/factories/product.ts';
 import { codeOf, productDesk } from '../../../tests/support/product-desk.ts';
@@ -149,14 +150,7 @@ describe('SDUI-2: plans that the look-up lists', () => {
       family: 'postpaid',
       flow: { inquiry: 'required', bills: 'none', plan: 'after-inquiry' },
       biller: { sku: 'omni' },
-      reading: {
-        plans: {
-          list: { $: 'reply.plans' },
-          code: { $: 'string(item.code)' },
-          name: { $: 'string(item.name)' },
-          price: { $: 'int_of(item.price)' },
-        },
-      },
+      reading: LISTED_PLANS.reading,
     }).document;
     const supplier = { ...document.supplier, inquiry: 'inquiry' };
     await desk.counter.publish({ hash: 'hash-omni', document: { ...document, supplier } });

@@ -1,5 +1,10 @@
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { defineRoute, type RouteDefinition, type SignedInContext } from '#server/platform/http/route.ts';
+import {
+  defineRoute,
+  OPERATIONS_ONLY,
+  type RouteDefinition,
+  type SignedInContext,
+} from '#server/platform/http/route.ts';
 import {
   ofReview,
   type Review,
@@ -21,9 +26,6 @@ import { confirmSettlement, proposeSettlement, withdrawSettlement } from './sett
 const USUAL_LIMIT = 50;
 /** Each costs the supplier work. */
 const QUESTIONS_PER_MINUTE = 30;
-/** Customers' numbers and proofs stand here, and money moves: nobody else needs either. */
-const OPERATIONS_ONLY = { categories: ['operations'] } as const;
-
 /** Sales that only a person can settle: found, asked about once more, settled by two people (LIFE-1, fault tests 8 and 9). */
 export function reviewRoutes(deps: SupplierDeps): readonly RouteDefinition[] {
   const { documents } = deps;

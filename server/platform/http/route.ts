@@ -52,6 +52,12 @@ export interface SignedInContext extends RequestContext {
 /** Who may call. `active` refuses inactive accounts with `account_inactive`; a category list refuses the others. */
 export type Policy = 'public' | 'signed-in' | 'active' | { readonly categories: readonly AccountCategory[] };
 
+/** Staff: names, customers' numbers and money of everybody stand behind such a route, or something is changed for all. */
+export const OPERATIONS_ONLY = { categories: ['operations'] } as const satisfies Policy;
+
+/** Staff who look: what is published, what was recorded. */
+export const OPERATIONS_AND_QA = { categories: ['operations', 'qa'] } as const satisfies Policy;
+
 /** What a handler gets of the caller under a policy. */
 type ContextOf<P extends Policy> = P extends 'public' ? RequestContext : SignedInContext;
 

@@ -78,7 +78,7 @@ export const LISTED_CHOICES: ProductDocument = {
 };
 
 /** The look-up lists what can be bought. */
-export const LISTED_PLANS: ProductDocument = {
+export const LISTED_PLANS = {
   ...WITHOUT_NOMINALS,
   id: 'personal',
   type: 'tselomni',
@@ -95,7 +95,7 @@ export const LISTED_PLANS: ProductDocument = {
     },
   },
   fixtures,
-};
+} satisfies ProductDocument;
 
 /** One product per ability that no shipped document need have. */
 export const ABILITY_PRODUCTS: readonly ProductDocument[] = [
