@@ -506,7 +506,7 @@ create table lifecycle_call (
   answer jsonb not null,
   duration_ms integer not null,
   at timestamp with time zone not null,
-  constraint lifecycle_call_kind_check CHECK ((kind = ANY (ARRAY['send'::text, 'check'::text, 'callback'::text]))),
+  constraint lifecycle_call_kind_check CHECK ((kind = ANY (ARRAY['inquiry'::text, 'send'::text, 'check'::text, 'callback'::text]))),
   constraint lifecycle_call_outcome_check CHECK ((outcome = ANY (ARRAY['success'::text, 'failed'::text, 'pending'::text, 'unknown'::text]))),
   constraint lifecycle_call_pkey PRIMARY KEY (id)
 );
@@ -526,6 +526,7 @@ create table lifecycle_event (
   at timestamp with time zone not null default clock_timestamp(),
   instance_key text,
   recording jsonb,
+  led_by jsonb,
   constraint lifecycle_event_origin_check CHECK ((origin = ANY (ARRAY['user'::text, 'supplier'::text, 'timer'::text, 'system'::text, 'operator'::text]))),
   constraint lifecycle_event_pkey PRIMARY KEY (id),
   constraint lifecycle_event_noun_instance_id_sequence_key UNIQUE (noun, instance_id, sequence)

@@ -1,7 +1,7 @@
 import type { Executor } from '#server/platform/database/tables.ts';
 import { BEGIN_EVENT } from '#src/recording/recording.ts';
 import type { LifecycleCause, LifecycleDefinition, LifecycleState, Living } from './lifecycle-definition.ts';
-import { appendSteps, type RecordedStep } from './lifecycle-event.repository.ts';
+import { appendSteps, type Forerunner, type RecordedStep } from './lifecycle-event.repository.ts';
 import { bindEffects, runInside, sendOut } from './perform-effects.ts';
 import { recordStep } from './record-step.ts';
 import { firstStep, type LifecycleEvent, type Step, takeStep } from './step.ts';
@@ -13,6 +13,7 @@ export const CREATED = { type: BEGIN_EVENT } as const;
  * Brings a new instance into being, and sends it its first events at once: the same door as `advance`, without a row to
  * lock. Must run in the caller's transaction.
  * @param begin.insert writes the row with its state and the columns that effects returned, and gives it back
+ * @param begin.ledBy what came before it and belongs to its recording
  * @throws AppError `event_refused` when the machine does not take one of the events
  */
 export async function begin<Subject, Row extends Subject & Living, Columns, Event extends LifecycleEvent>(
@@ -23,11 +24,13 @@ export async function begin<Subject, Row extends Subject & Living, Columns, Even
     events,
     cause,
     insert,
+    ledBy = [],
   }: {
     readonly subject: Subject;
     readonly events: readonly Event[];
     readonly cause: LifecycleCause;
     readonly insert: (state: LifecycleState, columns: Partial<Columns>) => Promise<Row>;
+    readonly ledBy?: readonly Forerunner[];
   },
 ): Promise<Row> {
   if (!executor.isTransaction) throw new Error(`a ${definition.noun} begins only inside a transaction`);
@@ -67,7 +70,7 @@ export async function begin<Subject, Row extends Subject & Living, Columns, Even
   const row = await insert(current, columns);
   await appendSteps(
     executor,
-    { noun: definition.noun, instanceId: row.id, key: definition.keyOf?.(row) ?? row.id },
+    { noun: definition.noun, instanceId: row.id, key: definition.keyOf?.(row) ?? row.id, ledBy },
     cause,
     steps.map(({ recorded }) => recorded),
   );

@@ -15,13 +15,30 @@ export interface RecordedStep {
   readonly recording: StepRecording | null;
 }
 
+/** An instance that led to another one, e.g. the name check before a sale. */
+export interface Forerunner {
+  readonly noun: string;
+  /** Id of its row. */
+  readonly id: string;
+  /** The key by which people know it. */
+  readonly key: string;
+}
+
+/** Whose steps they are. `key` and `ledBy` are kept with the first one. */
+export interface StepsOf {
+  readonly noun: string;
+  readonly instanceId: string;
+  readonly key?: string;
+  readonly ledBy?: readonly Forerunner[];
+}
+
 /**
  * Appends steps of one instance; all of them get one instant. The first steps have the time at which the transaction began,
  * as the row has; later ones the time of writing, which is after every earlier step because the row is locked.
  */
 export async function appendSteps(
   executor: Executor,
-  { noun, instanceId, key }: { readonly noun: string; readonly instanceId: string; readonly key?: string },
+  { noun, instanceId, key, ledBy = [] }: StepsOf,
   { origin, actor, requestId }: LifecycleCause,
   steps: readonly RecordedStep[],
 ): Promise<void> {
@@ -37,10 +54,11 @@ export async function appendSteps(
   await sql`
     insert into lifecycle_event
       (noun, instance_id, sequence, event, origin, actor, from_state, to_state, effects, request_id, at,
-      instance_key, recording)
+      instance_key, led_by, recording)
     select ${noun}, ${instanceId}, s.sequence, s.event, ${origin}, ${actor ?? null}, s.from_state, s.to_state, s.effects,
       ${requestId ?? null}, case when ${first}::boolean then now() else statement_timestamp() end,
-      case when s.from_state is null then ${key ?? instanceId} end, s.recording
+      case when s.from_state is null then ${key ?? instanceId} end,
+      case when s.from_state is null then ${ledBy.length === 0 ? null : JSON.stringify(ledBy)}::jsonb end, s.recording
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as s(sequence integer, event jsonb, from_state text, to_state text, effects jsonb, recording jsonb)
     order by s.sequence`.execute(executor);

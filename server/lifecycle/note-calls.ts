@@ -61,31 +61,62 @@ export async function notedCall<Result extends CallResult>(
   return result;
 }
 
-/**
- * Notes what was said about an instance. Masked here: neither memory nor table hold more than a recording may show. Never
- * throws: a recorder that fails must not cost anybody a sale.
- */
-export function noteCall({ noun, row, ...about }: CallAbout, result: CallResult): void {
+/** Notes what was said about an instance. Never throws: a recorder that fails must not cost anybody a sale. */
+export function noteCall({ row, ...about }: CallAbout, result: CallResult): void {
   try {
-    const { response, durationMs } = result.trace;
-    const status: unknown = isRecord(response) ? response.status : null;
-    waiting.add({
-      ...about,
-      noun,
-      instance_id: row.id,
-      after_sequence: row.version + 1,
-      outcome: result.outcome,
-      sent: result.sent !== false,
-      status: typeof status === 'number' ? status : null,
-      cause: result.cause ?? null,
-      reason: result.reason ?? null,
-      answer: maskAnswer(noun, result.fields).value,
-      duration_ms: durationMs,
-      began: performance.now() - durationMs,
-    });
+    waiting.add({ ...describeCall(about, result), instance_id: row.id, after_sequence: row.version + 1 });
   } catch {
     // The recording lacks this call; the sale goes on.
   }
+}
+
+/** Calls that may lead to an instance, e.g. the look-up before a sale; they are its own once it exists. */
+export interface EarlyCalls {
+  /** Makes a call and keeps what came of it. What `call` throws is thrown on. */
+  noted<Result extends CallResult>(
+    about: Omit<CallAbout, 'noun' | 'row'>,
+    call: () => Promise<Result>,
+  ): Promise<Result>;
+  /** Notes what was kept as said before the first step of an instance. @param id of its row */
+  belongTo(id: string): void;
+}
+
+/** Keeps calls until it is known what they led to; calls that led to nothing are forgotten with it. */
+export function earlyCalls(noun: string): EarlyCalls {
+  const kept: Described[] = [];
+  return {
+    async noted(about, call) {
+      const result = await call();
+      try {
+        kept.push(describeCall({ ...about, noun }, result));
+      } catch {
+        // As in noteCall.
+      }
+      return result;
+    },
+    belongTo(id) {
+      for (const note of kept.splice(0)) waiting.add({ ...note, instance_id: id, after_sequence: 0 });
+    },
+  };
+}
+
+type Described = Omit<CallNote, 'instance_id' | 'after_sequence'>;
+
+/** Masked here: neither memory nor table hold more than a recording may show. */
+function describeCall(about: Omit<CallAbout, 'row'>, result: CallResult): Described {
+  const { response, durationMs } = result.trace;
+  const status: unknown = isRecord(response) ? response.status : null;
+  return {
+    ...about,
+    outcome: result.outcome,
+    sent: result.sent !== false,
+    status: typeof status === 'number' ? status : null,
+    cause: result.cause ?? null,
+    reason: result.reason ?? null,
+    answer: maskAnswer(about.noun, result.fields).value,
+    duration_ms: durationMs,
+    began: performance.now() - durationMs,
+  };
 }
 
 /** Writes what is waiting. Best effort: a failure loses these calls and nothing else. @returns how many were written */

@@ -124,7 +124,7 @@ function readStep(value: unknown): RecordedStep | undefined {
 
 function readCall(value: unknown): RecordedCall | undefined {
   if (!isRecord(value)) return undefined;
-  const { after, supplier, reference, sent, status, answer, durationMs } = value;
+  const { after, supplier, reference, sent, status, answer, durationMs, of } = value;
   const call = CALL_KINDS.find((one) => one === value.call);
   const outcome = CALL_OUTCOMES.find((one) => one === value.outcome);
   if (call === undefined || outcome === undefined || typeof after !== 'number') return undefined;
@@ -134,6 +134,7 @@ function readCall(value: unknown): RecordedCall | undefined {
     after,
     at: textOr(value.at),
     request: textOr(value.request),
+    ...(typeof of === 'string' ? { of } : {}),
     supplier,
     operation: textOr(value.operation),
     reference,

@@ -74,8 +74,8 @@ export interface RecordedStep {
   readonly truncated?: readonly string[];
 }
 
-/** Whether we spoke first: the purchase itself, a question about it, or the supplier's own report. */
-export const CALL_KINDS = ['send', 'check', 'callback'] as const;
+/** Whether we spoke first: the look-up before it, the purchase itself, a question about it, or the supplier's own report. */
+export const CALL_KINDS = ['inquiry', 'send', 'check', 'callback'] as const;
 export type CallKind = (typeof CALL_KINDS)[number];
 
 /** What an answer was understood to be; `unknown` is no answer at all and never a failure. */
@@ -85,12 +85,14 @@ export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 /** One call at a supplier or gateway about the instance; a line of its own between the steps. Machines know nothing of it. */
 export interface RecordedCall {
   readonly call: CallKind;
-  /** `seq` of the step after which it was made, or came. */
+  /** `seq` of the step after which it was made, or came; 0 for what led to the instance. */
   readonly after: number;
   /** ISO instant by the database clock at which it left, or came. */
   readonly at: string | null;
   /** Correlates with the request of the client that led to it. */
   readonly request: string | null;
+  /** The instance that it was about, where that is another one which led to this one, e.g. `name-check/NC1`. */
+  readonly of?: string;
   /** Id of its connector. */
   readonly supplier: string;
   /** Operation of the connector; null for a callback. */

@@ -22,16 +22,32 @@ export interface StoredLife {
   readonly steps: readonly StoredStep[];
   readonly refusals: readonly StoredRefusal[];
   readonly calls: readonly StoredCall[];
+  /** Calls about what led to it, e.g. its name check. */
+  readonly before?: readonly EarlierCall[];
+}
+
+/** A call about another instance. */
+export interface EarlierCall {
+  /** Noun and key of that instance. */
+  readonly of: string;
+  readonly call: StoredCall;
 }
 
 /** Puts the steps of one instance together with what was refused and what suppliers were asked between them, masked (LIFE-8). */
-export function assembleRecording(noun: string, instance: string, { steps, refusals, calls }: StoredLife): Recording {
+export function assembleRecording(
+  noun: string,
+  instance: string,
+  { steps, refusals, calls, before = [] }: StoredLife,
+): Recording {
   const first = steps[0];
   const began = detailsOf(first?.recording);
   const ordered: Unnumbered[] = [];
   const said: RecordedCall[] = [];
   let definition = began.definition;
-  let request: string | null = null;
+  let request: string | null = first?.request_id ?? null;
+  // A request of its own led to each of them, which the other instance's recording tells.
+  for (const { of, call } of before) said.push({ ...callOf(call, 0, null), of });
+  for (const call of calls) if (call.after_sequence === 0) said.push(callOf(call, 0, request));
   for (const step of steps) {
     const details = detailsOf(step.recording);
     ordered.push({ ...stepOf(noun, step), ...changedDefinition(definition, details.definition) });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Forerunner } from '#server/lifecycle/lifecycle-event.repository.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { RecordingListQuery } from '#src/contract/recording.contract.ts';
 
@@ -16,6 +17,8 @@ export interface StoredStep {
   readonly at: Date;
   readonly instance_key: string | null;
   readonly recording: unknown;
+  /** What came before the first step. */
+  readonly led_by: readonly Forerunner[] | null;
 }
 
 /** A refused event as it is stored; its event is masked already. */
@@ -61,7 +64,7 @@ export async function findInstance(db: Executor, noun: string, key: string): Pro
 
 export async function readSteps(db: Executor, noun: string, instance: string): Promise<readonly StoredStep[]> {
   const { rows } = await sql<StoredStep>`
-    select instance_id, sequence, event, origin, actor, from_state, to_state, effects, request_id, at, instance_key, recording
+    select instance_id, sequence, event, origin, actor, from_state, to_state, effects, request_id, at, instance_key, recording, led_by
     from lifecycle_event where noun = ${noun} and instance_id = ${instance}::bigint order by sequence`.execute(db);
   return rows;
 }

@@ -16,7 +16,7 @@ import {
 import { AppError } from '#src/domain/app-error.ts';
 import type { Recording } from '#src/recording/recording.ts';
 import { writeRecording } from '#src/recording/write-recording.ts';
-import { assembleRecording } from './assemble-recording.ts';
+import { assembleRecording, type EarlierCall } from './assemble-recording.ts';
 import { findInstance, findInstances, readCalls, readRefusals, readSteps } from './recording.repository.ts';
 
 const USUAL_LIMIT = 50;
@@ -106,7 +106,10 @@ async function readRecordingOf(
   const steps = await readSteps(db, noun, instance);
   const refusals = await readRefusals(db, noun, instance);
   const calls = await readCalls(db, noun, instance);
-  const recording = assembleRecording(noun, instance, { steps, refusals, calls });
+  const before: EarlierCall[] = [];
+  for (const { noun: kind, id, key: name } of steps[0]?.led_by ?? [])
+    for (const call of await readCalls(db, kind, id)) before.push({ of: `${kind}/${name}`, call });
+  const recording = assembleRecording(noun, instance, { steps, refusals, calls, before });
   const stored = steps.values();
   const events = recording.steps.flatMap(({ seq, outcome }) => {
     const event = outcome === 'taken' ? stored.next().value?.event : undefined;

@@ -13,6 +13,13 @@ interface Sender {
   readonly destinationNumber: string;
 }
 
+/** A name check that lets money go, and the name that it told. */
+export interface CheckedName {
+  readonly id: string;
+  readonly reference: string;
+  readonly name: string;
+}
+
 /** Whether an account's owner has proved that its e-mail address or its phone number is her own (PRE-15). */
 export async function isVerified(db: Executor, accountId: string): Promise<boolean> {
   const row = await db
@@ -26,20 +33,20 @@ export async function isVerified(db: Executor, accountId: string): Promise<boole
 /**
  * The gate before money is sent (PRE-15): the account is verified, and its owner has a successful name check of this very bank and
  * number that is not too old. Products without `nameCheck` pass. It is asked at the inquiry and again at the payment.
- * @returns the name that the check told; undefined for products without a check
+ * @returns the check; undefined for products without a check
  * @throws AppError `account_unverified`; `name_check_needed` on the number's field
  */
 export async function requireCheckedName(
   db: Executor,
   product: ProductDocument,
   { ownerId, parameters, destinationNumber }: Sender,
-): Promise<string | undefined> {
+): Promise<CheckedName | undefined> {
   if (product.nameCheck === undefined) return undefined;
   if (!(await isVerified(db, ownerId))) throw new AppError('account_unverified');
   const { validMinutes } = nameCheckTerms(product.nameCheck, (await readSitePreferences(db)).nameCheck);
   const found = await db
     .selectFrom('name_check')
-    .select('customer_name')
+    .select(['id', 'reference', 'customer_name'])
     .where('owner_id', '=', ownerId)
     .where('sku', '=', billerSku(product, parameters) ?? '')
     .where('destination_number', '=', destinationNumber)
@@ -47,7 +54,7 @@ export async function requireCheckedName(
     .where(sql<boolean>`settled_at > now() - make_interval(mins => ${validMinutes}::int)`)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  if (found?.customer_name != null) return found.customer_name;
+  if (found?.customer_name != null) return { id: found.id, reference: found.reference, name: found.customer_name };
   throw new AppError('name_check_needed', { fields: { [numberPointer(product)]: [{ code: 'name_check_needed' }] } });
 }
 
@@ -55,9 +62,9 @@ export async function requireCheckedName(
  * The bank's own look-up right before the payment must tell the name that was checked: an account that changed hands, or a slip of
  * the supplier's, sends nothing. @throws AppError `name_check_changed`
  */
-export function requireSameName(checked: string | undefined, told: string | undefined): void {
+export function requireSameName(checked: CheckedName | undefined, told: string | undefined): void {
   if (checked === undefined || told === undefined || told === '') return;
-  if (plain(checked) !== plain(told)) throw new AppError('name_check_changed');
+  if (plain(checked.name) !== plain(told)) throw new AppError('name_check_changed');
 }
 
 const plain = (name: string): string => name.normalize('NFKC').toUpperCase().replaceAll(/\s+/g, ' ').trim();

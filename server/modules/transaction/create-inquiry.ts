@@ -2,6 +2,7 @@ import type { OperationResult } from '#server/connectors/operation-result.ts';
 import type { Live } from '#server/documents/document-store.ts';
 import { viewOf } from '#server/documents/document-view.ts';
 import { begin } from '#server/lifecycle/begin.ts';
+import { earlyCalls } from '#server/lifecycle/note-calls.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -68,6 +69,7 @@ export async function createInquiry(
   const limited = { ...product, document: withLimitsOf(product.document, who) };
   const reference = refId ?? newReference(now);
   const connectors = (id: string) => seen.documents.connector(id)?.document;
+  const calls = earlyCalls(transactionLifecycle.noun);
   const answered = await askInTurn(
     db,
     {
@@ -89,7 +91,19 @@ export async function createInquiry(
         requireKnownChoices(source, question.parameters);
         const context = { ...question, price: question.quote?.price ?? 0 };
         const known = supplierContext(context, reference, document);
-        return askSupplier(deps, { connector: asked, product: document }, known);
+        return askSupplier(
+          {
+            connectors: {
+              ...deps.connectors,
+              call: (call) => {
+                const about = { kind: 'inquiry', supplier: asked.id, operation: call.operation, reference } as const;
+                return calls.noted(about, () => deps.connectors.call(call));
+              },
+            },
+          },
+          { connector: asked, product: document },
+          known,
+        );
       },
     },
     now,
@@ -115,12 +129,13 @@ export async function createInquiry(
     connectorHash: connector.hash,
     expiresAt: inquiryExpiry(product.document.flow, now),
   };
-  return inTransaction(db, async (trx) => {
+  const made = await inTransaction(db, async (trx) => {
     const row = await begin(trx, transactionLifecycle, {
       subject: draft,
       events: [],
       cause: { origin: 'user', actor: caller.accountId, requestId },
       insert: (state, columns) => insertTransaction(trx, { ...draft, ...columns }, state),
+      ledBy: checkedName === undefined ? [] : [{ noun: 'name-check', id: checkedName.id, key: checkedName.reference }],
     });
     if (row.expiresAt !== null) {
       const options = { runAt: row.expiresAt, key: expireKey(row.refId) };
@@ -128,6 +143,8 @@ export async function createInquiry(
     }
     return row;
   });
+  calls.belongTo(made.id);
+  return made;
 }
 
 async function prepare(

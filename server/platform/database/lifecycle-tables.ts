@@ -1,6 +1,6 @@
 import type { DefaultedInstant, DefaultedJson, GeneratedInt8, Instant, Int8, Json } from './column-types.ts';
 
-/** One row per event of any instance (migrations 0001, 0025). */
+/** One row per event of any instance (migrations 0001, 0025, 0050). */
 export interface LifecycleEventTable {
   id: GeneratedInt8;
   noun: string;
@@ -16,6 +16,7 @@ export interface LifecycleEventTable {
   at: DefaultedInstant;
   instance_key: string | null;
   recording: Json | null;
+  led_by: Json | null;
 }
 
 /** Events that a state did not take (migration 0025). */

@@ -77,7 +77,7 @@ export function SequenceView({
   };
   const line = (call: RecordedCall): readonly Message[] => {
     const supplier = laneOfSupplier(call.supplier);
-    const about = [call.reference, ...(call.sent ? [] : [t('call.unsent')])].join(' · ');
+    const about = [call.of ?? call.reference, ...(call.sent ? [] : [t('call.unsent')])].join(' · ');
     const answer: Message = {
       from: supplier,
       to: SERVER,
@@ -97,6 +97,13 @@ export function SequenceView({
     };
     return [asked, answer];
   };
+  const rowsOf = (call: RecordedCall, key: string, at: number): readonly ReactNode[] =>
+    line(call).map((message, part) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: question and answer, always in this order
+      <li key={`${key} ${part}`} style={columns} data-call={call.call}>
+        {arrow(message, at, false)}
+      </li>
+    ));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.sequence} aria-label={t('views.sequence')} tabIndex={0}>
@@ -107,6 +114,9 @@ export function SequenceView({
       </div>
       <ol>
         {shown.flatMap((step, at) => [
+          ...callsAfter(step)
+            .filter(isBefore)
+            .flatMap((call, order) => rowsOf(call, `before ${order}`, from + at)),
           <li key={step.seq} style={columns} data-new-request={step.request !== (shown[at - 1]?.request ?? null)}>
             {arrow(
               {
@@ -124,14 +134,9 @@ export function SequenceView({
               {step.effects.length > 0 && <small>{step.effects.map(({ name }) => name).join(', ')}</small>}
             </p>
           </li>,
-          ...callsAfter(step).flatMap((call, order) =>
-            line(call).map((message, part) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: calls of a step have nothing else that tells them apart, and their order never changes
-              <li key={`${step.seq} ${order} ${part}`} style={columns} data-call={call.call}>
-                {arrow(message, from + at, false)}
-              </li>
-            )),
-          ),
+          ...callsAfter(step)
+            .filter((call) => !isBefore(call))
+            .flatMap((call, order) => rowsOf(call, `${step.seq} ${order}`, from + at)),
         ])}
       </ol>
       {shown.length < steps.length && (
@@ -140,6 +145,9 @@ export function SequenceView({
     </section>
   );
 }
+
+/** Said before there was an instance: it stands before the first step. */
+const isBefore = ({ after }: RecordedCall): boolean => after < 1;
 
 const SUPPLIER = 'supplier ';
 const laneOfSupplier = (id: string): string => `${SUPPLIER}${id}`;
