@@ -166,6 +166,9 @@ export const inquiryCreateBody = Type.Object(
     amount: Type.Optional(amountField('Open amount, where it is typed first')),
     operator: Type.Optional(operatorField),
     parameters: parametersField,
+    without_name: Type.Optional(
+      Type.Boolean({ description: 'Go on when the supplier gives no answer, where the product allows it' }),
+    ),
   },
   { additionalProperties: false },
 );

@@ -40,6 +40,27 @@ test('PRE-5: a meter nobody has is said before anything is paid', async ({ page,
   expect(await books.debits(meter)).toBe(0);
 });
 
+test('PRE-5, API-3: when the name cannot be checked, the page says so; continuing without it sells the token', async ({
+  page,
+  till,
+  books,
+}) => {
+  const meter = meterNumber('2016');
+  await page.goto('/prabayar/electricity');
+  await till.number.fill(meter);
+  await till.nominal('Token 20.000').click();
+  await till.next.click();
+  await expect(page.getByText('Nama belum bisa dicek')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cek lagi' })).toBeVisible();
+  await expect(till.confirm).toBeHidden();
+  await page.getByRole('button', { name: 'Lanjut tanpa nama' }).click();
+  await expect(till.row('Nama', till.confirm)).toHaveText(/^Belum dicek/);
+  await till.settle();
+  await expect(till.status).toHaveText('Berhasil');
+  await expect(page.getByTestId('serial-number')).toHaveText(/^\d{4}( \d{4}){4}$/);
+  expect(await books.debits(meter)).toBe(1);
+});
+
 test('POST-1, POST-14: a PLN bill shows name, months, admin fee and total, and is paid', async ({
   page,
   till,

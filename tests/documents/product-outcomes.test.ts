@@ -33,15 +33,17 @@ const connectorOf = (product: ProductDocument): ConnectorDocument => {
 class Sale {
   private readonly product: ProductDocument;
   private readonly fixture: ProductFixture;
+  private readonly name: string;
   private context: SupplierContext;
   private chosenBills: readonly string[] | null = null;
 
-  constructor(product: ProductDocument, fixture: ProductFixture) {
+  constructor(product: ProductDocument, fixture: ProductFixture, name: string = fixture.outcome) {
     const { amount, nominals, flow } = product;
     const sku = nominals?.find(({ code }) => code === fixture.nominal)?.sku ?? billerSku(product, fixture.parameters);
     const typed = amount.policy !== 'nominal' && flow.bills === 'none';
     this.product = product;
     this.fixture = fixture;
+    this.name = name;
     this.context = {
       ...(sku === undefined ? {} : { sku }),
       ...(typed ? { amount: amount.presets?.[0] ?? amount.min ?? 50_000 } : {}),
@@ -56,7 +58,7 @@ class Sale {
   call(operation: string): Promise<OperationResult> {
     const { product, fixture, context, chosenBills } = this;
     const destinationNumber = customerNumber(product, fixture.parameters);
-    const ref = `${product.id}${fixture.outcome}`.replaceAll('-', '');
+    const ref = `${product.id}${this.name}`.replaceAll('-', '');
     const row = { ...this.row, destinationNumber, price: LIMIT, context, chosenBills };
     return suppliers.runtime.call({
       connector: connectorOf(product),
@@ -123,6 +125,24 @@ describe('outcome fixtures of products, through their connector against the sand
     const last = paid.outcome === 'pending' ? await lastWord(sale, product) : paid;
     expect(last.outcome).toBe(ends);
     if (refusal !== undefined) expect(last.reason).toBe(refusal);
+  });
+});
+
+const nameless = cases.filter(([, , outcome, { flow }]) => flow.withoutName === true && outcome === 'success');
+
+describe('PRE-5: products that may be sold without the name', () => {
+  it.each(nameless)(
+    '%s: %s needs nothing of the look-up to be delivered',
+    async (_row, _id, _outcome, product, fixture) => {
+      const sale = new Sale(product, fixture, 'unnamed');
+      const paid = await sale.call(product.supplier.pay);
+      const last = paid.outcome === 'pending' ? await lastWord(sale, product) : paid;
+      expect(last.outcome).toBe('success');
+    },
+  );
+
+  it('there is at least the electricity token', () => {
+    expect(nameless.map(([, , , { id }]) => id)).toContain('electricity');
   });
 });
 

@@ -6,6 +6,7 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import type { ConnectorDocument, ProductDocument } from '#src/engine/core/document-types.ts';
 import { connectorsOf, priorityOf, withSupplier } from '#src/engine/core/supplier-bindings.ts';
+import { UNANSWERED } from '#src/engine/core/unanswered-look-up.ts';
 import { isAboutTheNumber } from './ask-supplier.ts';
 
 /** Who answered a look-up, and what. */
@@ -14,7 +15,7 @@ export interface Answered<Q> {
   readonly product: ProductDocument;
   readonly connector: string;
   readonly question: Q;
-  readonly result: OperationResult;
+  readonly result: Pick<OperationResult, 'fields' | 'remembered'>;
 }
 
 interface Turn<Q> {
@@ -23,18 +24,22 @@ interface Turn<Q> {
   /** What is asked of one supplier. */
   readonly prepare: (product: ProductDocument) => Promise<Q>;
   readonly ask: (product: ProductDocument, connector: ConnectorDocument, question: Q) => Promise<OperationResult>;
+  /** The agent goes on when nobody gives an answer: nothing is then known of the customer. */
+  readonly withoutAnswer?: boolean;
 }
 
 /**
  * Asks about a customer or bills: the supplier that would be chosen first, and the next one when that one gives no answer. A
  * look-up moves no money, so an unclear answer may be asked elsewhere; what is said about the number is believed.
  * @param now instant from the database clock
+ * An answer that nobody gave is empty where the agent goes on without one.
  * @throws AppError what the last of them answered, as `askSupplier`
  */
 export async function askInTurn<Q>(db: Executor, turn: Turn<Q>, now: Date): Promise<Answered<Q>> {
   const { product } = turn;
   const order = await orderOf(db, turn, now);
-  let unanswered: unknown = new AppError('inquiry_failed');
+  let unanswered = new AppError('inquiry_failed');
+  let nothing: Answered<Q> | undefined;
   for (const id of order) {
     const connector = turn.connectors(id);
     if (connector === undefined) continue;
@@ -45,8 +50,10 @@ export async function askInTurn<Q>(db: Executor, turn: Turn<Q>, now: Date): Prom
     } catch (error) {
       if (!(error instanceof AppError) || isAboutTheNumber(error.code)) throw error;
       unanswered = error;
+      nothing ??= { product: own, connector: id, question, result: { fields: {} } };
     }
   }
+  if (turn.withoutAnswer === true && nothing !== undefined && UNANSWERED.includes(unanswered.code)) return nothing;
   throw unanswered;
 }
 

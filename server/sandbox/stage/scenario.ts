@@ -90,6 +90,8 @@ const BY_LAST_DIGITS: Readonly<Record<string, Scenario<Outcome>>> = {
   },
   // Taken, and never heard of again: only a person can settle it.
   '2012': { at_once: 'pending' },
+  // Sold, although the customer cannot be looked up.
+  '2016': { at_once: 'success' },
 };
 
 /** Added to the price of a number whose part it is that the price rose: rupiah. */
@@ -123,7 +125,7 @@ export function inquiryScript(customerNo: string): InquiryScenario {
   if (last === '0001') return 'already-paid';
   if (last === '0014') return 'wrong-number';
   if (last === '0103') return 'never';
-  if (last === '1105') return 'disturbed';
+  if (last === '1105' || last === '2016') return 'disturbed';
   return 'found';
 }
 

@@ -11,6 +11,7 @@ import { numberChanged } from './derive/purchase-actions.ts';
 import type { BlockNode, DataSource, OperatorTable, ProductDocument, ScreenDocument } from './document-types.ts';
 import { productPath } from './product-path.ts';
 import { linkParameters } from './repeat-link.ts';
+import { mayGoWithout } from './unanswered-look-up.ts';
 
 const MEMBER = 'account != null';
 const FOUND = 'data.offers != null';
@@ -133,7 +134,7 @@ function subject(product: ProductDocument, of: ProductExpressions, operators: Op
 }
 
 const lookUpFailed = (product: ProductDocument, of: ProductExpressions): readonly BlockNode[] =>
-  product.flow.inquiry === 'optional' ? [inquiryFailedNotice(of)] : [];
+  mayGoWithout(product) ? [inquiryFailedNotice(product, of)] : [];
 
 /** Nothing is looked up first, so that the confirmation stands on the page itself. */
 function inOnePage(product: ProductDocument, of: ProductExpressions): readonly BlockNode[] {

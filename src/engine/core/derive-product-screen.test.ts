@@ -10,8 +10,12 @@ import { actionsOf, byId, calls, derive, looked, nodesOf, prop, scopeOf } from '
 import { TEST_ENVIRONMENT } from './test-support/test-environment.ts';
 import { DIRECT, INQUIRY, OPTIONAL_INQUIRY, POSTPAID } from './test-support/test-products.ts';
 
+const WITHOUT_NAME = { ...INQUIRY, flow: { ...INQUIRY.flow, withoutName: true } };
+type Row = { readonly value: unknown; readonly when?: boolean };
+
 describe.each([
   ['direct', DIRECT],
+  ['without a name', WITHOUT_NAME],
   ['inquiry', INQUIRY],
   ['optional inquiry', OPTIONAL_INQUIRY],
   ['postpaid', POSTPAID],
@@ -213,6 +217,24 @@ describe('SDUI-2: products whose customer is looked up', () => {
     expect(actionsOf(byId(screen, 'continue-anyway')).map(({ action }) => action)).toContain('open-overlay');
     expect(byId(screen, 'parameter-server')?.block).toBe('choice-field');
     expect(byId(screen, 'parameter-zone')?.props).toMatchObject({ filter: 'digits' });
+  });
+
+  it('PRE-5, API-3: required, yet no answer: the server is asked to go on without a name, and the sheet says that none was checked', () => {
+    const screen = derive(WITHOUT_NAME);
+    const scope = scopeOf(screen, { nominal: 'a', inquiry_failed: true });
+    expect(calls(byId(screen, 'continue-anyway'))).toEqual(['inquiry.create']);
+    const call = actionsOf(byId(screen, 'continue-anyway')).find(({ action }) => action === 'call');
+    expect(resolveBindable(call?.action === 'call' ? call.args : null, scope)).toMatchObject({ without_name: true });
+    expect(calls(byId(screen, 'check-again'))).toEqual(['inquiry.create']);
+    expect(calls(byId(screen, 'pay'))).toEqual(['transaction.pay']);
+    const named = { ...looked, customer_name: 'WATI' };
+    const rows = (transaction: object) =>
+      (prop(screen, 'confirm-destination', 'rows', scopeOf(screen, { inquiry: { transaction } })) as Row[])
+        .filter((row) => row.when !== false)
+        .map(({ value }) => value);
+    expect(rows(named)).toContain('WATI');
+    expect(JSON.stringify(rows(named))).not.toContain('Belum dicek');
+    expect(JSON.stringify(rows({ ...looked, customer_name: undefined }))).toContain('Belum dicek');
   });
 
   it('bills: all of them cost what the inquiry said, some of them their sum', () => {

@@ -187,6 +187,8 @@ export interface ProductDocument {
   readonly operators?: { readonly table: string; readonly parameter: string; readonly override: boolean };
   readonly flow: {
     readonly inquiry: 'none' | 'optional' | 'required';
+    /** A required look-up that gives no answer may be gone on without, when the agent says so. */
+    readonly withoutName?: boolean;
     readonly inquiryExpiresMinutes?: number;
     readonly bills: 'none' | 'single' | 'many' | 'all';
     readonly sameDay?: boolean;

@@ -14,6 +14,14 @@ export function checkFlow(product: ProductDocument, problems: ProblemList): void
     problems.error('/flow/oldestFirst', 'flow-contradiction.order');
   }
   checkLookUp(product, problems);
+  checkWithoutName(product, problems);
+}
+
+/** Only what a look-up told nothing that the payment needs can be paid without it. */
+function checkWithoutName({ flow, nameCheck }: ProductDocument, problems: ProblemList): void {
+  if (flow.withoutName !== true) return;
+  const bare = flow.inquiry === 'required' && flow.bills === 'none' && (flow.plan ?? 'none') === 'none';
+  if (!bare || nameCheck !== undefined) problems.error('/flow/withoutName', 'flow-contradiction.without-name');
 }
 
 /** A look-up needs an operation, and bills need a look-up. */

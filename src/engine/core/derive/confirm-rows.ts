@@ -1,5 +1,6 @@
 import { isOpenAmount } from '../amount-policy.ts';
 import type { Binding, BlockNode, ProductDocument, ProductParameter } from '../document-types.ts';
+import { mayGoWithout } from '../unanswered-look-up.ts';
 import { bind, celText, DERIVE_TEXTS as T } from './derive-texts.ts';
 import { choicesName, visibleParameters } from './parameter-fields.ts';
 import { choosesBills, chosenTotal, destinationKey, type ProductExpressions } from './product-expressions.ts';
@@ -15,6 +16,7 @@ export function destinationRows(product: ProductDocument, of: ProductExpressions
     value: bind(`coalesce(${of.inquiry}.customer_name, "")`),
     when: bind(`has_text(${of.inquiry}.customer_name)`),
   };
+  const unchecked = { label: T.customerName, value: T.nameUnchecked, when: bind(`!(${name.when.$})`) };
   return {
     block: 'rows',
     id: 'confirm-destination',
@@ -23,6 +25,7 @@ export function destinationRows(product: ProductDocument, of: ProductExpressions
       rows: [
         ...destination.flatMap(parameterRows).map((row) => ({ ...row, style: 'large' })),
         ...(of.path === 'direct' ? [] : [name]),
+        ...(of.path !== 'direct' && mayGoWithout(product) ? [unchecked] : []),
         ...others.flatMap(parameterRows),
       ],
     },

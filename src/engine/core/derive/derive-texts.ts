@@ -109,6 +109,12 @@ export const DERIVE_TEXTS = {
     en: 'Make sure the number is right. Check again, or continue without the name.',
     zh: '请确认号码无误。可重新核对，或不核对户名继续。',
   },
+  nameUnchecked: {
+    id: 'Belum dicek. Pastikan nomornya benar.',
+    en: 'Not checked. Make sure the number is right.',
+    zh: '未核对。请确认号码无误。',
+  },
+  checkAgain: { id: 'Cek lagi', en: 'Check again', zh: '重新核对' },
   continueAnyway: { id: 'Lanjut tanpa nama', en: 'Continue without the name', zh: '不核对户名继续' },
   inactiveTitle: { id: 'Akun belum aktif', en: 'The account is not active', zh: '账户未激活' },
   inactive: {

@@ -3,19 +3,30 @@ import { deriveProductScreen } from '../derive-product-screen.ts';
 import { compileExpression } from '../expression.ts';
 import { INQUIRY } from '../test-support/test-products.ts';
 
-const screen = deriveProductScreen({ ...INQUIRY, flow: { ...INQUIRY.flow, inquiry: 'optional' } }, undefined);
-const offered = /"path":"inquiry_failed","value":\{"\$":"(event\.code in (?:[^"\\]|\\.)*)"\}/.exec(
-  JSON.stringify(screen),
-)?.[1];
+const offeredBy = (flow: object): string | undefined =>
+  /"path":"inquiry_failed","value":\{"\$":"(event\.code in (?:[^"\\]|\\.)*)"\}/.exec(
+    JSON.stringify(deriveProductScreen({ ...INQUIRY, flow: { ...INQUIRY.flow, ...flow } }, undefined)),
+  )?.[1];
 
-describe('PRE-7: a name check that is not required', () => {
+describe.each([
+  ['PRE-7: a name check that is not required', offeredBy({ inquiry: 'optional' })],
+  ['PRE-5: a required name check that may be gone on without', offeredBy({ withoutName: true })],
+])('%s', (_, offered) => {
   it.each([
     ['inquiry_slow', true],
     ['inquiry_failed', true],
     ['wrong_number', false],
+    ['customer_not_found', false],
+    ['product_closed', false],
     ['validation_failed', false],
-  ])('PRE-7: after %s, going on without a name is offered: %s', (code, expected) => {
+  ])('after %s, going on without a name is offered: %s', (code, expected) => {
     const expression: unknown = JSON.parse(`"${offered}"`);
     expect(compileExpression(String(expression)).evaluate({ event: { code }, locale: 'id' })).toBe(expected);
+  });
+});
+
+describe('PRE-5: a required name check', () => {
+  it('offers nothing of the kind by itself', () => {
+    expect(offeredBy({})).toBeUndefined();
   });
 });

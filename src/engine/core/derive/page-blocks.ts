@@ -99,7 +99,7 @@ export function amountField(product: ProductDocument, onChange: readonly Action[
 }
 
 /** The customer could not be looked up, and the product may be sold without. */
-export function inquiryFailedNotice(of: ProductExpressions): BlockNode {
+export function inquiryFailedNotice(product: ProductDocument, of: ProductExpressions): BlockNode {
   return {
     block: 'notice',
     id: 'inquiry-failed',
@@ -108,9 +108,15 @@ export function inquiryFailedNotice(of: ProductExpressions): BlockNode {
     children: [
       {
         block: 'button',
+        id: 'check-again',
+        props: { label: T.checkAgain, kind: 'secondary', money: true },
+        on: { press: continueActions(product, of) },
+      },
+      {
+        block: 'button',
         id: 'continue-anyway',
         props: { label: T.continueAnyway, kind: 'secondary', money: true },
-        on: { press: continueAnywayActions(of) },
+        on: { press: continueAnywayActions(product, of) },
       },
     ],
   };

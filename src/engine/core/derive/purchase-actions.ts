@@ -1,5 +1,6 @@
 import { isOpenAmount, isTypedFirst } from '../amount-policy.ts';
 import type { Action, Bindable, ProductDocument } from '../document-types.ts';
+import { mayGoWithout, UNANSWERED } from '../unanswered-look-up.ts';
 import { bind, DERIVE_TEXTS } from './derive-texts.ts';
 import { asksForName } from './name-check-blocks.ts';
 import { choosesBills, chosenTotal, type ProductExpressions, picksPlan } from './product-expressions.ts';
@@ -64,10 +65,6 @@ export function moreActions(of: ProductExpressions): readonly Action[] {
 export function continueActions(product: ProductDocument, of: ProductExpressions): readonly Action[] {
   if (of.path === 'direct') return [...requireNominal(of), ...openConfirm(of)];
   // A number that is refused stands corrected first; only a look-up that gave no answer may be gone without.
-  const failed: readonly Action[] =
-    product.flow.inquiry === 'optional'
-      ? [set('inquiry_failed', bind('event.code in ["inquiry_slow", "inquiry_failed"]'))]
-      : [];
   return [
     ...requireNominal(of),
     set('inquiry', null),
@@ -78,9 +75,14 @@ export function continueActions(product: ProductDocument, of: ProductExpressions
       args: inquiryArgs(product),
       into: 'inquiry',
       onSuccess: openConfirm(of),
-      onError: [...failed, ...nameGone(product)],
+      onError: [...unansweredActions(product), ...nameGone(product)],
     },
   ];
+}
+
+function unansweredActions(product: ProductDocument): readonly Action[] {
+  if (!mayGoWithout(product)) return [];
+  return [set('inquiry_failed', bind(`event.code in ${JSON.stringify(UNANSWERED)}`))];
 }
 
 /** A check that ran out, or whose name the bank no longer tells, is asked for again. */
@@ -97,9 +99,24 @@ function nameGone(product: ProductDocument): readonly Action[] {
   return [{ action: 'when', if: gone, then: forget }];
 }
 
-/** Buying without a name, after the look-up failed and only where the product allows it. */
-export function continueAnywayActions(of: ProductExpressions): readonly Action[] {
-  return [...requireNominal(of), set('inquiry', null), ...openConfirm(of)];
+/**
+ * Buying without a name, after the look-up gave no answer and only where the product allows it. Where the look-up is required,
+ * the server asks once more and lets go on only if there is again no answer.
+ */
+export function continueAnywayActions(product: ProductDocument, of: ProductExpressions): readonly Action[] {
+  const start = [...requireNominal(of), set('inquiry', null)];
+  if (product.flow.inquiry === 'optional') return [...start, ...openConfirm(of)];
+  return [
+    ...start,
+    {
+      action: 'call',
+      operation: 'inquiry.create',
+      args: present({ ...inquiryMembers(product), without_name: 'true' }),
+      into: 'inquiry',
+      onSuccess: openConfirm(of),
+      onError: unansweredActions(product),
+    },
+  ];
 }
 
 /** Fetches the bills of a number. */
@@ -147,14 +164,16 @@ function chosenSubject(product: ProductDocument): Readonly<Record<string, string
   return product.amount.policy === 'nominal' && !picksPlan(product) ? { nominal: 'state.nominal' } : {};
 }
 
-function inquiryArgs(product: ProductDocument): Bindable {
-  return present({
+function inquiryMembers(product: ProductDocument): Readonly<Record<string, string>> {
+  return {
     product: JSON.stringify(product.id),
     ...chosenSubject(product),
     ...(product.operators ? { operator: 'state.operator' } : {}),
     parameters: 'state.parameters',
-  });
+  };
 }
+
+const inquiryArgs = (product: ProductDocument): Bindable => present(inquiryMembers(product));
 
 /** The pay button. The server computes the price again and refuses another than the one that was shown. */
 export function payActions(product: ProductDocument, of: ProductExpressions): readonly Action[] {
@@ -192,10 +211,7 @@ const agreed = (of: ProductExpressions) => ({
 
 function createArgs(product: ProductDocument, of: ProductExpressions): Readonly<Record<string, string>> {
   return {
-    product: JSON.stringify(product.id),
-    ...chosenSubject(product),
-    ...(product.operators ? { operator: 'state.operator' } : {}),
-    parameters: 'state.parameters',
+    ...inquiryMembers(product),
     ...agreed(of),
   };
 }

@@ -196,6 +196,7 @@ const OTHERS: Readonly<Record<string, readonly [id: string, zh: string]>> = {
   cacheMinutes: ['simpanan (menit)', '缓存（分钟）'],
   table: ['tabel', '表'],
   inquiry: ['cek tagihan', '查询'],
+  withoutName: ['lanjut tanpa nama', '不核对户名继续'],
   inquiryExpiresMinutes: ['masa cek (menit)', '查询有效期（分钟）'],
   sameDay: ['hari yang sama', '同日'],
   validation: ['pemeriksaan awal', '预先校验'],

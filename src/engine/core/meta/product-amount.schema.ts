@@ -134,6 +134,9 @@ export const FLOW_SCHEMA = object(
   'Path from number to payment',
   {
     inquiry: oneOf('Whether the customer is looked up before paying', ['none', 'optional', 'required']),
+    withoutName: flag(
+      'Only with inquiry "required", without bills and plans: a look-up that gives no answer may be gone on without; what it says about the number still counts',
+    ),
     inquiryExpiresMinutes: integer('How long an inquiry may be paid', 30, { minimum: 1, maximum: 1440 }),
     bills: oneOf('How many bills may be chosen', ['none', 'single', 'many', 'all']),
     sameDay: flag('Must be paid on the day it was looked up'),

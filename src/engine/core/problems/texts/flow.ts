@@ -42,6 +42,18 @@ export const FLOW_PROBLEMS = {
     },
     mend: { id: 'Tulis "required".', en: 'Write "required".', zh: '请写 "required"。' },
   },
+  'flow-contradiction.without-name': {
+    reason: {
+      id: 'tanpa jawaban pengecekan tidak ada yang bisa dibayar',
+      en: 'without the answer of the look-up there is nothing to pay',
+      zh: '没有查询结果就没有可支付的内容',
+    },
+    mend: {
+      id: 'Hapus, atau tulis `flow.inquiry` "required" tanpa tagihan, paket, dan `nameCheck`.',
+      en: 'Remove it, or write "required" in `flow.inquiry`, without bills, plans and `nameCheck`.',
+      zh: '请删除，或在 `flow.inquiry` 写 "required"，且不含账单、套餐与 `nameCheck`。',
+    },
+  },
   'flow-contradiction.no-bills': {
     reason: {
       id: 'tidak disebut di mana tagihan berada dalam jawaban',
