@@ -10,6 +10,7 @@ import type { OpenDocumentStore } from './documents/open-document-store.ts';
 import { documentSigner } from './documents/sign-document.ts';
 import { accountRoutes } from './modules/account/index.ts';
 import { addressRoutes } from './modules/address/index.ts';
+import { blogRoutes } from './modules/blog/index.ts';
 import { bulkFileRoutes, bulkFileTasks, resumeBulkFiles } from './modules/bulk-file/index.ts';
 import { cashbackRoutes, cashbackTasks, scheduleEarning } from './modules/cashback/index.ts';
 import { chatRoutes } from './modules/chat/index.ts';
@@ -135,6 +136,7 @@ async function composeAround(input: CompositionInput, opened: OpenDocuments): Pr
     ...offerRoutes({ documents }),
     ...checkoutRoutes(payments),
     ...pricelistRoutes({ documents }),
+    ...blogRoutes({ documents }),
     ...transactionRoutes(deps),
     ...purchaseListRoutes(deps),
     ...reviewRoutes(deps),

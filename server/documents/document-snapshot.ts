@@ -1,3 +1,4 @@
+import { postsOf } from '#src/engine/core/blog-post.ts';
 import { deriveDirectoryScreens } from '#src/engine/core/derive-directory-screen.ts';
 import { deriveLandingScreens } from '#src/engine/core/derive-landing-screen.ts';
 import type {
@@ -23,6 +24,8 @@ export interface DocumentSnapshot {
   readonly operators: ReadonlyMap<string, Live<OperatorTable>>;
   readonly menus: ReadonlyMap<string, Live<MenuDocument>>;
   readonly screens: ReadonlyMap<string, Live<ScreenDocument>>;
+  /** Blog posts, newest first. */
+  readonly posts: readonly ScreenDocument[];
   readonly routes: readonly RoutePattern[];
   readonly validators: ReadonlyMap<string, string>;
   readonly refused: ReadonlyMap<string, readonly Problem[]>;
@@ -56,6 +59,7 @@ export function createSnapshot(
     operators: byId(ofKind<OperatorTable>('operators')),
     menus: menusByAudience(menus),
     screens: byId(live),
+    posts: postsOf(live.map(({ document }) => document)),
     routes: createRouteTable(withoutRivals(live)),
     validators: new Map(screens.flatMap(({ validators }) => validators).map(({ hash, source }) => [hash, source])),
     refused,

@@ -36,6 +36,8 @@ export interface DocumentStore {
   /** Matches a path against every screen, those derived from products included (`/prabayar/:type`). */
   resolveScreen(path: string): ScreenResolution;
   screen(id: string): Live<ScreenDocument> | undefined;
+  /** Blog posts, newest first (ACC-9). */
+  posts(): readonly ScreenDocument[];
   /** A pinned version, live or not: in-flight work finishes on what it began with. */
   productByHash(hash: string): Promise<ProductDocument>;
   connectorByHash(hash: string): Promise<ConnectorDocument>;

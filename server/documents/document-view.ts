@@ -5,7 +5,16 @@ import type { DocumentStore } from './document-store.ts';
 /** What a view answers by itself; the rest is the same for all views. */
 export type ViewReads = Pick<
   DocumentStore,
-  'product' | 'products' | 'connector' | 'connectors' | 'operators' | 'menu' | 'resolveScreen' | 'screen' | 'refused'
+  | 'product'
+  | 'products'
+  | 'connector'
+  | 'connectors'
+  | 'operators'
+  | 'menu'
+  | 'resolveScreen'
+  | 'screen'
+  | 'posts'
+  | 'refused'
 >;
 
 /** Reads of a snapshot, taken anew each time, so that a change shows at once. */
@@ -24,6 +33,7 @@ export function readsOf(current: () => DocumentSnapshot): ViewReads {
     },
     resolveScreen: (path) => resolvePath(current(), path),
     screen: (id) => current().screens.get(id),
+    posts: () => current().posts,
     refused: () => current().refused,
   };
 }

@@ -1,5 +1,6 @@
 import { type TObject, type TSchema, Type } from '@sinclair/typebox';
 import { depositMutationsAnswer, depositMutationsQuery } from '#src/contract/account.contract.ts';
+import * as blog from '#src/contract/blog.contract.ts';
 import * as bulkFile from '#src/contract/bulk-file.contract.ts';
 import { cashbackRedeemAnswer, cashbackRedeemBody } from '#src/contract/cashback.contract.ts';
 import * as checkout from '#src/contract/checkout.contract.ts';
@@ -55,6 +56,7 @@ const DECLARATIONS: Readonly<Record<DocumentOperationName, Declaration>> = {
   'checkout.order.get': { answer: checkout.checkoutOrderAnswer },
   'checkout.order.check': { answer: checkout.checkoutOrderAnswer },
   'checkout.order.claim': { answer: checkout.checkoutOrderAnswer },
+  'blog.list': { query: blog.blogQuery, answer: blog.blogAnswer },
   'pricelist.types': { answer: pricelist.pricelistTypesAnswer },
   'pricelist.get': { query: pricelist.pricelistQuery, answer: pricelist.pricelistAnswer },
   'pricelist.rules': { answer: pricelist.sellingRulesAnswer },

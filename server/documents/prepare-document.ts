@@ -1,3 +1,4 @@
+import { withPostHead } from '#src/engine/core/blog-post.ts';
 import { deriveCheckoutScreen } from '#src/engine/core/derive-checkout-screen.ts';
 import { deriveProductScreen } from '#src/engine/core/derive-product-screen.ts';
 import type { DocumentEnvironment } from '#src/engine/core/document-environment.ts';
@@ -74,7 +75,7 @@ function tableOf(product: ProductDocument, { table }: Surroundings): Live<Operat
 }
 
 function screenOf(document: Document, table: OperatorTable | undefined): ScreenDocument | undefined {
-  if (document.kind === 'screen') return document;
+  if (document.kind === 'screen') return withPostHead(document);
   return document.kind === 'product' ? deriveProductScreen(document, table) : undefined;
 }
 

@@ -40,5 +40,6 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
   connector: ['publishing', 'supplier'],
   recording: [],
   'purchase-list': ['transaction'],
+  blog: [],
   'bulk-file': ['notification', 'transaction', 'offer'],
 };

@@ -183,7 +183,7 @@ export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
   ),
   block(
     'picture',
-    { children: 'none', required: ['label', 'src', 'width', 'height'] },
+    { version: 2, children: 'none', required: ['label', 'src', 'width', 'height'] },
     { load: () => import('./display/picture/Picture.tsx') },
   ),
   block(

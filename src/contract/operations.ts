@@ -83,6 +83,7 @@ export const DOCUMENT_OPERATIONS = {
     money: true,
     idempotent: true,
   },
+  'blog.list': { method: 'GET', path: '/api/v1/blog/post' },
   'pricelist.types': { method: 'GET', path: '/api/v1/pricelist' },
   'pricelist.get': { method: 'GET', path: '/api/v1/pricelist/{type}' },
   'pricelist.rules': { method: 'GET', path: '/api/v1/account/selling-rule', silent: true },

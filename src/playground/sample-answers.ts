@@ -29,6 +29,7 @@ export const SAMPLE_ACCOUNT: Account = {
 
 const TEXT = { id: 'Pulsa 10.000', en: 'Airtime 10.000', zh: '话费 10.000' };
 const AT = '2026-11-20T09:41:00+07:00';
+const SAMPLE_POST = { slug: 'hello', path: '/blog/posts/hello', title: TEXT, summary: TEXT, date: '2026-11-20' };
 /** A transaction with the least a viewer gets. */
 const bareTransaction = (status: TransactionState) => ({
   ref_id: 'K261120F7Q2M8ZP4',
@@ -229,6 +230,7 @@ export const SAMPLE_ANSWERS: Readonly<Partial<Record<OperationName, readonly unk
     { product: 'pulsa', data: [SAMPLE_OFFER], prices_at: AT },
     { product: 'pulsa', data: [{ ...SAMPLE_OFFER, closed: TEXT }], closed: { reason: TEXT }, prices_at: AT },
   ],
+  'blog.list': [{ data: [] }, { data: [SAMPLE_POST], next_cursor: 'abc' }],
   'pricelist.types': [
     { data: [] },
     { data: [{ id: 'prepaid', name: TEXT, path: '/pricelist/prepaid', icon: 'pulsa', keywords: 'tsel' }] },

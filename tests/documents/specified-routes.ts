@@ -24,7 +24,7 @@ export const PUBLIC = [
   ...under('/help', HELP),
   '/help/anything',
   '/blog/posts',
-  '/blog/posts/hello',
+  '/blog/posts/keep-your-deposit-safe',
   ...under('/payment', 'finish unfinish error'),
   ...'/login /register /register/REF1 /verify-email/abc /forgot-password /reset-password/abc /otp /contact-us'.split(
     ' ',

@@ -83,13 +83,13 @@ function readablePage(
   scope: ExpressionScope,
   { language }: PageRequest,
 ): Pick<Extract<PageOutcome, { kind: 'page' }>, 'readable'> {
-  const { description, route } = screen;
+  const { description, route, post } = screen;
   if (description === undefined || route.public !== true) return {};
   const names = Object.keys(screen.data ?? {});
   const all = (value: unknown) => Object.fromEntries(names.map((name) => [name, value]));
   const known = { ...scope, data: { ...all(null), ...(scope.data as object) }, loading: all(false), failed: all('') };
   const body = readableBody(screen, known, language);
-  return { readable: { description: description[language], path: route.path, body } };
+  return { readable: { description: description[language], path: route.path, body, written: post?.date } };
 }
 
 function findDestination(

@@ -17,6 +17,7 @@ const PREFETCHED: ReadonlySet<string> = new Set<OperationName>([
   'checkout.get',
   'checkout.order.get',
   'pricelist.get',
+  'blog.list',
   'transaction.summary',
   'transaction.recent-numbers',
   'transaction.list',

@@ -20,8 +20,18 @@ export function readableBody(screen: ScreenDocument, scope: ExpressionScope, lan
   return `<main><h1>${escapeHtml(screen.title[language])}</h1>${inside}</main>`;
 }
 
+/** Elements that a page of text repeats; the rest comes with the scripts. */
+const MOST_REPEATED = 50;
+
 function written(node: BlockNode, scope: ExpressionScope, language: Language): string {
   try {
+    const { repeat, ...single } = node;
+    if (repeat !== undefined) {
+      const list = resolveBindable(repeat.for, scope);
+      return (Array.isArray(list) ? list.slice(0, MOST_REPEATED) : [])
+        .map((item: unknown, index) => written(single, { ...scope, item, index }, language))
+        .join('');
+    }
     if (node.when !== undefined && resolveBindable(node.when, scope) !== true) return '';
     const props = (resolveBindable(node.props ?? {}, scope) ?? {}) as Props;
     return ownText(node.block, props, language) + childrenOf(node, scope, language);
@@ -35,11 +45,13 @@ function written(node: BlockNode, scope: ExpressionScope, language: Language): s
 const childrenOf = ({ children = [] }: BlockNode, scope: ExpressionScope, language: Language): string =>
   children.map((child) => written(child, scope, language)).join('');
 
+const HEADINGS: ReadonlySet<string> = new Set(['h2', 'h3']);
+
 function ownText(block: string, props: Props, language: Language): string {
   const text = (name: string): string => (typeof props[name] === 'string' ? props[name] : '');
   switch (block) {
     case 'text':
-      return tag('p', text('text'));
+      return tag(HEADINGS.has(text('as')) ? text('as') : 'p', text('text'));
     case 'section':
       return tag('h2', text('title')) + tag('p', text('hint'));
     case 'notice':

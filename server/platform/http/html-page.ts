@@ -3,13 +3,21 @@ import { LANGUAGES } from '#src/domain/language.ts';
 import type { ClientBuild } from './client-build.ts';
 import { embedJson, escapeHtml } from './escape-html.ts';
 
+interface ReadablePart {
+  readonly description: string;
+  readonly address: string;
+  readonly body: string;
+  /** Day of a blog post, `YYYY-MM-DD`. */
+  readonly written?: string | undefined;
+}
+
 export interface PageParts {
   readonly title: string;
   readonly boot: BootPayload;
   readonly csrfToken: string;
   readonly nonce: string;
   /** Of a public page: what search engines say of it, its address with origin, its text as HTML. */
-  readonly readable?: { readonly description: string; readonly address: string; readonly body: string } | undefined;
+  readonly readable?: ReadablePart | undefined;
 }
 
 /**
@@ -41,13 +49,19 @@ export function renderPage(build: ClientBuild, { title, boot, csrfToken, nonce, 
   );
 }
 
-/** Each language has an address of its own, because who reads for a search engine sends no cookie. */
-function forSearchEngines({ description, address }: NonNullable<PageParts['readable']>, title: string): string[] {
+/**
+ * What search engines keep, and what a link shows that is shared. Each language has an address of its own, because who reads
+ * for a search engine sends no cookie.
+ */
+function forSearchEngines({ description, address, written }: ReadablePart, title: string): string[] {
   const at = escapeHtml(address);
   return [
     `<meta name="description" content="${escapeHtml(description)}">`,
     `<meta property="og:title" content="${escapeHtml(title)}">`,
     `<meta property="og:description" content="${escapeHtml(description)}">`,
+    `<meta property="og:url" content="${at}">`,
+    `<meta property="og:type" content="${written === undefined ? 'website' : 'article'}">`,
+    ...(written === undefined ? [] : [`<meta property="article:published_time" content="${escapeHtml(written)}">`]),
     `<link rel="canonical" href="${at}">`,
     ...LANGUAGES.map((language) => `<link rel="alternate" hreflang="${language}" href="${at}?hl=${language}">`),
   ];

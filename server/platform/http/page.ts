@@ -24,7 +24,12 @@ export type PageOutcome =
       readonly status: 200 | 403 | 404;
       readonly title: string;
       /** Of a public page that search engines may list: what they say of it, and its text as HTML (NAV-21). */
-      readonly readable?: { readonly description: string; readonly path: string; readonly body: string };
+      readonly readable?: {
+        readonly description: string;
+        readonly path: string;
+        readonly body: string;
+        readonly written?: string | undefined;
+      };
       readonly boot: Omit<BootPayload, OwnPart>;
     };
 

@@ -141,6 +141,22 @@ export interface ScreenEntry {
   readonly otherwise: string;
 }
 
+/** What makes a screen a blog post (ACC-9): it stands in the list, newest first, and its page begins with day and picture. */
+export interface BlogPost {
+  /** Day it was written, `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly picture?: {
+    readonly type: 'png' | 'jpeg' | 'webp';
+    /** The bytes in base64, about 15 KB at most: a document names no address. */
+    readonly data: string;
+    /** What it shows, for those who do not see it. */
+    readonly label: Localized;
+    /** In px; what the page keeps free until it is drawn. */
+    readonly width: number;
+    readonly height: number;
+  };
+}
+
 export interface ScreenDocument {
   readonly $schema?: string;
   readonly kind: 'screen';
@@ -149,6 +165,8 @@ export interface ScreenDocument {
   readonly title: Localized;
   /** One or two sentences for search engines; a public screen that has them can be read before scripts run (NAV-21). */
   readonly description?: Localized;
+  /** Makes it a blog post; its address is `/blog/posts/<name>`. */
+  readonly post?: BlogPost;
   readonly route: ScreenRoute;
   readonly parameters?: { readonly [name: string]: { readonly type: FieldType; readonly in: 'path' | 'query' } };
   readonly state?: { readonly [name: string]: { readonly type: FieldType; readonly initial: Bindable } };

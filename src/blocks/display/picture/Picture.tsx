@@ -2,15 +2,15 @@ import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import styles from './Picture.module.css';
 import type { pictureSpec } from './picture.spec.ts';
 
-const OWN = 'data:image/png;base64,';
+const OWN = /^data:image\/(?:png|jpeg|webp);base64,/;
 
 /** A picture inside the data itself; anything else is not drawn, so that no document makes a page fetch from elsewhere. */
 export default function Picture({ id, props }: BlockViewProps<typeof pictureSpec>) {
-  const { src, label, width, height } = props;
-  if (!src.startsWith(OWN)) return null;
+  const { src, label, width, height, wide } = props;
+  if (!OWN.test(src)) return null;
   return (
-    <div className={styles.paper} data-block="picture" data-block-id={id}>
-      <img className={styles.picture} src={src} alt={label} width={width} height={height} />
+    <div className={wide ? styles.wide : styles.paper} data-block="picture" data-block-id={id}>
+      <img className={wide ? styles.photo : styles.picture} src={src} alt={label} width={width} height={height} />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { isDay } from '#src/domain/calendar-day.ts';
+import { isPostPath } from '../blog-post.ts';
 import type { DocumentEnvironment } from '../document-environment.ts';
 import type { BlockNode, ScreenDocument } from '../document-types.ts';
 import { allOf, phrase } from '../problems/problem-params.ts';
@@ -22,6 +24,7 @@ export function checkScreen(screen: ScreenDocument, environment: DocumentEnviron
     ids: new Set(),
   };
   checkRoute(screen, problems);
+  checkPost(screen, problems);
   checkState(screen, context);
   checkData(screen, context);
   checkFields(screen, context);
@@ -53,6 +56,14 @@ function checkRoute(screen: ScreenDocument, problems: ProblemList): void {
       });
     }
   }
+}
+
+/** A post has an address under the blog that everybody may open, a day that exists, and a summary for the list. */
+function checkPost({ post, route, description }: ScreenDocument, problems: ProblemList): void {
+  if (post === undefined) return;
+  if (!isPostPath(route.path) || route.public !== true) problems.error('/route', 'blog-post.place');
+  if (description === undefined) problems.error('', 'blog-post.summary');
+  if (!isDay(post.date)) problems.error('/post/date', 'blog-post.date');
 }
 
 function checkState(screen: ScreenDocument, context: ScreenContext): void {

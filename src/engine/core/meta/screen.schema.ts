@@ -58,6 +58,28 @@ const route = object(
   { path: '/transaction/:refId', back: true },
 );
 
+const post = object(
+  'Makes the screen a blog post: it is listed at /blog/posts, newest first, and begins with its day and picture',
+  {
+    date: text('Day it was written', '2026-11-20', { pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+    picture: object(
+      'A picture above the text',
+      {
+        type: oneOf('What kind of picture', ['png', 'jpeg', 'webp']),
+        data: text('Its bytes in base64, about 15 KB at most', 'iVBORw0KGgo=', {
+          pattern: '^[A-Za-z0-9+/]+={0,2}$',
+          maxLength: 20_000,
+        }),
+        label: localized('What it shows'),
+        width: integer('In px', 1200, { minimum: 1, maximum: 4000 }),
+        height: integer('In px', 800, { minimum: 1, maximum: 4000 }),
+      },
+      ['type', 'data', 'label', 'width', 'height'],
+    ),
+  },
+  ['date'],
+);
+
 const dataSource = object(
   'A call of our API whose answer the screen shows',
   {
@@ -139,6 +161,7 @@ export function screenMetaSchema(specs: readonly BlockSpec[]): JsonSchema {
           zh: '购买各运营商流量包。',
         },
       ),
+      post: { ...post },
       route: { ...route },
       parameters: named(
         'Parts of the path and the query that expressions may read',

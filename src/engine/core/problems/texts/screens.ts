@@ -2,6 +2,30 @@ import type { ProblemTexts } from '../problem-texts.ts';
 
 /** What is said of screens that draw and cannot work as meant. */
 export const SCREENS_PROBLEMS = {
+  'blog-post.place': {
+    reason: {
+      id: 'tulisan blog ada di alamat lain, atau tidak terbuka untuk umum',
+      en: 'a blog post is at another address, or not public',
+      zh: '博客文章的地址不对，或未公开',
+    },
+    mend: {
+      id: 'Tulis `/blog/posts/nama` sebagai `path`, dan `public: true`.',
+      en: 'Write `/blog/posts/name` as `path`, and `public: true`.',
+      zh: '请将 `path` 写为 `/blog/posts/名称`，并设 `public: true`。',
+    },
+  },
+  'blog-post.summary': {
+    reason: {
+      id: 'tulisan blog tanpa ringkasan untuk daftar',
+      en: 'a blog post without a summary for the list',
+      zh: '博客文章缺少列表摘要',
+    },
+    mend: { id: 'Tambahkan `description`.', en: 'Add `description`.', zh: '请添加 `description`。' },
+  },
+  'blog-post.date': {
+    reason: { id: 'tanggal ini tidak ada', en: 'there is no such day', zh: '没有这一天' },
+    mend: { id: 'Tulis tahun-bulan-hari.', en: 'Write year-month-day.', zh: '请按“年-月-日”填写。' },
+  },
   'constant-condition.never': {
     reason: {
       id: 'tidak pernah benar: bagian ini tidak akan tampil',
