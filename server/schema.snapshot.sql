@@ -971,7 +971,7 @@ create table report_export (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint report_export_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
-  constraint report_export_report_check CHECK ((report = ANY (ARRAY['transactions'::text, 'deposit'::text]))),
+  constraint report_export_report_check CHECK ((report = ANY (ARRAY['transactions'::text, 'deposit'::text, 'cashback'::text]))),
   constraint report_export_rows_check CHECK ((rows >= 0)),
   constraint report_export_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'canceled'::text, 'failed'::text, 'expired'::text]))),
   constraint report_export_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES account(id),

@@ -24,7 +24,9 @@ export const reportExportCreateBody = Type.Object(
     from: orNothing(from),
     to: orNothing(to),
     search: orNothing(search),
-    kind: orNothing(Type.String({ maxLength: 80, description: 'Kinds of mutations with commas; of the deposit only' })),
+    kind: orNothing(
+      Type.String({ maxLength: 80, description: 'Kinds of mutations with commas; of deposit and cashback only' }),
+    ),
   },
   { additionalProperties: false },
 );

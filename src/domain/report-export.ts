@@ -7,5 +7,5 @@ export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Reports that can be exported whole. */
-export const EXPORTED_REPORTS = ['transactions', 'deposit'] as const;
+export const EXPORTED_REPORTS = ['transactions', 'deposit', 'cashback'] as const;
 export type ExportedReport = (typeof EXPORTED_REPORTS)[number];

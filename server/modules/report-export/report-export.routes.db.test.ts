@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '#server/demo/seed-demo.ts';
+import { earnCashback } from '#server/ledger/cashback.ts';
 import { readSpreadsheet } from '#server/modules/bulk-file/read-spreadsheet.ts';
 import { readLimits } from '#server/modules/bulk-file/sheet-row.ts';
 import { reportRoutes } from '#server/modules/report/index.ts';
 import type { ReportExport } from '#src/contract/report-export.contract.ts';
+import type { Rupiah } from '#src/domain/money.ts';
 import { shippedDocuments } from '../../../tests/support/factories/shipped-documents.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { guest, signedInDemo, type TestCaller, testApp } from '../../../tests/support/test-app.ts';
@@ -119,6 +121,29 @@ describe('TRX-1: a whole report as a file', () => {
     expect(head).toHaveLength(7);
     expect(rows).toHaveLength(made.rows);
     for (const row of rows) expect(Number(row[5]) - Number(row[3]) + Number(row[4])).toBe(Number(row[6]));
+  });
+
+  test('DEP-5: the cashback wallet too, each line from balance to balance, in words, and nobody else has them', async () => {
+    const empty = await create(stranger, { report: 'cashback' });
+    expect([empty.status, empty.body.code]).toEqual([422, 'report_export_empty']);
+    const [owner] = await fresh.db.selectFrom('account').select('id').where('name', 'like', 'Sari%').execute();
+    const earned = (reference: string, amount: Rupiah) =>
+      fresh.db.transaction().execute((trx) => earnCashback(trx, { owner: String(owner?.id), reference, amount }));
+    await earned('K261119CASHBACK1', 250);
+    await earned('K261119CASHBACK2', 40);
+    const made = await ask({ report: 'cashback', kind: 'cashback,redeem' });
+    expect(made).toMatchObject({ rows: 2, name: expect.stringContaining('cashback') });
+    await write(made.export);
+    const [head, ...rows] = cells((await download(sari, made.export)).text);
+    expect(head).toHaveLength(7);
+    expect(
+      rows.map(([, kind, reference, out, into, before, after]) => [kind, reference, out, into, before, after]),
+    ).toEqual([
+      ['Cashback of a sale', 'K261119CASHBACK2', '0', '40', '250', '290'],
+      ['Cashback of a sale', 'K261119CASHBACK1', '0', '250', '0', '250'],
+    ]);
+    expect((await download(stranger, made.export)).status).toBe(404);
+    expect((await create(stranger, { report: 'cashback' })).body.code).toBe('report_export_empty');
   });
 
   test('after a crash the next try goes on where the last part ended', async () => {

@@ -1,5 +1,5 @@
 import type { ExportedReport } from '#src/domain/report-export.ts';
-import { DEPOSIT_LINES } from './deposit-lines.ts';
+import { CASHBACK_LINES, DEPOSIT_LINES } from './mutation-lines.ts';
 import type { ReportSource } from './report-lines.ts';
 import { TRANSACTION_LINES } from './transaction-lines.ts';
 
@@ -7,4 +7,5 @@ import { TRANSACTION_LINES } from './transaction-lines.ts';
 export const REPORT_SOURCES: Readonly<Record<ExportedReport, ReportSource>> = {
   transactions: TRANSACTION_LINES,
   deposit: DEPOSIT_LINES,
+  cashback: CASHBACK_LINES,
 };
