@@ -1,7 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { CHECKOUT_STATES } from '#src/domain/checkout.ts';
 import { TRANSACTION_STATES } from '#src/domain/transaction.ts';
-import { amountField, instantField, localizedField, parametersField, refIdField } from './fields.contract.ts';
+import {
+  amountField,
+  destinationTextField,
+  instantField,
+  localizedField,
+  parametersField,
+  refIdField,
+} from './fields.contract.ts';
 import { offerListAnswer } from './offer.contract.ts';
 import { channelField, payment, paymentChannel } from './payment.contract.ts';
 
@@ -48,6 +55,7 @@ export const checkoutOrder = Type.Object({
   product_name: localizedField,
   nominal: localizedField,
   destination_number: Type.String(),
+  destination_text: destinationTextField,
   price: amountField('Price without the fee of the channel'),
   received: amountField('What arrived for it'),
   refundable: Type.Boolean({ description: 'A signed-in account may take the money as deposit' }),
@@ -59,6 +67,7 @@ export const checkoutOrder = Type.Object({
       ref_id: refIdField,
       status: Type.Union(TRANSACTION_STATES.map((state) => Type.Literal(state))),
       sn: Type.Optional(Type.String({ description: 'Serial number or token: the proof' })),
+      sn_label: Type.Optional(localizedField),
       failed_reason: Type.Optional(Type.String()),
       updated_at: instantField('When it changed last'),
     }),

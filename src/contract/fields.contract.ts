@@ -38,3 +38,6 @@ export const parametersField = Type.Record(
 export const keptInputsField = Type.Record(Type.String(), Type.String(), {
   description: "Values that the product's inputs are filled in with, by key",
 });
+
+/** The number of a sale for people, where the supplier's is put together of several inputs. */
+export const destinationTextField = Type.Optional(Type.String({ description: 'The number for people' }));

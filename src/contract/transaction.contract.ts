@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { PRODUCT_FAMILIES, TRANSACTION_STATES } from '#src/domain/transaction.ts';
 import {
   amountField,
+  destinationTextField,
   instantField,
   keptInputsField,
   localizedField,
@@ -74,6 +75,7 @@ export const transaction = Type.Object({
   nominal: Type.Optional(localizedField),
   nominal_description: Type.Optional(localizedField),
   destination_number: Type.String(),
+  destination_text: destinationTextField,
   customer_name: Type.Optional(Type.String()),
   customer_number: Type.Optional(Type.String()),
   price: amountField('What left or will leave the deposit'),
@@ -166,9 +168,7 @@ export const inquiryCreateBody = Type.Object(
     amount: Type.Optional(amountField('Open amount, where it is typed first')),
     operator: Type.Optional(operatorField),
     parameters: parametersField,
-    without_name: Type.Optional(
-      Type.Boolean({ description: 'Go on when the supplier gives no answer, where the product allows it' }),
-    ),
+    without_name: Type.Optional(Type.Boolean({ description: 'Go on where the supplier gives no answer' })),
   },
   { additionalProperties: false },
 );

@@ -83,7 +83,17 @@ describe('PRE-19: a guest buys without an account', () => {
     const done = await now(order.code);
     expect(done).toMatchObject({ status: 'sold', received: PRICE, sale: { status: 'success' }, refundable: false });
     expect(done.sale?.sn).toMatch(/\d{8}/);
+    expect(done.sale?.sn_label).toEqual({ id: 'SN', en: 'Serial number', zh: '序列号' });
+    expect(done).not.toHaveProperty('destination_text');
     expect((await claim(order.code)).status).toBe(409);
+  });
+
+  test('PRE-7: a number of several inputs is shown as the product words it', async () => {
+    const game = { type: 'games', operator: 'mobile-legends', link: 'ml-hml86' };
+    const { body } = await visitor.call('checkout.get', game);
+    const [offer] = body.data as readonly { readonly price: number }[];
+    const asked = await ask({ ...game, parameters: { user: '123450000', zone: '2011' }, quoted_price: offer?.price });
+    expect(asked).toMatchObject({ status: 201, body: { order: { destination_text: '123450000 (2011)' } } });
   });
 
   test('LIFE-7: asked and paid twice: one sale, and the same payment buys nothing more', async () => {

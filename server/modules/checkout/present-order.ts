@@ -1,5 +1,5 @@
 import { findPayment, type PaymentDeps, presentPayment } from '#server/modules/payment/index.ts';
-import { failedReasonText, findTransaction } from '#server/modules/transaction/index.ts';
+import { failedReasonText, findTransaction, proofLabel, wordedNumber } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { CheckoutOrder } from '#src/contract/checkout.contract.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '#src/domain/app-error.ts';
@@ -34,12 +34,15 @@ export async function presentOrder(
   const sale = order.refId === null ? undefined : await findTransaction(db, order.refId);
   const nominal = product.nominals?.find(({ code }) => code === order.nominalCode)?.name ?? product.name;
   const reason = order.unsoldReason ?? undefined;
+  const worded = wordedNumber(product, sale ?? order);
+  const proof = proofLabel(product);
   return {
     code: order.code,
     status: order.state,
     product_name: product.name,
     nominal,
     destination_number: sale?.destinationNumber ?? Object.values(order.parameters)[0] ?? '',
+    ...(worded === undefined ? {} : { destination_text: worded }),
     price: order.price,
     received: order.received,
     refundable: await isRefundable(db, order),
@@ -52,7 +55,7 @@ export async function presentOrder(
           sale: {
             ref_id: sale.refId,
             status: sale.state,
-            ...(sale.sn === null ? {} : { sn: sale.sn }),
+            ...(sale.sn === null ? {} : { sn: sale.sn, ...(proof === undefined ? {} : { sn_label: proof }) }),
             ...(sale.failedReason === null ? {} : { failed_reason: failedReasonText(sale.failedReason, language) }),
             updated_at: sale.updatedAt.toISOString(),
           },

@@ -22,3 +22,4 @@ export { findTransaction } from './transaction.repository.ts';
 export { transactionRoutes } from './transaction.routes.ts';
 export { transactionTasks } from './transaction.tasks.ts';
 export type { Request, SaleDocuments, TransactionDeps } from './transaction-deps.ts';
+export { proofLabel, wordedNumber } from './worded-sale.ts';

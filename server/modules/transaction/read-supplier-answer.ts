@@ -14,7 +14,11 @@ export interface SupplierAnswer {
 type Known = Pick<TransactionRow, 'parameters' | 'nominalCode'>;
 
 /** The scope in which a product's expressions read an answer. */
-export function readingScope(product: ProductDocument, known: Known, reply: ReadingScope['reply']): ReadingScope {
+export function readingScope(
+  product: Pick<ProductDocument, 'nominals'>,
+  known: Known,
+  reply: ReadingScope['reply'],
+): ReadingScope {
   const nominal = product.nominals?.find(({ code }) => code === known.nominalCode) ?? null;
   return { reply, parameters: known.parameters, nominal };
 }

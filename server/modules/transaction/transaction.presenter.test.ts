@@ -125,6 +125,23 @@ describe('API-5: a transaction as its viewer may see it', () => {
     expect(shown(null)).not.toHaveProperty('sn_label');
   });
 
+  test('PRE-7: a number that was put together for the supplier is shown as the product words it, before an answer too', () => {
+    const composed = {
+      ...document,
+      supplier: { ...document.supplier, customerNumber: { $: 'parameters.destination + "|" + parameters.zone' } },
+      reading: { ...document.reading, customerNumber: { $: 'parameters.destination + " · " + parameters.zone' } },
+    };
+    const parameters = { destination: '8123', zone: 'Asia' };
+    const shown = (product: typeof document, changes: Partial<TransactionRow>, viewer = owner) =>
+      presentTransaction({ ...row, parameters, ...changes }, product, { events: [] }, viewer).destination_text;
+    expect(shown(composed, { customerNumber: null })).toBe('8123 · Asia');
+    expect(shown(composed, { customerNumber: '8123 · Europe' })).toBe('8123 · Europe');
+    expect(shown({ ...composed, reading: {} }, { customerNumber: null })).toBeUndefined();
+    // A meter's number is not what the agent typed: the number of the sale stays the customer's ID.
+    expect(shown(document, { customerNumber: '14012340000' })).toBeUndefined();
+    expect(shown(composed, {}, { accountId: 'other', category: 'qa', language: 'id' })).toBeUndefined();
+  });
+
   test('POST-6, POST-7: after the sale it says what was chosen besides the number, once', () => {
     const adira = { value: 'adira', label: { id: 'Adira Finance', en: 'Adira Finance', zh: 'Adira Finance' } };
     const label = { id: 'Perusahaan', en: 'Company', zh: '公司' };

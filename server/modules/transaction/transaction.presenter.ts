@@ -11,6 +11,7 @@ import { maskNumber } from './mask-number.ts';
 import { presentPlans } from './present-plans.ts';
 import type { TransactionHistory } from './transaction-history.repository.ts';
 import type { TransactionRow } from './transaction-row.ts';
+import { proofLabel, wordedNumber } from './worded-sale.ts';
 
 /** Who looks at a transaction. */
 export interface Viewer {
@@ -131,6 +132,7 @@ function customerOf(
   return {
     ...given('customer_name', row.customerName),
     ...given('customer_number', row.customerNumber),
+    ...given('destination_text', wordedNumber(product, row) ?? null),
     ...given('sn', sn),
     ...given('sn_label', sn === null ? null : (proofLabel(product) ?? null)),
     ...given('secret', secret ? (reveal ? ('shown' as const) : ('hidden' as const)) : null),
@@ -143,10 +145,6 @@ function customerOf(
     ],
   };
 }
-
-/** A token, a reference, an activation code: what it is, the receipt says. */
-const proofLabel = ({ receipt }: Product): Localized | undefined =>
-  receipt.rows.find(({ value }) => value.$ === 'transaction.sn')?.label;
 
 /** Until it is paid all bills are shown; afterwards those that were. */
 function billsOf(row: TransactionRow, seesCustomer: boolean) {

@@ -3,7 +3,7 @@ import { unknownLink } from './derive/checkout-blocks.ts';
 import { guestBlocks, guestFields, guestSchema, guestState } from './derive/checkout-guest.ts';
 import { confirmation, confirmSheet, payButtons } from './derive/confirm-sheet.ts';
 import { bind, celText, DERIVE_TEXTS as T } from './derive/derive-texts.ts';
-import { closedNotice, inquiryFailedNotice, stickyBar } from './derive/page-blocks.ts';
+import { closedNotice, stickyBar } from './derive/page-blocks.ts';
 import { choiceSources, parameterFields } from './derive/parameter-fields.ts';
 import { type ProductExpressions, productExpressions } from './derive/product-expressions.ts';
 import { fieldsOf, schemaOf, stateOf } from './derive/product-form.ts';
@@ -11,7 +11,6 @@ import { numberChanged } from './derive/purchase-actions.ts';
 import type { BlockNode, DataSource, OperatorTable, ProductDocument, ScreenDocument } from './document-types.ts';
 import { productPath } from './product-path.ts';
 import { linkParameters } from './repeat-link.ts';
-import { mayGoWithout } from './unanswered-look-up.ts';
 
 const MEMBER = 'account != null';
 const FOUND = 'data.offers != null';
@@ -99,7 +98,7 @@ function pageBlocks(
       id: 'checkout',
       when: bind(FOUND),
       props: { gap: '16' },
-      children: [closedNotice(), subject(product, of, operators), ...fields, ...lookUpFailed(product, of)],
+      children: [closedNotice(), subject(product, of, operators), ...fields],
     },
     ...(of.path === 'direct' ? inOnePage(product, of) : withLookUp(product, of)),
   ];
@@ -132,9 +131,6 @@ function subject(product: ProductDocument, of: ProductExpressions, operators: Op
     },
   };
 }
-
-const lookUpFailed = (product: ProductDocument, of: ProductExpressions): readonly BlockNode[] =>
-  mayGoWithout(product) ? [inquiryFailedNotice(product, of)] : [];
 
 /** Nothing is looked up first, so that the confirmation stands on the page itself. */
 function inOnePage(product: ProductDocument, of: ProductExpressions): readonly BlockNode[] {

@@ -225,7 +225,8 @@ describe('SDUI-2: products whose customer is looked up', () => {
     expect(calls(byId(screen, 'continue-anyway'))).toEqual(['inquiry.create']);
     const call = actionsOf(byId(screen, 'continue-anyway')).find(({ action }) => action === 'call');
     expect(resolveBindable(call?.action === 'call' ? call.args : null, scope)).toMatchObject({ without_name: true });
-    expect(calls(byId(screen, 'check-again'))).toEqual(['inquiry.create']);
+    expect(prop(screen, 'continue', 'label', scope)).toBe('Cek lagi');
+    expect(prop(screen, 'continue', 'label', scopeOf(screen, {}))).toBe('Lanjut');
     expect(calls(byId(screen, 'pay'))).toEqual(['transaction.pay']);
     const named = { ...looked, customer_name: 'WATI' };
     const rows = (transaction: object) =>

@@ -5,7 +5,6 @@ import {
   amountField,
   billSection,
   closedNotice,
-  inquiryFailedNotice,
   nominalGrid,
   operatorPicker,
   stickyBar,
@@ -18,7 +17,6 @@ import { numberChanged } from './derive/purchase-actions.ts';
 import type { BlockNode, OperatorTable, ProductDocument, ScreenDocument } from './document-types.ts';
 import { productPath } from './product-path.ts';
 import { linkParameters } from './repeat-link.ts';
-import { mayGoWithout } from './unanswered-look-up.ts';
 
 /**
  * Makes the screen of a product from its document alone (SDUI-2): fields, operator and nominals or bills, the sticky total,
@@ -82,7 +80,6 @@ function pageBlocks(
       ...fields,
       ...nameCheckBlocks(product, of),
       amountField(product, numberChanged(of), asksForName(product) ? nameKnown(product, of) : undefined),
-      ...(mayGoWithout(product) ? [inquiryFailedNotice(product, of)] : []),
     ];
   }
   return [
@@ -90,6 +87,5 @@ function pageBlocks(
     ...(product.operators && operators ? [operatorPicker(product, operators, of)] : []),
     ...nameCheckBlocks(product, of),
     nominalGrid(product, of),
-    ...(mayGoWithout(product) ? [inquiryFailedNotice(product, of)] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { isOpenAmount } from '../amount-policy.ts';
 import type { Action, BlockNode, Operator, OperatorTable, ProductDocument } from '../document-types.ts';
+import { mayGoWithout } from '../unanswered-look-up.ts';
 import { amountHelp } from './amount-texts.ts';
 import { bind, celText, DERIVE_TEXTS as T } from './derive-texts.ts';
 import { asksForName, nameCheckButton, nameKnown } from './name-check-blocks.ts';
@@ -98,20 +99,14 @@ export function amountField(product: ProductDocument, onChange: readonly Action[
   };
 }
 
-/** The customer could not be looked up, and the product may be sold without. */
-export function inquiryFailedNotice(product: ProductDocument, of: ProductExpressions): BlockNode {
+/** The customer could not be looked up, and the product may be sold without: said where the button was pressed. */
+function inquiryFailedNotice(product: ProductDocument, of: ProductExpressions): BlockNode {
   return {
     block: 'notice',
     id: 'inquiry-failed',
     when: bind('state.inquiry_failed'),
     props: { tone: 'warning', title: T.inquiryFailedTitle, text: T.inquiryFailedText },
     children: [
-      {
-        block: 'button',
-        id: 'check-again',
-        props: { label: T.checkAgain, kind: 'secondary', money: true },
-        on: { press: continueActions(product, of) },
-      },
       {
         block: 'button',
         id: 'continue-anyway',
@@ -184,6 +179,7 @@ const closedProps = { disabled: bind(UNBUYABLE), reason: bind(UNBUYABLE_REASON) 
 
 function mainButtons(product: ProductDocument, of: ProductExpressions): readonly BlockNode[] {
   const button = continueButton(product, of);
+  if (mayGoWithout(product)) return [inquiryFailedNotice(product, of), button];
   if (!asksForName(product)) return [button];
   return [nameCheckButton(product, of), { ...button, when: bind(nameKnown(product, of)) }];
 }
@@ -192,10 +188,13 @@ function continueButton(product: ProductDocument, of: ProductExpressions): Block
   return {
     block: 'button',
     id: 'continue',
-    props: { label: T.next, kind: 'primary', block: true, submit: true, money: true, ...closedProps },
+    props: { label: continueLabel(product), kind: 'primary', block: true, submit: true, money: true, ...closedProps },
     on: { press: continueActions(product, of) },
   };
 }
+
+const continueLabel = (product: ProductDocument) =>
+  mayGoWithout(product) ? bind(`state.inquiry_failed ? ${celText(T.checkAgain)} : ${celText(T.next)}`) : T.next;
 
 function billButtons(product: ProductDocument, of: ProductExpressions): readonly BlockNode[] {
   const none = choosesBills(product) && !isOpenAmount(product) ? 'size(state.bills) == 0' : `${of.price} <= 0`;
