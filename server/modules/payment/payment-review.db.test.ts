@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { transferDeposit } from '#server/ledger/transfer.ts';
 import { notificationRoutes } from '#server/modules/notification/index.ts';
 import type { Notification } from '#src/contract/notification.contract.ts';
 import type { PaymentReview } from '#src/contract/payment-review.contract.ts';
@@ -127,6 +128,36 @@ describe('payments that only people can end', () => {
     const second = await chargedBack();
     expect((await confirm(second, await proposed(second, 'keep'))).status).toBe(200);
     expect((await reviewOf(second)).status).toBe('paid');
+  });
+
+  test('DEP-3, ACC-6: taken back from an account on its way out: what is there, and never below zero; what is not there is borne', async () => {
+    const leave = () => desk.pool.query('update account set deletion_requested_at = now() where id = $1', [sari.id]);
+    const first = await chargedBack();
+    await leave();
+    expect((await confirm(first, await proposed(first, 'recover'))).status).toBe(200);
+    expect(await sari.deposit()).toBe(0);
+    await desk.pool.query('update account set deletion_requested_at = null where id = $1', [sari.id]);
+    const second = await chargedBack();
+    const other = await desk.payer();
+    // Spent meanwhile: the deposit of who leaves is empty.
+    await desk.db
+      .transaction()
+      .execute((trx) => transferDeposit(trx, { from: sari.id, to: other.id, amount: 80_000, reference: 'T-LEAVING' }));
+    await leave();
+    const recover = await proposed(second, 'recover');
+    const refused = await confirm(second, recover);
+    expect([refused.status, refused.body.code]).toEqual([422, 'insufficient_deposit']);
+    expect(await reviewOf(second)).toMatchObject({
+      status: 'review',
+      reason: 'charged_back',
+      resolution: { id: recover },
+    });
+    expect(await sari.deposit()).toBe(0);
+    const args = { code: second, resolution: recover, note: 'Saldo kosong' };
+    expect((await ani.call('ops.payment-review.withdraw', args)).status).toBe(200);
+    expect((await confirm(second, await proposed(second, 'keep'))).status).toBe(200);
+    expect((await reviewOf(second)).status).toBe('paid');
+    expect(await sari.deposit()).toBe(0);
   });
 
   test('DEP-1: a proposal is about the state it was made in; a second one at a time is refused, one may be taken back', async () => {
