@@ -34,7 +34,7 @@ for (const [scenario, told] of [
     await expect(page).toHaveURL(link);
     await expect(page.getByText(told, { exact: true }).first()).toBeVisible({ timeout: 45_000 });
     if (told === 'Berhasil') {
-      await expect(page.getByText('Nomor seri')).toBeVisible();
+      await expect(page.getByText('SN', { exact: true })).toBeVisible();
       await expect(page.getByText('Uang Anda aman')).toHaveCount(0);
       return;
     }
