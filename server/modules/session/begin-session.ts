@@ -50,7 +50,11 @@ export async function beginSession(
     const draft = { ...place, tokenHash: device ?? tokenHash(secretToken()) };
     const admission = await admitDevice(transaction, draft, proof);
     if (admission.news && seal !== undefined) await tellOwner(transaction, seal, admission);
-    if (!admission.admitted) return undefined;
+    const whose = { accountId, subject: accountId };
+    if (!admission.admitted) {
+      await note(transaction, { ...whose, outcome: 'device_unrecognised' });
+      return undefined;
+    }
     if (previous !== undefined) await deleteSession(transaction, previous);
     const token = secretToken();
     const csrfToken = secretToken();
@@ -61,7 +65,6 @@ export async function beginSession(
       lifetimeDays: LIFETIME_DAYS,
       deviceId: admission.device.id,
     });
-    const whose = { accountId, subject: accountId };
     await note(transaction, whose);
     if (await takeBackDeletion(transaction, accountId))
       await note(transaction, { ...whose, action: 'account.recover' });

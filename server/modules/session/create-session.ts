@@ -1,4 +1,5 @@
 import type { Executor } from '#server/platform/database/tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { tokenHash } from '#server/platform/secret-token.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { beginSession, type SignedIn, type SignInPlace } from './begin-session.ts';
@@ -14,7 +15,7 @@ export interface SignIn extends SignInPlace {
 
 /**
  * Signs in by phone or e-mail (ACC-1). Whether the account or the password was wrong is not told, neither by the answer
- * nor by its time.
+ * nor by its time. What is refused stands in the log before it is answered, with the account that was tried.
  * @throws AppError `wrong_credentials`, `too_many_passwords`, `device_unrecognised`, `device_blocked`
  */
 export async function createSession(db: Executor, { login, password, ...place }: SignIn): Promise<SignedIn> {
@@ -24,9 +25,19 @@ export async function createSession(db: Executor, { login, password, ...place }:
     who: found ? `account:${found.accountId}` : `stranger:${tokenHash(name.value).toString('hex')}`,
     address: place.address,
   };
-  await countSignInAttempt(db, target);
+  const whose = { accountId: found?.accountId ?? null, subject: found?.accountId ?? null };
+  const counted = await inTransaction(db, async (transaction) => {
+    const allowed = await countSignInAttempt(transaction, target);
+    if (!allowed) await place.note(transaction, { ...whose, outcome: 'too_many_passwords' });
+    return allowed;
+  });
+  if (!counted) throw new AppError('too_many_passwords');
   const right = await verifyPassword(password, found?.passwordHash);
-  if (found === undefined || !right) throw new AppError('wrong_credentials');
+  if (found === undefined || !right) {
+    // Nobody hears that a password is wrong without a line in the log.
+    await place.note(db, { ...whose, outcome: 'wrong_credentials' });
+    throw new AppError('wrong_credentials');
+  }
   await settleSignInAttempt(db, target);
   return beginSession(db, found.accountId, place, 'password');
 }

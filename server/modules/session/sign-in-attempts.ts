@@ -1,5 +1,4 @@
 import type { Executor } from '#server/platform/database/tables.ts';
-import { AppError } from '#src/domain/app-error.ts';
 import {
   claimPasswordAttempt,
   forgetPasswordAttempts,
@@ -23,14 +22,14 @@ export interface SignInTarget {
 
 /**
  * Counts a sign-in attempt in its three scopes before the password is looked at.
- * @throws AppError `too_many_passwords` while one of them waits
+ * @returns false while one of them waits: the password must not be looked at
  */
-export async function countSignInAttempt(db: Executor, { who, address }: SignInTarget): Promise<void> {
-  const allowed =
+export async function countSignInAttempt(db: Executor, { who, address }: SignInTarget): Promise<boolean> {
+  return (
     (await claimPasswordAttempt(db, `login:${who}:${address}`, GUESSING)) &&
     (await claimPasswordAttempt(db, `login:${who}`, SPREAD)) &&
-    (await claimPasswordAttempt(db, `login:address:${address}`, SPRAYING));
-  if (!allowed) throw new AppError('too_many_passwords');
+    (await claimPasswordAttempt(db, `login:address:${address}`, SPRAYING))
+  );
 }
 
 /** The password was right: this person's own slips are forgotten, those of others at the address are not. */

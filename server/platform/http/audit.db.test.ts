@@ -30,10 +30,10 @@ beforeAll(async () => {
     routes(TEST_PEOPLE),
   );
   app = await testApp(fresh, { routes: [...people, ...deviceRoutes(), ...accountRoutes()], trustProxy: '127.0.0.1' });
-  // Of what was done, the log refuses the actions of this table; what failed it takes.
+  // The log refuses the actions of this table, done or refused; that something failed it takes.
   await sql`create table refused_action (name text)`.execute(fresh.db);
   await sql`create function refuse_line() returns trigger language plpgsql as $$ begin
-    if new.outcome = 'ok' and new.action in (select name from refused_action) then raise exception 'the log is full'; end if;
+    if new.outcome <> 'internal' and new.action in (select name from refused_action) then raise exception 'the log is full'; end if;
     return new; end $$`.execute(fresh.db);
   await sql`create trigger refuse_line before insert on audit_event for each row execute function refuse_line()`.execute(
     fresh.db,
@@ -200,5 +200,46 @@ describe('ACC-2, ACC-3, ACC-4: what protects an account changes with its line in
     expect((await signIn()).status).toBe(200);
     expect(await line('account.recover', who)).toEqual({ outcome: 'ok', subject: who.id });
     expect(await line('session.create', who)).toEqual({ outcome: 'ok', subject: who.id });
+  });
+
+  test('ACC-1, ACC-2: a refused sign-in stands in the log with whose account was tried, once, before it is answered', async () => {
+    const who = await owner();
+    const stranger = testBrowser(app, '10.7.0.1');
+    const guess = (password: string) => stranger.call('session.create', { login: who.email, password });
+    const lines = async () => {
+      const { rows } = await sql<{ outcome: string; requests: number; lines: number }>`
+        select outcome, count(distinct request_id)::int as requests, count(*)::int as lines from audit_event
+        where action = 'session.create' and subject = ${who.id} and address = '10.7.0.1' group by outcome`.execute(
+        fresh.db,
+      );
+      return Object.fromEntries(rows.map(({ outcome, ...counted }) => [outcome, [counted.requests, counted.lines]]));
+    };
+    await sql`insert into refused_action values ('session.create')`.execute(fresh.db);
+    const before = await stateOf(who);
+    for (const password of ['salah', PASSWORD]) expect((await guess(password)).status).toBe(500);
+    // No device that asks, no word about the password.
+    expect(await stateOf(who)).toEqual(before);
+    await sql`delete from refused_action`.execute(fresh.db);
+    expect((await guess(PASSWORD)).body.code).toBe('device_unrecognised');
+    let answered = '';
+    let wrong = 0;
+    while (answered !== 'too_many_passwords') {
+      answered = String((await guess('salah')).body.code);
+      wrong += answered === 'wrong_credentials' ? 1 : 0;
+    }
+    expect(await lines()).toEqual({
+      device_unrecognised: [1, 1],
+      wrong_credentials: [wrong, wrong],
+      too_many_passwords: [1, 1],
+    });
+    const nobody = await testBrowser(app, '10.7.0.2').call('session.create', {
+      login: 'tiada@konter.example',
+      password: 'x',
+    });
+    expect(nobody.body.code).toBe('wrong_credentials');
+    const { rows } = await sql`select account_id, subject, outcome from audit_event where address = '10.7.0.2'`.execute(
+      fresh.db,
+    );
+    expect(rows).toEqual([{ account_id: null, subject: null, outcome: 'wrong_credentials' }]);
   });
 });

@@ -36,20 +36,27 @@ export async function recordAudit(db: Executor, entry: AuditEntry): Promise<void
 }
 
 /**
- * Writes that something is done, in the transaction that does it: no change without its line, no line without its change.
- * @param said what the request alone does not tell, e.g. whose account it is when nobody is signed in yet
+ * Writes that something is done, or refused, in the transaction that keeps it: no change without its line, no line without its change.
+ * @param said what the request alone does not tell, e.g. whose account it is when nobody is signed in yet; `outcome` of a refusal
  */
 export type NoteDone = (
   transaction: Executor,
-  said?: Partial<Pick<AuditEntry, 'action' | 'accountId' | 'subject' | 'before' | 'after'>>,
+  said?: Partial<Pick<AuditEntry, 'action' | 'accountId' | 'subject' | 'before' | 'after' | 'outcome'>>,
 ) => Promise<void>;
 
+/** Refusals that a use case has written itself, by their request. */
+const refusals = new WeakMap<object, string>();
+
+/** Tells whether a use case of this request has written that line itself. */
+export const isRefusalNoted = (context: object, outcome: string): boolean => refusals.get(context) === outcome;
+
 /** Lets a use case of a route with `auditsItself` write its line where it makes its change. @param action the route's `audit` */
-export function noteDone(
-  { caller, requestId, address }: Pick<RequestContext, 'caller' | 'requestId' | 'address'>,
-  action: string,
-): NoteDone {
+export function noteDone(context: Pick<RequestContext, 'caller' | 'requestId' | 'address'>, action: string): NoteDone {
+  const { caller, requestId, address } = context;
   const accountId = caller?.accountId ?? null;
-  return (transaction, said) =>
-    recordAudit(transaction, { accountId, action, subject: accountId, outcome: 'ok', requestId, address, ...said });
+  return async (transaction, said) => {
+    const line = { accountId, action, subject: accountId, outcome: 'ok', requestId, address, ...said };
+    await recordAudit(transaction, line);
+    if (line.outcome !== 'ok') refusals.set(context, line.outcome);
+  };
 }

@@ -6,7 +6,7 @@ import type { Executor } from '../database/tables.ts';
 import { requireAllowed, requireForTokens, requireRealMoney, requireSignedIn } from './admission.ts';
 import { answerIfChanged, renderAnswer } from './answer-if-changed.ts';
 import type { AnswerMemory } from './answer-memory.ts';
-import { type AuditEntry, recordAudit } from './audit.ts';
+import { type AuditEntry, isRefusalNoted, recordAudit } from './audit.ts';
 import { readClientHints } from './client-hints.ts';
 import type { DeviceReader } from './device-cookie.ts';
 import { toAppError } from './error-answer.ts';
@@ -103,7 +103,8 @@ function registerRoute(app: FastifyInstance, surroundings: RouteSurroundings, ro
         throw error;
       } finally {
         // What an idempotent route has done it has also audited, in the same transaction.
-        const written = (route.auditsItself === true || idempotent) && outcome.code === 'ok';
+        const done = (route.auditsItself === true || idempotent) && outcome.code === 'ok';
+        const written = done || isRefusalNoted(context, outcome.code);
         if (route.audit !== 'none' && !written) await audit(route.audit, request, context, outcome.code);
       }
     },

@@ -90,7 +90,7 @@ export interface RouteDefinition<
   readonly policy: P;
   /** `none` for reads; otherwise the action's name in the audit table. */
   readonly audit: 'none' | string;
-  /** The handler writes the line of a success itself, in the transaction that does it; refusals are still written here. */
+  /** The handler writes the line of a success itself, in the transaction that does it; refusals too that it keeps something of. */
   readonly auditsItself?: true;
   /** Largest body in bytes, where documents are sent; the platform's own when absent. */
   readonly maxBodyBytes?: number;
