@@ -18,6 +18,9 @@ const RESOLVED: readonly EventField[] = [{ name: 'resolution', type: 'text', sam
 const settlement: EventField = { name: 'settlement', type: 'text', samples: ['1'] };
 const SETTLED = [settlement];
 const AT: EventField = { name: 'at', type: 'instant', samples: ['2030-01-01T00:00:00.000Z'] };
+const DUE: EventField = { name: 'due', type: 'text', samples: ['2030-01-31'] };
+const NOTES: EventField = { name: 'notes', type: 'text', samples: ['no bag'] };
+const key = (name: string): EventField => ({ name, type: 'text', samples: ['1'] });
 const count = (name: string, ...samples: readonly number[]): EventField => ({ name, type: 'integer', samples });
 
 const FORMS: ReadonlyMap<string, EventForms> = new Map<string, EventForms>([
@@ -66,6 +69,58 @@ const FORMS: ReadonlyMap<string, EventForms> = new Map<string, EventForms>([
     },
   ],
   ['bulk-file', { CHECKED: [count('rows', 3, 0), count('flagged', 0, 1)] }],
+  [
+    'shop-order',
+    {
+      PAY: [count('received', 75_000, 50_000), count('total', 75_000), key('payment')],
+      CANCEL: [WHY],
+      REJECT: [WHY],
+      SHIP: [key('awb')],
+      COME_BACK: [WHY],
+    },
+  ],
+  [
+    'loan',
+    {
+      APPROVE: [count('limit', 100_000, 0), DUE],
+      REJECT: [WHY],
+      LIMIT: [count('limit', 200_000, 20_000)],
+      DRAW: [count('amount', 50_000, 500_000)],
+      DEPOSIT: [count('amount', 50_000, 500_000)],
+      EXTEND: [DUE],
+      SUSPEND: [WHY],
+    },
+  ],
+  [
+    'loan-deposit',
+    {
+      BILL: [count('amount', 60_000)],
+      DEPOSIT: [count('amount', 40_000, 20_000)],
+      APPROVE: [count('amount', 40_000, 20_000, 90_000)],
+      REJECT: [WHY],
+    },
+  ],
+  ['session', { ACCOUNT_FAILED: [count('status', 403, 0)], END: [{ ...WHY, samples: ['by-owner'] }] }],
+  [
+    'cart-line',
+    {
+      CHANGE: [count('quantity', 2, 99), NOTES, count('least', 1), count('most', 10)],
+      SAVED: [count('revision', 1, 2), count('quantity', 2), NOTES],
+      FAILED: [count('revision', 1, 2)],
+    },
+  ],
+  ['courier-manifest', { ADD: [key('parcel')], TAKE_OUT: [key('parcel')] }],
+  ['affiliate', { REJECT: [WHY], REVOKE: [WHY] }],
+  [
+    'commission',
+    {
+      EARN: [count('amount', 60_000, 150_000, 0)],
+      TAKE_BACK: [count('amount', 60_000, 10_000, 500_000)],
+      REJECT: [WHY],
+      DISBURSE: [key('payout')],
+      BOUNCE: [WHY],
+    },
+  ],
 ]);
 
 /** Fields of a machine's events; none for a machine that nobody described. */

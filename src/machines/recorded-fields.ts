@@ -40,6 +40,29 @@ const FIELDS: ReadonlyMap<string, RecordedFields> = new Map<string, RecordedFiel
   ['ticket', { context: ['replies'], event: [], effects: [] }],
   ['device', { context: ['trusted'], event: [], effects: [] }],
   ['bulk-file', { context: ['rows', 'flagged'], event: ['rows', 'flagged'], effects: [] }],
+  ['shop-order', { context: ['delivered'], event: ['received', 'total', 'payment', 'reason'], effects: ['payment'] }],
+  [
+    'loan',
+    {
+      context: ['limit', 'granted', 'deposited'],
+      event: ['limit', 'amount', 'due', 'reason'],
+      effects: ['limit', 'amount', 'due'],
+    },
+  ],
+  ['loan-deposit', { context: ['due', 'offered', 'approved'], event: ['amount', 'reason'], effects: ['amount'] }],
+  ['session', { context: [], event: ['status', 'reason'], effects: [] }],
+  // What a buyer writes to the seller stands in `notes`, and so in what is shown and stored: these stay masked.
+  [
+    'cart-line',
+    {
+      context: ['revision', 'storedRevision'],
+      event: ['quantity', 'least', 'most', 'revision'],
+      effects: ['revision'],
+    },
+  ],
+  ['courier-manifest', { context: ['parcels'], event: [], effects: [] }],
+  ['affiliate', { context: ['codeCounts'], event: ['reason'], effects: ['years'] }],
+  ['commission', { context: ['amount'], event: ['amount', 'payout', 'reason'], effects: ['amount', 'payout'] }],
 ]);
 
 const NOTHING: RecordedFields = { context: [], event: [], effects: [] };

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { iconPath } from '#src/blocks/marks/icon-paths.ts';
+import { LANGUAGES } from '#src/domain/language.ts';
 import { MACHINES } from './machines.ts';
+import { machineMoves } from './moves.ts';
 import { allowedEvents, MACHINE_NAMES, machineMeta, machineStates } from './registry.ts';
 
 describe('machine registry', () => {
@@ -13,6 +16,19 @@ describe('machine registry', () => {
     expect(allowedEvents('transaction', 'unprocessed', 'owner').map(({ event }) => event)).toEqual(['CANCEL']);
     expect(allowedEvents('transaction', 'processing', 'owner')).toEqual([]);
     for (const { label } of allowedEvents('transaction', 'inquiry', 'owner')) expect(label?.id).toBeTruthy();
+  });
+
+  test.each([...MACHINES])('LIFE-6, LIFE-7: the words of %s list its events, in three languages', (name, machine) => {
+    for (const state of machineStates(name)) {
+      const meta = machineMeta(name, state);
+      if (meta === undefined) throw new Error(`${name} has no words for ${state}`);
+      const events = machineMoves(machine).flatMap(({ from, event }) => (from === state ? [event] : []));
+      expect(Object.keys(meta.events).sort(), state).toEqual([...new Set(events)].sort());
+      expect(machine.states[state]?.description, state).toBeTruthy();
+      expect(iconPath(meta.icon), `${state}: ${meta.icon}`).not.toBe(iconPath('no such mark'));
+      const texts = [meta.label, meta.explain, ...Object.values(meta.events).flatMap(({ label }) => label ?? [])];
+      for (const text of texts) for (const language of LANGUAGES) expect(text[language].trim()).not.toBe('');
+    }
   });
 
   test('an unknown machine or state has neither words nor events', () => {

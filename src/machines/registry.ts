@@ -1,10 +1,18 @@
+import { AFFILIATE_META } from './affiliate/affiliate.meta.ts';
 import { BULK_FILE_META } from './bulk-file/bulk-file.meta.ts';
+import { CART_LINE_META } from './cart-line/cart-line.meta.ts';
 import { CHECKOUT_META } from './checkout/checkout.meta.ts';
+import { COMMISSION_META } from './commission/commission.meta.ts';
+import { COURIER_MANIFEST_META } from './courier-manifest/courier-manifest.meta.ts';
 import { DEVICE_META } from './device/device.meta.ts';
+import { LOAN_META } from './loan/loan.meta.ts';
+import { LOAN_DEPOSIT_META } from './loan-deposit/loan-deposit.meta.ts';
 import { NAME_CHECK_META } from './name-check/name-check.meta.ts';
 import { PAYMENT_META } from './payment/payment.meta.ts';
 import { RELEASE_META } from './release/release.meta.ts';
 import { REPORT_EXPORT_META } from './report-export/report-export.meta.ts';
+import { SESSION_META } from './session/session.meta.ts';
+import { SHOP_ORDER_META } from './shop-order/shop-order.meta.ts';
 import type { EventMeta, Sender, StateMeta } from './state-meta.ts';
 import { TICKET_META } from './ticket/ticket.meta.ts';
 import { TRANSACTION_META } from './transaction/transaction.meta.ts';
@@ -25,6 +33,14 @@ const METAS: ReadonlyMap<string, Readonly<Record<string, StateMeta>>> = new Map<
   ['checkout', CHECKOUT_META],
   ['name-check', NAME_CHECK_META],
   ['device', DEVICE_META],
+  ['shop-order', SHOP_ORDER_META],
+  ['loan', LOAN_META],
+  ['loan-deposit', LOAN_DEPOSIT_META],
+  ['session', SESSION_META],
+  ['cart-line', CART_LINE_META],
+  ['courier-manifest', COURIER_MANIFEST_META],
+  ['affiliate', AFFILIATE_META],
+  ['commission', COMMISSION_META],
 ]);
 
 /** Nouns that have a machine; documents may name these. The machines themselves are in `machines.ts`. */

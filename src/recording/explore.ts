@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { stableJson } from '#src/contract/call-key.ts';
 import { sampleEvents } from '#src/machines/event-forms.ts';
 import { machineMoves } from '#src/machines/moves.ts';
-import { type FoldEvent, folding } from './fold.ts';
+import { type FoldEvent, type Folding, folding } from './fold.ts';
 
 /** Counters are alike from here on: a machine that counts has no end of contexts. More than any guard here counts to. */
 const COUNTED = 60;
@@ -11,11 +11,10 @@ const MOST_PLACES = 5_000;
 
 /** A state with a context, as far as it matters for what can happen next. */
 interface Place {
-  readonly key: string;
   readonly snapshot: AnyMachineSnapshot;
   /** The shortest way here. */
   readonly path: readonly FoldEvent[];
-  readonly exits: { readonly event: FoldEvent; readonly to: string }[];
+  readonly exits: FoldEvent[];
 }
 
 export interface Exploration {
@@ -25,6 +24,9 @@ export interface Exploration {
   /** The shortest path after which each guard said yes or no, `guard=true`. */
   readonly guards: ReadonlyMap<string, readonly FoldEvent[]>;
   readonly states: ReadonlyMap<string, readonly FoldEvent[]>;
+  readonly fold: Folding;
+  /** Key of the place where a snapshot is. */
+  readonly keyOf: (snapshot: AnyMachineSnapshot) => string;
 }
 
 /**
@@ -41,11 +43,12 @@ export function explore(name: string, machine: AnyStateMachine, counted = COUNTE
   const edges = new Map<string, readonly FoldEvent[]>();
   const guards = new Map<string, readonly FoldEvent[]>();
   const states = new Map<string, readonly FoldEvent[]>();
+  const keyOf = (snapshot: AnyMachineSnapshot): string => placeKey(snapshot, counted);
   const reach = (snapshot: AnyMachineSnapshot, path: readonly FoldEvent[]): Place => {
-    const key = placeKey(snapshot, counted);
+    const key = keyOf(snapshot);
     const known = places.get(key);
     if (known !== undefined) return known;
-    const place = { key, snapshot, path, exits: [] };
+    const place = { snapshot, path, exits: [] };
     places.set(key, place);
     keepFirst(states, stateName(snapshot), path);
     return place;
@@ -58,29 +61,34 @@ export function explore(name: string, machine: AnyStateMachine, counted = COUNTE
       for (const { name: guard, result } of step.guards) keepFirst(guards, `${guard}=${result}`, path);
       if (step.outcome !== 'taken') continue;
       keepFirst(edges, `${stateName(place.snapshot)} ${event.type} ${stateName(step.snapshot)}`, path);
-      const isNew = !places.has(placeKey(step.snapshot, counted));
+      const isNew = !places.has(keyOf(step.snapshot));
       const next = reach(step.snapshot, path);
-      place.exits.push({ event, to: next.key });
+      place.exits.push(event);
       if (isNew && places.size < MOST_PLACES) queue.push(next);
     }
   }
-  return { places, edges, guards, states };
+  return { places, edges, guards, states, fold, keyOf };
 }
 
-/** Every path that visits no place twice, to every place, at most so many. */
-export function simplePaths({ places }: Exploration, most: number): readonly (readonly FoldEvent[])[] {
+/**
+ * Every path that visits no place twice, at most so many. Places stand for several contexts, so each path is walked: what only another
+ * context of a place would take is no path.
+ */
+export function simplePaths({ places, fold, keyOf }: Exploration, most: number): readonly (readonly FoldEvent[])[] {
   const found: (readonly FoldEvent[])[] = [];
-  const [start] = places.values();
-  const walk = (place: Place, path: readonly FoldEvent[], seen: ReadonlySet<string>): void => {
-    for (const { event, to } of place.exits) {
-      const next = places.get(to);
-      if (next === undefined || seen.has(to) || found.length >= most) continue;
+  const walk = (snapshot: AnyMachineSnapshot, path: readonly FoldEvent[], seen: ReadonlySet<string>): void => {
+    for (const event of places.get(keyOf(snapshot))?.exits ?? []) {
+      if (found.length >= most) return;
+      const step = fold.step(snapshot, event);
+      const next = keyOf(step.snapshot);
+      if (step.outcome !== 'taken' || seen.has(next)) continue;
       const longer = [...path, event];
       found.push(longer);
-      walk(next, longer, new Set([...seen, to]));
+      walk(step.snapshot, longer, new Set([...seen, next]));
     }
   };
-  if (start !== undefined) walk(start, [], new Set([start.key]));
+  const { snapshot } = fold.begin();
+  walk(snapshot, [], new Set([keyOf(snapshot)]));
   return found;
 }
 

@@ -1,3 +1,5 @@
+import { EARLIEST_DAY, LATEST_DAY, shiftDay } from '#src/domain/calendar-day.ts';
+
 /** Business days, both inclusive; `undefined` leaves an end open. */
 export interface DayRange {
   readonly from?: string | undefined;
@@ -11,11 +13,8 @@ export interface TallySpan {
   readonly last: string;
 }
 
-const EARLIEST = '0001-01-01';
-const LATEST = '9999-12-31';
-
 /** Covers a range of days by as many whole months as fit and the days at its ends: years cost no more than weeks. */
-export function coverRange({ from = EARLIEST, to = LATEST }: DayRange): readonly TallySpan[] {
+export function coverRange({ from = EARLIEST_DAY, to = LATEST_DAY }: DayRange): readonly TallySpan[] {
   const firstMonth = from.endsWith('-01') ? from : monthAfter(from);
   const afterMonths = dayAfter(to).endsWith('-01') ? dayAfter(to) : `${to.slice(0, 8)}01`;
   const spans: readonly TallySpan[] =
@@ -29,14 +28,7 @@ export function coverRange({ from = EARLIEST, to = LATEST }: DayRange): readonly
   return spans.filter(({ first, last }) => first <= last);
 }
 
-/** The day so many days after another; the last day of the calendar has none after it. */
-export function shiftDay(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9999 ? LATEST : date.toISOString().slice(0, 10);
-}
-
-const dayAfter = (day: string): string => (day === LATEST ? '9999-12-01' : shiftDay(day, 1));
+const dayAfter = (day: string): string => (day === LATEST_DAY ? '9999-12-01' : shiftDay(day, 1));
 const dayBefore = (day: string): string => shiftDay(day, -1);
 
 function monthAfter(day: string): string {

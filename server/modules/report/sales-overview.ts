@@ -5,8 +5,9 @@ import { businessDate } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { reportOverviewAnswer, reportOverviewQuery } from '#src/contract/report.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
+import { shiftDay } from '#src/domain/calendar-day.ts';
 import { toRupiah } from '#src/domain/money.ts';
-import { coverRange, shiftDay } from './day-range.ts';
+import { coverRange } from './day-range.ts';
 import { readTransactionFilter } from './transaction-filter.ts';
 
 type Query = Static<typeof reportOverviewQuery>;

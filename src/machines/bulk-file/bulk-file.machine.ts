@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { effect } from '../declare-effect.ts';
 import { BULK_FILE_META } from './bulk-file.meta.ts';
 
 /** What the machine remembers of the last check. */
@@ -12,9 +13,6 @@ export type BulkFileEvent =
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'FINISH' }
   | { readonly type: 'CANCEL' };
-
-/** Declares an effect by name; the server performs it. */
-const effect = () => (): void => undefined;
 
 const CHECKED = {
   target: 'checked',

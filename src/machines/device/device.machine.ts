@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { effect } from '../declare-effect.ts';
 import { DEVICE_META } from './device.meta.ts';
 
 export interface DeviceContext {
@@ -16,9 +17,6 @@ export type DeviceEvent =
   | { readonly type: 'REVOKE' }
   | { readonly type: 'ALLOW' }
   | { readonly type: 'EXPIRE' };
-
-/** Declares an effect by name; the server performs it. */
-const effect = () => (): void => undefined;
 
 const TRUST = {
   target: 'current',

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { effect, effectWith } from '../declare-effect.ts';
 import { NAME_CHECK_META } from './name-check.meta.ts';
 
 export interface NameCheckContext {
@@ -15,13 +16,6 @@ export type NameCheckEvent =
   | { readonly type: 'REFUSE'; readonly reason: string }
   | { readonly type: 'WAIT'; readonly cause: string; readonly afterSeconds: number }
   | { readonly type: 'GIVE_UP'; readonly cause: string };
-
-/** Declares an effect by name; the server performs it. */
-const effect = () => (): void => undefined;
-const effectWith =
-  <Parameters>() =>
-  (_: unknown, _parameters: Parameters): void =>
-    undefined;
 
 /**
  * The life of a paid check of an account holder's name (LIFE-6, PRE-15). The fee is taken at the beginning and given back unless

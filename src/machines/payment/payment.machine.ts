@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
 import type { Rupiah } from '#src/domain/money.ts';
+import { effect, effectWith } from '../declare-effect.ts';
 import { PAYMENT_META } from './payment.meta.ts';
 
 /**
@@ -17,13 +18,6 @@ export type PaymentEvent =
       readonly type: 'RESOLVE_CREDIT' | 'RESOLVE_SEND_BACK' | 'RESOLVE_RECOVER' | 'RESOLVE_KEEP';
       readonly resolution: string;
     };
-
-/** Declares an effect by name; the server performs it. */
-const effect = () => (): void => undefined;
-const effectWith =
-  <Parameters>() =>
-  (_: unknown, _parameters: Parameters): void =>
-    undefined;
 
 const RECEIVED_MORE = {
   target: 'review',

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { effect } from '../declare-effect.ts';
 import { RELEASE_META } from './release.meta.ts';
 
 /** What the machine remembers: how often the share was changed while it rolled out. */
@@ -15,9 +16,6 @@ export type ReleaseEvent =
   | { readonly type: 'HOLD'; readonly reason: string }
   | { readonly type: 'ROLL_BACK' }
   | { readonly type: 'WITHDRAW' };
-
-/** Declares an effect by name; the server performs it. */
-const effect = () => (): void => undefined;
 
 const SCHEDULE = {
   target: 'scheduled',

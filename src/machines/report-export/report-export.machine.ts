@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import { effect } from '../declare-effect.ts';
 import { REPORT_EXPORT_META } from './report-export.meta.ts';
 
 export type ReportExportEvent =
@@ -6,9 +7,6 @@ export type ReportExportEvent =
   | { readonly type: 'FAIL' }
   | { readonly type: 'CANCEL' }
   | { readonly type: 'EXPIRE' };
-
-/** Declares an effect by name; the server performs it. */
-const effect = () => (): void => undefined;
 
 /** The life of an export of a report: written part by part, downloaded, and removed again (LIFE-6, TRX-1). */
 export const reportExportMachine = setup({

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { REPLIES_PER_TICKET } from '#src/domain/ticket.ts';
+import { effect } from '../declare-effect.ts';
 import { TICKET_META } from './ticket.meta.ts';
 
 export interface TicketContext {
@@ -14,9 +15,6 @@ export type TicketEvent =
   | { readonly type: 'RESOLVE' }
   | { readonly type: 'REJECT' }
   | { readonly type: 'CLOSE' };
-
-/** Declares an effect by name; the server performs it. */
-const effect = () => (): void => undefined;
 
 const REPLY = {
   target: 'open',

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Rupiah } from '#src/domain/money.ts';
+import { effect, effectWith } from '../declare-effect.ts';
 import { TRANSACTION_META } from './transaction.meta.ts';
 
 /** What the machine remembers besides its state. Neither numbers of customers nor proofs: recordings are shown to QA. */
@@ -29,13 +30,6 @@ export type TransactionEvent =
   | { readonly type: 'SUPPLIER_REFUNDED'; readonly reason?: string }
   | { readonly type: 'REVIEW'; readonly cause?: string }
   | { readonly type: 'SETTLE_SUCCEEDED' | 'SETTLE_FAILED' | 'SETTLE_REFUNDED'; readonly settlement: string };
-
-/** Declares an effect by name. The machine never performs it; its parameters are data for whoever does. */
-const effect = () => (): void => undefined;
-const effectWith =
-  <Parameters>() =>
-  (_: unknown, _parameters: Parameters): void =>
-    undefined;
 
 /**
  * The life of a transaction (LIFE-1, spec section 4). Pure: it names effects and never performs them, and it reads neither

@@ -1,10 +1,8 @@
 import { setup } from 'xstate';
+import { effect } from '../declare-effect.ts';
 import { TRANSFER_META } from './transfer.meta.ts';
 
 export type TransferEvent = { readonly type: 'CONFIRM' };
-
-/** Declares an effect by name; the server performs it. */
-const effect = () => (): void => undefined;
 
 /**
  * The life of a deposit transfer (LIFE-5, DEP-4). Pure. Both sides are booked with its confirmation, in one journal: there is no

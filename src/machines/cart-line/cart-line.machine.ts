@@ -1,0 +1,156 @@
+import { assign, setup } from 'xstate';
+import { effect, effectWith } from '../declare-effect.ts';
+import { CART_LINE_META } from './cart-line.meta.ts';
+
+/** What a line says: how many, and what the seller should know. */
+export interface CartLineWords {
+  readonly quantity: number;
+  readonly notes: string;
+}
+
+export interface CartLineContext {
+  /** What the screen shows. */
+  readonly shown: CartLineWords;
+  /** What the server has, as far as it said. */
+  readonly stored: CartLineWords;
+  /** Counts what was asked of the server: only the answer to the last question says how it ended. */
+  readonly revision: number;
+  /** The latest question that the server took; earlier answers that come later tell nothing. */
+  readonly storedRevision: number;
+}
+
+/** How many may be bought at all: minimum and maximum of the product, and its stock. */
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+/**
+ * What can happen to a line. `least` and `most` are known to who sends: minimum of the product, and the smaller one of its maximum and
+ * its stock. `revision` names the question that is answered.
+ */
+export type CartLineEvent =
+  | ({ readonly type: 'CHANGE' } & CartLineWords & Bounds)
+  | { readonly type: 'REMOVE' }
+  | ({ readonly type: 'SAVED'; readonly revision: number } & CartLineWords)
+  | { readonly type: 'REMOVED' }
+  | { readonly type: 'FAILED'; readonly revision: number };
+
+interface Revision {
+  readonly revision: number;
+}
+/** What the server says that it has since a question. */
+interface Stored extends CartLineWords, Revision {}
+type Event<Type extends CartLineEvent['type']> = { readonly event: Extract<CartLineEvent, { readonly type: Type }> };
+
+const wordsOf = ({ event }: Event<'CHANGE'>): CartLineWords => ({
+  quantity: event.quantity,
+  notes: event.notes,
+});
+const storedOf = ({ event }: Event<'SAVED'>): Stored => ({
+  quantity: event.quantity,
+  notes: event.notes,
+  revision: event.revision,
+});
+const revisionOf = ({ event }: Event<'SAVED' | 'FAILED'>): Revision => ({ revision: event.revision });
+const nextRevision = ({ context }: { readonly context: CartLineContext }): Revision => ({
+  revision: context.revision,
+});
+
+const CHANGE = {
+  target: 'saving',
+  guard: {
+    type: 'isWithinBounds',
+    params: ({ event }: Event<'CHANGE'>) => ({ quantity: event.quantity, least: event.least, most: event.most }),
+  },
+  description: 'Shown at once, before the server has said anything',
+  actions: [{ type: 'show', params: wordsOf }, 'countQuestion', { type: 'saveLine', params: nextRevision }],
+} as const;
+const REMOVE = {
+  target: 'removing',
+  description: 'The buyer confirmed that the line shall go; it stays in sight until the server says so',
+  actions: ['countQuestion', { type: 'removeLine', params: nextRevision }],
+} as const;
+const SAVED_EARLIER = {
+  guard: { type: 'isNews', params: revisionOf },
+  description: 'An answer to an earlier question: what the server has is known, the last question is still open',
+  actions: [{ type: 'rememberStored', params: storedOf }],
+} as const;
+const FAILED = {
+  target: 'kept',
+  guard: { type: 'isLatest', params: revisionOf },
+  description: 'The server refused or could not be reached: the line shows again what the server has',
+  actions: ['showStored', 'tellFailed'],
+} as const;
+
+/**
+ * The life of a line of the cart on the screen (LIFE-6, SHOP-2). Pure. Quantity and notes change at once and go back to what the server
+ * has when it does not take them; a line disappears only when the server has said so. Answers may overtake each other.
+ */
+export const cartLineMachine = setup({
+  types: { context: {} as CartLineContext, events: {} as CartLineEvent },
+  actions: {
+    saveLine: effectWith<Revision>(),
+    removeLine: effectWith<Revision>(),
+    tellFailed: effect(),
+    show: assign((_, shown: CartLineWords) => ({ shown })),
+    rememberStored: assign((_, { revision, ...stored }: Stored) => ({ stored, storedRevision: revision })),
+    showStored: assign({ shown: ({ context }) => context.stored }),
+    countQuestion: assign({ revision: ({ context }) => context.revision + 1 }),
+  },
+  guards: {
+    isWithinBounds: (_, { quantity, least, most }: Bounds & Pick<CartLineWords, 'quantity'>) =>
+      Number.isSafeInteger(quantity) && quantity >= Math.max(1, least) && quantity <= most,
+    isNews: ({ context }, { revision }: Revision) => revision > context.storedRevision,
+    isLatest: ({ context }, { revision }: Revision) => revision === context.revision,
+  },
+}).createMachine({
+  id: 'cart-line',
+  version: '1',
+  description: 'One product in the cart, as the screen and the server have it',
+  context: { shown: { quantity: 1, notes: '' }, stored: { quantity: 1, notes: '' }, revision: 0, storedRevision: 0 },
+  initial: 'kept',
+  states: {
+    kept: {
+      description: 'Screen and server say the same',
+      meta: CART_LINE_META.kept,
+      on: {
+        CHANGE,
+        SAVED: {
+          guard: { type: 'isNews', params: revisionOf },
+          description: 'A late answer: the server did take what was asked before the question that failed',
+          actions: [{ type: 'rememberStored', params: storedOf }, 'showStored'],
+        },
+        REMOVE,
+      },
+    },
+    saving: {
+      description: 'The screen is ahead of the server',
+      meta: CART_LINE_META.saving,
+      on: {
+        CHANGE,
+        SAVED: [
+          {
+            target: 'kept',
+            guard: { type: 'isLatest', params: revisionOf },
+            description: 'The server has it, as it says',
+            actions: [{ type: 'rememberStored', params: storedOf }, 'showStored'],
+          },
+          SAVED_EARLIER,
+        ],
+        FAILED,
+        REMOVE,
+      },
+    },
+    removing: {
+      description: 'Still in sight; the server is asked to remove it',
+      meta: CART_LINE_META.removing,
+      on: {
+        REMOVED: { target: 'removed', description: 'The server removed it' },
+        SAVED: SAVED_EARLIER,
+        FAILED,
+      },
+    },
+    removed: { type: 'final', description: 'Gone', meta: CART_LINE_META.removed },
+  },
+});
