@@ -143,7 +143,7 @@ create table bank_mutation (
   constraint bank_mutation_booked_to_fkey FOREIGN KEY (booked_to) REFERENCES account(id),
   constraint bank_mutation_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint bank_mutation_pkey PRIMARY KEY (id),
-  constraint bank_mutation_connector_id_external_id_key UNIQUE (connector_id, external_id)
+  constraint bank_mutation_once UNIQUE (connector_id, channel, external_id)
 );
 
 create table bulk_file (
@@ -769,7 +769,7 @@ END))),
   constraint payment_fee_check CHECK ((fee >= 0)),
   constraint payment_purpose_check CHECK ((purpose = ANY (ARRAY['deposit'::text, 'checkout'::text]))),
   constraint payment_received_check CHECK ((received >= 0)),
-  constraint payment_review_reason_check CHECK ((review_reason = ANY (ARRAY['wrong_amount'::text, 'paid_again'::text, 'charged_back'::text]))),
+  constraint payment_review_reason_check CHECK ((review_reason = ANY (ARRAY['wrong_amount'::text, 'paid_again'::text, 'charged_back'::text, 'account_gone'::text]))),
   constraint payment_settled_check CHECK ((settled >= 0)),
   constraint payment_state_check CHECK ((state = ANY (ARRAY['created'::text, 'waiting'::text, 'paid'::text, 'expired'::text, 'canceled'::text, 'failed'::text, 'review'::text, 'returned'::text]))),
   constraint payment_total_check CHECK ((total > 0)),

@@ -28,7 +28,7 @@ export const CHANNEL_KINDS = [
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 
 /** Why a person has to look at a payment. */
-export const PAYMENT_REVIEW_REASONS = ['wrong_amount', 'paid_again', 'charged_back'] as const;
+export const PAYMENT_REVIEW_REASONS = ['wrong_amount', 'paid_again', 'charged_back', 'account_gone'] as const;
 export type PaymentReviewReason = (typeof PAYMENT_REVIEW_REASONS)[number];
 
 /**
@@ -38,7 +38,11 @@ export type PaymentReviewReason = (typeof PAYMENT_REVIEW_REASONS)[number];
 export const PAYMENT_OUTCOMES = ['credit', 'send-back', 'recover', 'keep'] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 
-/** What fits to a reason: money that lies in suspense is credited or sent back; a chargeback is recovered or borne. */
+/**
+ * What fits to a reason: money that lies in suspense is credited or sent back, for an account that is gone only sent back; a
+ * chargeback is recovered or borne.
+ */
 export function paymentOutcomes(reason: PaymentReviewReason): readonly PaymentOutcome[] {
-  return reason === 'charged_back' ? ['recover', 'keep'] : ['credit', 'send-back'];
+  if (reason === 'charged_back') return ['recover', 'keep'];
+  return reason === 'account_gone' ? ['send-back'] : ['credit', 'send-back'];
 }

@@ -22,7 +22,7 @@ export interface Told {
 /**
  * Tells an account something (ACC-7): kept for the notification page, announced to its open pages, and handed to browsers and mail
  * where those are wanted. All in the caller's transaction: what is rolled back was never told. Whoever switched the topic off is
- * not told at all.
+ * not told at all, nor whoever is gone for good.
  */
 export async function notify(executor: Executor, { accountId, noun, subject, state, facts = {} }: Told): Promise<void> {
   const topic = NOTIFICATION_TOPIC[noun];
@@ -31,7 +31,7 @@ export async function notify(executor: Executor, { accountId, noun, subject, sta
     with owner as (
       select id, coalesce((settings -> 'notification' ->> 'email')::boolean, false)
         or exists (select 1 from push_subscription where account_id = account.id) as outside
-      from account where id = ${accountId}::bigint and ${wanted})
+      from account where id = ${accountId}::bigint and deleted_at is null and ${wanted})
     insert into notification (account_id, noun, subject, state, facts)
     select id, ${noun}, ${subject}, ${state}, ${JSON.stringify(facts)}::jsonb from owner
     returning id, (select outside from owner)`.execute(executor);

@@ -7,6 +7,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import { isRupiah } from '#src/domain/money.ts';
 import type { PaymentEvent } from '#src/machines/payment/payment.machine.ts';
+import { forOwner } from './for-owner.ts';
 import { gatewayContext } from './gateway-context.ts';
 import { nextCheckSeconds } from './next-check.ts';
 import { type PaymentLifecycle, paymentLifecycle } from './payment.lifecycle.ts';
@@ -58,7 +59,8 @@ async function applyStatus(
   result: OperationResult | undefined,
 ): Promise<CheckOutcome> {
   const now = await databaseNow(trx);
-  const event = eventOf(row, result, now);
+  const said = eventOf(row, result, now);
+  const event = said && (await forOwner(trx, row, said));
   if (event === undefined) {
     if (!isOpen(row.state)) return 'unchanged';
     await askAgain(trx, row, now);
@@ -88,10 +90,7 @@ function eventOf(row: PaymentRow, result: OperationResult | undefined, now: Date
 }
 
 /** Money that we had not booked yet. A success that names no sum is no word about money. */
-export function receivedEvent(
-  { received: known, total }: Pick<PaymentRow, 'received' | 'total'>,
-  received: unknown,
-): PaymentEvent | undefined {
+function receivedEvent({ received: known, total }: PaymentRow, received: unknown): PaymentEvent | undefined {
   return isRupiah(received) && received > known ? { type: 'RECEIVED', received, known, total } : undefined;
 }
 

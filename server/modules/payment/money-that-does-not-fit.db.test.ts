@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OperationResult } from '#server/connectors/operation-result.ts';
+import { paymentOutcomes } from '#src/domain/payment.ts';
 import { openPaymentDesk, type Payer, type PaymentDesk } from '../../../tests/support/payment-desk.ts';
 import { readMutations } from './read-mutations.ts';
 
@@ -88,6 +90,69 @@ describe('bank transfers', () => {
     expect(await suspense()).toBe(before[1] + shown.total);
     const { rows } = await desk.pool.query('select amount from bank_mutation where payment_id is null');
     expect(rows).toEqual([{ amount: '77123' }]);
+  });
+});
+
+describe('an account that was erased meanwhile', () => {
+  const erase = (payer: Payer) =>
+    desk.pool.query("update account set deleted_at = now(), state = 'inactive' where id = $1", [payer.id]);
+  const stored = async (code: string) =>
+    (await desk.pool.query('select state, review_reason, received, settled from payment where code = $1', [code]))
+      .rows[0];
+
+  test('DEP-3, ACC-6: the right sum that comes late through a gateway is put aside, told to nobody, and can only be sent back', async () => {
+    const shown = await topup('midtrans.gopay', 60_000);
+    const before = await suspense();
+    await erase(sari);
+    await desk.event('midtrans', { order_id: shown.code, status: 'settlement' });
+    await desk.work();
+    expect(await stored(shown.code)).toEqual({
+      state: 'review',
+      review_reason: 'account_gone',
+      received: String(shown.total),
+      settled: '0',
+    });
+    expect([await sari.deposit(), await suspense()]).toEqual([0, before + shown.total]);
+    expect((await desk.pool.query('select 1 from notification where account_id = $1', [sari.id])).rowCount).toBe(0);
+    expect(paymentOutcomes('account_gone')).toEqual(['send-back']);
+    // Asked again it is no news.
+    await desk.later();
+    expect(await suspense()).toBe(before + shown.total);
+  });
+
+  test('DEP-1, ACC-6: a transfer to our bank account of exactly its sum as well', async () => {
+    const shown = await topup('bank.mandiri', 310_000);
+    const before = await suspense();
+    await erase(sari);
+    await transfer(shown.total, 'mandiri');
+    expect(await readBank()).toBe(1);
+    expect(await stored(shown.code)).toMatchObject({ state: 'review', review_reason: 'account_gone', settled: '0' });
+    expect([await sari.deposit(), await suspense()]).toEqual([0, before + shown.total]);
+  });
+});
+
+describe('lines of our bank accounts', () => {
+  test('DEP-1: two accounts may number their lines alike: both are booked, each once', async () => {
+    const bank = desk.deps.documents.connector('bank');
+    if (bank === undefined) throw new Error('no bank');
+    const [one, other] = [await topup('bank.bca', 410_000), await topup('bank.bri', 420_000)];
+    const before = await sari.deposit();
+    const at = new Date().toISOString();
+    const mutations = [
+      { id: '000001', bank: 'bca', amount: one.total, at, description: 'TRSF' },
+      { id: '000001', bank: 'bri', amount: other.total, at, description: 'TRSF' },
+    ];
+    const told: OperationResult = {
+      ...(await desk.deps.connectors.call({
+        connector: bank.document,
+        operation: 'mutations',
+        context: { ref: 'mutations-1', page: '9' },
+      })),
+      fields: { mutations },
+    };
+    const read = () => readMutations({ ...desk.deps, connectors: { call: async () => told } }, bank.document);
+    expect([await read(), await read()]).toEqual([2, 0]);
+    expect(await sari.deposit()).toBe(before + one.total + other.total);
   });
 });
 

@@ -70,6 +70,7 @@ export function paymentLifecycle(purposes: PaymentPurposes): PaymentLifecycle {
       ledger(async (executor, { code, received: known, settled }, parameters) => {
         const received = receivedOf(parameters);
         await holdPayment(executor, { reference: code, amount: received - known, step: known });
+        if (isForNobody(parameters)) return { received, reviewReason: 'account_gone' };
         return { received, reviewReason: settled > 0 ? 'paid_again' : 'wrong_amount' };
       }),
     ],
@@ -143,3 +144,6 @@ function receivedOf(parameters: unknown): Rupiah {
   if (!isRupiah(received)) throw new Error('the machine said nothing of the money');
   return received;
 }
+
+const isForNobody = (parameters: unknown): boolean =>
+  typeof parameters === 'object' && parameters !== null && Reflect.get(parameters, 'ownerGone') === true;

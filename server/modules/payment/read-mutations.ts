@@ -4,6 +4,7 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isRupiah, type Rupiah } from '#src/domain/money.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
+import { forOwner } from './for-owner.ts';
 import { paymentLifecycle } from './payment.lifecycle.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
@@ -71,7 +72,7 @@ async function bookLine(trx: Executor, deps: PaymentDeps, connectorId: string, l
       booked_to: null,
       booked_at: null,
     })
-    .onConflict((conflict) => conflict.columns(['connector_id', 'external_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['connector_id', 'channel', 'external_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (stored === undefined) return false;
@@ -80,7 +81,8 @@ async function bookLine(trx: Executor, deps: PaymentDeps, connectorId: string, l
   const lifecycle = paymentLifecycle(deps.purposes);
   const row = await lockRow(trx, lifecycle, code);
   const { received: known, total } = row;
-  const event = { type: 'RECEIVED', received: known + line.amount, known, total } as const;
+  const said = { type: 'RECEIVED', received: known + line.amount, known, total } as const;
+  const event = await forOwner(trx, row, said);
   await advanceLocked(trx, lifecycle, row, { event, cause: { origin: 'supplier', actor: connectorId } });
   await trx.updateTable('bank_mutation').set({ payment_id: row.id }).where('id', '=', stored.id).execute();
   return true;

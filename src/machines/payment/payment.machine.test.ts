@@ -14,6 +14,7 @@ const EVENTS: readonly PaymentEvent[] = [
   EXACT,
   received(50_000),
   received(204_082, 102_041),
+  { ...EXACT, ownerGone: true } as PaymentEvent,
   { type: 'EXPIRE' },
   { type: 'CANCEL' },
   { type: 'CHARGED_BACK' },
@@ -58,6 +59,14 @@ describe('payment machine', () => {
       expect(step(state, received(102_040)).effects, state).toContain('holdReceived');
     }
     expect(step('paid', received(204_082, 102_041))).toMatchObject({ to: 'review' });
+  });
+
+  test('DEP-1, ACC-6: for an account that was erased meanwhile even the right sum is put aside, with the reason', () => {
+    for (const state of ['created', 'waiting', 'expired', 'canceled', 'failed', 'paid', 'review'] as const) {
+      const [next, effects] = transition(paymentMachine, at(state), { ...EXACT, ownerGone: true } as PaymentEvent);
+      expect(next.value, state).toBe('review');
+      expect(effects[0], state).toMatchObject({ type: 'holdReceived', params: { received: 102_041, ownerGone: true } });
+    }
   });
 
   test('DEP-3: the same word twice moves nothing: money that is known is no news', () => {

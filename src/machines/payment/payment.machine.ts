@@ -5,12 +5,18 @@ import { PAYMENT_META } from './payment.meta.ts';
 
 /**
  * What can happen to a payment. `received` is all that the gateway or bank has of it by now, `known` what we had booked before,
- * `total` what was asked; all in rupiah. `resolution` names what operations proposed and a second person confirmed.
+ * `total` what was asked; all in rupiah. `ownerGone` that the account it is for was erased meanwhile. `resolution` names what operations proposed and a second person confirmed.
  */
 export type PaymentEvent =
   | { readonly type: 'CHARGED' }
   | { readonly type: 'REFUSED'; readonly reason?: string }
-  | { readonly type: 'RECEIVED'; readonly received: Rupiah; readonly known: Rupiah; readonly total: Rupiah }
+  | {
+      readonly type: 'RECEIVED';
+      readonly received: Rupiah;
+      readonly known: Rupiah;
+      readonly total: Rupiah;
+      readonly ownerGone?: true;
+    }
   | { readonly type: 'EXPIRE' }
   | { readonly type: 'CANCEL' }
   | { readonly type: 'CHARGED_BACK' }
@@ -22,11 +28,15 @@ export type PaymentEvent =
 const RECEIVED_MORE = {
   target: 'review',
   guard: 'isMore',
-  description: 'Another sum than was asked, or a second payment: kept apart until two people decide',
+  description:
+    'Another sum than was asked, a second payment, or for an account that is gone: kept apart until two people decide',
   actions: [
     {
       type: 'holdReceived',
-      params: ({ event }: { event: PaymentEvent }) => ({ received: event.type === 'RECEIVED' ? event.received : 0 }),
+      params: ({ event }: { event: PaymentEvent }) => ({
+        received: event.type === 'RECEIVED' ? event.received : 0,
+        ...(event.type === 'RECEIVED' && event.ownerGone === true ? { ownerGone: true as const } : {}),
+      }),
     },
     'publishUpdate',
   ],
@@ -77,7 +87,7 @@ export const paymentMachine = setup({
     enqueueCharge: effect(),
     scheduleCheck: effect(),
     settleReceived: effectWith<{ readonly received: Rupiah }>(),
-    holdReceived: effectWith<{ readonly received: Rupiah }>(),
+    holdReceived: effectWith<{ readonly received: Rupiah; readonly ownerGone?: true }>(),
     flagChargeback: effect(),
     creditHeld: effect(),
     sendBackHeld: effect(),
@@ -86,7 +96,8 @@ export const paymentMachine = setup({
     publishUpdate: effect(),
   },
   guards: {
-    isExact: ({ event }) => event.type === 'RECEIVED' && event.known === 0 && event.received === event.total,
+    isExact: ({ event }) =>
+      event.type === 'RECEIVED' && event.known === 0 && event.received === event.total && event.ownerGone !== true,
     isMore: ({ event }) => event.type === 'RECEIVED' && event.received > event.known,
   },
 }).createMachine({
