@@ -55,6 +55,13 @@ export function bulkFileDesk() {
         nominals: [productNominal('g5')],
       }),
     );
+    await counter.publish(
+      liveProduct('mobile', {
+        parameters: [{ ...parameter, normalise: 'msisdn-id' }],
+        operators: { table: 'mobile', parameter: 'destination', override: true },
+        nominals: [productNominal('xl-10', { operator: 'xl' })],
+      }),
+    );
     app = await testApp(counter, { routes: bulkFileRoutes(counter.deps) });
   });
   beforeEach(async () => {

@@ -10,6 +10,7 @@ import type { AccountCategory, AccountState } from '#src/domain/account.ts';
 import type { ConnectorDocument, ProductDocument } from '#src/engine/core/document-types.ts';
 import { machineMoves } from '#src/machines/moves.ts';
 import { transactionMachine } from '#src/machines/transaction/transaction.machine.ts';
+import { shippedOperators } from '../documents/shipped-documents.ts';
 import { insertAccount } from './factories/account.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { runJobs } from './run-jobs.ts';
@@ -131,6 +132,10 @@ export async function openCounter(
     products: () => [...live.values()],
     product: (id) => live.get(id),
     connector: (id) => [BILLER, RESERVE].find(({ document }) => document.id === id),
+    operators: (id) => {
+      const found = shippedOperators().find(({ document }) => document.id === id);
+      return found && { hash: `hash-${id}`, document: found.document };
+    },
     productByHash: async (hash) => (await byHash(hash)) as ProductDocument,
     connectorByHash: async (hash) => (await byHash(hash)) as ConnectorDocument,
     checkParameters: (hash, values) =>

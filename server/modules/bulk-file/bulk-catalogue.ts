@@ -50,3 +50,14 @@ function cellOf({ type }: ProductParameter): RowCell | undefined {
     ? 'destination'
     : undefined;
 }
+
+/** What a purchase takes in place of what a cell says (`+62 812…` → `0812…`); undefined while the row has no checked number. */
+export function numberTaken(
+  product: ProductDocument | undefined,
+  parameters: Readonly<Record<string, string>> | null,
+  cell: RowCell,
+): string | undefined {
+  if (product === undefined || parameters === null) return undefined;
+  const [key] = [...(cellsOf(product) ?? [])].find(([, filled]) => filled === cell) ?? [];
+  return key === undefined ? undefined : parameters[key];
+}

@@ -72,6 +72,25 @@ describe('uploading and checking', () => {
     await desk.counter.pool.query("update offer set active = true where product_id = 'pulsa' and code = 'p20'");
   });
 
+  test('PRE-16, PRE-18: another operator’s number is flagged and says whose it is; an unknown prefix is nobody’s', async () => {
+    const { file } = await checkedFile([
+      ['081212340001', 'xl-10', 10_000],
+      ['081712340001', 'xl-10', 10_000],
+      ['080012340001', 'xl-10', 10_000],
+    ]);
+    expect(await problemsOf(file)).toEqual(['wrong_number', undefined, undefined]);
+    const [row] = await rowsOf(file);
+    expect(row?.problems[0]?.message).toBe('Invalid number. This is a Telkomsel number, the product code is of XL.');
+  });
+
+  test('PRE-16: a number is shown as it will be bought, however it was written', async () => {
+    const written = ['6281712340001', '+62 817-1234-0002', '０８１７１２３４０００３', '81712340004', '0817'];
+    const { file } = await checkedFile(written.map((number) => [number, 'xl-10', 10_000]));
+    const shown = (await rowsOf(file)).map(({ destination_number }) => destination_number);
+    expect(shown).toEqual(['081712340001', '081712340002', '081712340003', '081712340004', '0817']);
+    expect((await get(file)).flagged).toBe(1);
+  });
+
   test('PRE-22: what was bought today is flagged', async () => {
     const first = await checkedFile(phones(1, 900));
     await confirm(first);

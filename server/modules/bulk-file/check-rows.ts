@@ -15,12 +15,13 @@ import { AppError } from '#src/domain/app-error.ts';
 import { formatRupiah, type Rupiah } from '#src/domain/money.ts';
 import { type BulkArticle, bulkCatalogue, cellsOf, codeKey, type RowCell } from './bulk-catalogue.ts';
 import type { CheckedRow, RowProblem } from './bulk-file-row.ts';
+import { otherOperator } from './other-operator.ts';
 import { readNumberCell, readPriceCell } from './read-numbers.ts';
 import { rowProblem } from './row-problems.ts';
 import type { UploadRow } from './upload-rows.ts';
 
 /** Documents of bulk purchases, as their owner sees them. */
-export type BulkDocuments = Pick<DocumentStore, 'product' | 'products' | 'connector' | 'checkParameters'>;
+export type BulkDocuments = Pick<DocumentStore, 'product' | 'products' | 'connector' | 'operators' | 'checkParameters'>;
 
 /** After so many rows others get their turn. */
 const ROWS_AT_ONCE = 100;
@@ -141,7 +142,8 @@ function priceProblems({ priceCell }: UploadRow, current?: Rupiah): readonly Row
 type Numbers = { readonly parameters: Readonly<Record<string, string>> } | { readonly problems: readonly RowProblem[] };
 
 /** The parameters that a purchase would take, by the product's own rules. */
-function readNumbers({ documents }: Surroundings, { product }: BulkArticle, row: UploadRow): Numbers {
+function readNumbers({ documents }: Surroundings, article: BulkArticle, row: UploadRow): Numbers {
+  const { product } = article;
   const live = documents.product(product.id);
   const cells = cellsOf(product);
   if (cells === undefined || live === undefined) return { problems: [rowProblem('not_in_bulk')] };
@@ -153,7 +155,9 @@ function readNumbers({ documents }: Surroundings, { product }: BulkArticle, row:
     typed[key] = read.text;
   }
   try {
-    return { parameters: checkParameters(documents, live, typed) };
+    const parameters = checkParameters(documents, live, typed);
+    const text = otherOperator(documents, article, parameters);
+    return text === undefined ? { parameters } : { problems: [rowProblem('wrong_number', { text })] };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { problems: [numberProblem(error, cells)] };

@@ -4,6 +4,7 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import type { BulkRow as BulkRowAnswer } from '#src/contract/bulk-file.contract.ts';
 import type { Language } from '#src/domain/language.ts';
 import type { TransactionState } from '#src/domain/transaction.ts';
+import { numberTaken } from './bulk-catalogue.ts';
 import type { BulkRow } from './bulk-file-row.ts';
 import { problemText } from './row-problems.ts';
 
@@ -22,16 +23,15 @@ export async function presentRows(
 ): Promise<readonly BulkRowAnswer[]> {
   const sales = await salesOf(db, rows);
   return rows.map((row) => {
-    const nominal = documents
-      .product(row.productId ?? '')
-      ?.document.nominals?.find(({ code }) => code === row.nominalCode)?.name;
+    const product = documents.product(row.productId ?? '')?.document;
+    const nominal = product?.nominals?.find(({ code }) => code === row.nominalCode)?.name;
     const found = row.reason === null ? row.problems : [row.reason];
     return {
       row: row.number,
-      destination_number: row.destination.text,
+      destination_number: numberTaken(product, row.parameters, 'destination') ?? row.destination.text,
       product_code: row.productCode.text,
       price: row.priceCell.text,
-      meter_number: row.meterNumber.text,
+      meter_number: numberTaken(product, row.parameters, 'meterNumber') ?? row.meterNumber.text,
       ...(nominal === undefined ? {} : { nominal }),
       ...(row.price === null ? {} : { current_price: row.price }),
       problems: found.map((problem) => ({ code: problem.code, message: problemText(problem, language) })),
