@@ -30,9 +30,9 @@ interface Turn<Q> {
 
 /**
  * Asks about a customer or bills: the supplier that would be chosen first, and the next one when that one gives no answer. A
- * look-up moves no money, so an unclear answer may be asked elsewhere; what is said about the number is believed.
+ * look-up moves no money, so an unclear answer may be asked elsewhere; what is said about the number is believed. Where the
+ * agent goes on without an answer, one that nobody gave is empty.
  * @param now instant from the database clock
- * An answer that nobody gave is empty where the agent goes on without one.
  * @throws AppError what the last of them answered, as `askSupplier`
  */
 export async function askInTurn<Q>(db: Executor, turn: Turn<Q>, now: Date): Promise<Answered<Q>> {

@@ -44,7 +44,8 @@ type Question = Pick<
 
 /**
  * Asks the supplier about a customer or bills and keeps the answer as an inquiry that can be paid until it expires
- * (POST-14, POST-16). An agent who goes on without a name asks once more: a word about the number still counts. Takes the database itself: no database transaction is open while the supplier is asked.
+ * (POST-14, POST-16). An agent who goes on without a name asks once more: a word about the number still counts. Takes the
+ * database itself: no database transaction is open while the supplier is asked.
  * @throws AppError as `askSupplier`, and `forbidden`, `account_inactive`, `product_not_found`, `product_closed`,
  *   `inquiry_not_offered`, `account_unverified`, `name_check_needed`, `name_check_changed`, `validation_failed`, `nominal_unavailable`, `stock_empty`
  */
