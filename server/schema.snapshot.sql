@@ -99,31 +99,6 @@ create table avatar (
   constraint avatar_pkey PRIMARY KEY (account_id)
 );
 
-create table bank_line_resolution (
-  id bigint not null generated always as identity,
-  line_id bigint not null,
-  outcome text not null,
-  account_id bigint,
-  note text not null,
-  four_eyes boolean not null,
-  proposed_by bigint not null,
-  proposed_at timestamp with time zone not null default now(),
-  state text not null default 'open'::text,
-  decided_by bigint,
-  decided_at timestamp with time zone,
-  decision_note text,
-  constraint bank_line_resolution_credit CHECK (((outcome = 'credit'::text) = (account_id IS NOT NULL))),
-  constraint bank_line_resolution_decided CHECK (((state = 'open'::text) = (decided_by IS NULL))),
-  constraint bank_line_resolution_four_eyes CHECK (((state <> 'confirmed'::text) OR (NOT four_eyes) OR (decided_by <> proposed_by))),
-  constraint bank_line_resolution_outcome_check CHECK ((outcome = ANY (ARRAY['credit'::text, 'set-aside'::text]))),
-  constraint bank_line_resolution_state_check CHECK ((state = ANY (ARRAY['open'::text, 'confirmed'::text, 'withdrawn'::text]))),
-  constraint bank_line_resolution_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
-  constraint bank_line_resolution_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
-  constraint bank_line_resolution_line_id_fkey FOREIGN KEY (line_id) REFERENCES bank_mutation(id),
-  constraint bank_line_resolution_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES account(id),
-  constraint bank_line_resolution_pkey PRIMARY KEY (id)
-);
-
 create table bank_mutation (
   id bigint not null generated always as identity,
   connector_id text not null,
@@ -782,8 +757,8 @@ END))),
 
 create table payment_resolution (
   id bigint not null generated always as identity,
-  payment_id bigint not null,
-  at_version integer not null,
+  payment_id bigint,
+  at_version integer,
   outcome text not null,
   note text not null,
   four_eyes boolean not null,
@@ -793,11 +768,22 @@ create table payment_resolution (
   decided_by bigint,
   decided_at timestamp with time zone,
   decision_note text,
+  line_id bigint,
+  account_id bigint,
+  constraint payment_resolution_credit CHECK ((((line_id IS NOT NULL) AND (outcome = 'credit'::text)) = (account_id IS NOT NULL))),
   constraint payment_resolution_decided CHECK (((state = 'open'::text) = (decided_by IS NULL))),
   constraint payment_resolution_four_eyes CHECK (((state <> 'confirmed'::text) OR (NOT four_eyes) OR (decided_by <> proposed_by))),
-  constraint payment_resolution_outcome_check CHECK ((outcome = ANY (ARRAY['credit'::text, 'send-back'::text, 'recover'::text, 'keep'::text]))),
+  constraint payment_resolution_outcome CHECK (
+CASE
+    WHEN (payment_id IS NOT NULL) THEN (outcome = ANY (ARRAY['credit'::text, 'send-back'::text, 'recover'::text, 'keep'::text]))
+    ELSE (outcome = ANY (ARRAY['credit'::text, 'set-aside'::text]))
+END),
   constraint payment_resolution_state_check CHECK ((state = ANY (ARRAY['open'::text, 'confirmed'::text, 'withdrawn'::text]))),
+  constraint payment_resolution_subject CHECK (((payment_id IS NULL) <> (line_id IS NULL))),
+  constraint payment_resolution_version CHECK (((payment_id IS NULL) = (at_version IS NULL))),
+  constraint payment_resolution_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint payment_resolution_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
+  constraint payment_resolution_line_id_fkey FOREIGN KEY (line_id) REFERENCES bank_mutation(id),
   constraint payment_resolution_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint payment_resolution_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES account(id),
   constraint payment_resolution_pkey PRIMARY KEY (id)
@@ -1265,7 +1251,6 @@ CREATE INDEX address_account ON public.address USING btree (account_id, id);
 CREATE UNIQUE INDEX address_primary ON public.address USING btree (account_id) WHERE is_primary;
 CREATE INDEX audit_event_account ON public.audit_event USING btree (account_id, id DESC);
 CREATE INDEX audit_event_action ON public.audit_event USING btree (action, id DESC);
-CREATE UNIQUE INDEX bank_line_resolution_open ON public.bank_line_resolution USING btree (line_id) WHERE (state = 'open'::text);
 CREATE INDEX bank_mutation_unmatched ON public.bank_mutation USING btree (id) WHERE ((payment_id IS NULL) AND (booked_to IS NULL));
 CREATE UNIQUE INDEX bulk_file_content ON public.bulk_file USING btree (owner_id, business_date, content_hash) WHERE (state = ANY (ARRAY['running'::text, 'done'::text]));
 CREATE UNIQUE INDEX bulk_file_name ON public.bulk_file USING btree (owner_id, business_date, lower(name));
@@ -1304,6 +1289,7 @@ CREATE INDEX payment_open ON public.payment USING btree (next_check_at) WHERE (s
 CREATE UNIQUE INDEX payment_open_sum ON public.payment USING btree (connector_id, channel, total) WHERE ((unique_code IS NOT NULL) AND (state = ANY (ARRAY['created'::text, 'waiting'::text])));
 CREATE INDEX payment_owner ON public.payment USING btree (owner_id, id DESC);
 CREATE UNIQUE INDEX payment_resolution_open ON public.payment_resolution USING btree (payment_id) WHERE (state = 'open'::text);
+CREATE UNIQUE INDEX payment_resolution_open_line ON public.payment_resolution USING btree (line_id) WHERE (state = 'open'::text);
 CREATE INDEX payment_review ON public.payment USING btree (id) WHERE (state = 'review'::text);
 CREATE INDEX payment_subject ON public.payment USING btree (subject);
 CREATE INDEX purchase_list_line_account ON public.purchase_list_line USING btree (account_id, id);

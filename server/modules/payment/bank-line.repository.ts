@@ -11,16 +11,6 @@ export interface BankLineRow {
   readonly amount: Rupiah;
 }
 
-/** A proposal of what to do with a line. */
-export interface BankLineResolution {
-  readonly id: string;
-  readonly outcome: BankLineOutcome;
-  /** Whose deposit gets it; null: it is put aside. */
-  readonly accountId: string | null;
-  readonly fourEyes: boolean;
-  readonly proposedBy: string;
-}
-
 interface Facts {
   readonly id: string;
   readonly bank: string;
@@ -62,7 +52,7 @@ export async function listBankLines(
         'account', case when a.id is not null then jsonb_build_object('id', a.id::text, 'name', a.name) end,
         'by', jsonb_build_object('id', by.id::text, 'name', by.name), 'at', r.proposed_at) end as resolution
     from bank_mutation m
-      left join bank_line_resolution r on r.line_id = m.id and r.state = 'open'
+      left join payment_resolution r on r.line_id = m.id and r.state = 'open'
       left join account a on a.id = r.account_id left join account by on by.id = r.proposed_by
     where m.payment_id is null and ${wanted} order by m.id desc limit ${limit}`.execute(db);
   return rows.map(({ resolution, ...row }) => ({
@@ -100,61 +90,4 @@ export async function writeBankLine(db: Executor, id: string, bookedTo: string |
   const now = sql<Date>`clock_timestamp()`;
   const columns = bookedTo === null ? { set_aside_at: now } : { booked_to: bookedTo, booked_at: now };
   await db.updateTable('bank_mutation').set(columns).where('id', '=', id).execute();
-}
-
-/** Stores a proposal; a line has at most one that is open. @returns its id */
-export async function insertLineResolution(
-  db: Executor,
-  lineId: string,
-  { outcome, accountId, fourEyes, proposedBy, note }: Omit<BankLineResolution, 'id'> & { readonly note: string },
-): Promise<string> {
-  const row = await db
-    .insertInto('bank_line_resolution')
-    .values({
-      line_id: lineId,
-      outcome,
-      account_id: accountId,
-      note,
-      four_eyes: fourEyes,
-      proposed_by: proposedBy,
-      decided_by: null,
-      decided_at: null,
-      decision_note: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-/** The open proposal of a line, which the caller has locked. */
-export async function openLineResolution(db: Executor, lineId: string): Promise<BankLineResolution | undefined> {
-  const row = await db
-    .selectFrom('bank_line_resolution')
-    .select(['id', 'outcome', 'account_id', 'four_eyes', 'proposed_by'])
-    .where('line_id', '=', lineId)
-    .where('state', '=', 'open')
-    .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      // The table's CHECK allows only these.
-      outcome: row.outcome as BankLineOutcome,
-      accountId: row.account_id,
-      fourEyes: row.four_eyes,
-      proposedBy: row.proposed_by,
-    }
-  );
-}
-
-/** Ends a proposal. */
-export async function decideLineResolution(
-  db: Executor,
-  id: string,
-  { state, by, note }: { readonly state: 'confirmed' | 'withdrawn'; readonly by: string; readonly note: string },
-): Promise<void> {
-  await db
-    .updateTable('bank_line_resolution')
-    .set({ state, decided_by: by, decided_at: sql<Date>`clock_timestamp()`, decision_note: note })
-    .where('id', '=', id)
-    .execute();
 }

@@ -1,59 +1,64 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
+import type { BankLineOutcome } from '#src/domain/bank-line.ts';
 import type { PaymentOutcome } from '#src/domain/payment.ts';
 
-/** A proposal of what to do with a payment that people have to look at. */
-export interface ResolutionRow {
+/** What one person proposes and another one confirms: about a payment, or about a line of a bank account. */
+interface Resolution {
   readonly id: string;
-  /** It stands as long as the payment is as it was. */
-  readonly atVersion: number;
-  readonly outcome: PaymentOutcome;
   readonly fourEyes: boolean;
   readonly proposedBy: string;
 }
 
-/** Stores a proposal; a payment has at most one that is open. */
-export async function insertResolution(
+/** A proposal of what to do with a payment that people have to look at. */
+export interface PaymentResolution extends Resolution {
+  /** It stands as long as the payment is as it was. */
+  readonly atVersion: number;
+  readonly outcome: PaymentOutcome;
+}
+
+/** A proposal of what to do with a line that fits no payment. */
+export interface BankLineResolution extends Resolution {
+  readonly outcome: BankLineOutcome;
+  /** Whose deposit gets it; null: it is put aside. */
+  readonly accountId: string | null;
+}
+
+type Drafted<R extends Resolution> = Omit<R, 'id'> & { readonly note: string };
+
+/** Stores a proposal; a payment has at most one that is open. @returns its id */
+export function insertPaymentResolution(
   executor: Executor,
   paymentId: string,
-  { atVersion, outcome, fourEyes, proposedBy, note }: Omit<ResolutionRow, 'id'> & { readonly note: string },
+  { atVersion, ...draft }: Drafted<PaymentResolution>,
 ): Promise<string> {
-  const row = await executor
-    .insertInto('payment_resolution')
-    .values({
-      payment_id: paymentId,
-      at_version: atVersion,
-      outcome,
-      note,
-      four_eyes: fourEyes,
-      proposed_by: proposedBy,
-      decided_by: null,
-      decided_at: null,
-      decision_note: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+  return insert(executor, { payment_id: paymentId, at_version: atVersion, line_id: null, account_id: null }, draft);
+}
+
+/** Stores a proposal; a line has at most one that is open. @returns its id */
+export function insertLineResolution(
+  executor: Executor,
+  lineId: string,
+  { accountId, ...draft }: Drafted<BankLineResolution>,
+): Promise<string> {
+  return insert(executor, { payment_id: null, at_version: null, line_id: lineId, account_id: accountId }, draft);
 }
 
 /** The open proposal of a payment, which the caller has locked. */
-export async function openResolution(executor: Executor, paymentId: string): Promise<ResolutionRow | undefined> {
-  const row = await executor
-    .selectFrom('payment_resolution')
-    .select(['id', 'at_version', 'outcome', 'four_eyes', 'proposed_by'])
-    .where('payment_id', '=', paymentId)
-    .where('state', '=', 'open')
-    .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      atVersion: row.at_version,
-      // The table's CHECK allows only these.
-      outcome: row.outcome as PaymentOutcome,
-      fourEyes: row.four_eyes,
-      proposedBy: row.proposed_by,
-    }
-  );
+export async function openPaymentResolution(
+  executor: Executor,
+  paymentId: string,
+): Promise<PaymentResolution | undefined> {
+  const row = await findOpen(executor, 'payment_id', paymentId);
+  // The table's CHECKs allow only these.
+  return row && { ...commonOf(row), atVersion: row.at_version ?? 0, outcome: row.outcome as PaymentOutcome };
+}
+
+/** The open proposal of a line, which the caller has locked. */
+export async function openLineResolution(executor: Executor, lineId: string): Promise<BankLineResolution | undefined> {
+  const row = await findOpen(executor, 'line_id', lineId);
+  // The table's CHECKs allow only these.
+  return row && { ...commonOf(row), accountId: row.account_id, outcome: row.outcome as BankLineOutcome };
 }
 
 /** Ends a proposal: somebody confirmed it, took it back, or proposed anew after more had happened. */
@@ -69,3 +74,50 @@ export async function decideResolution(
     .where('state', '=', 'open')
     .execute();
 }
+
+interface Subject {
+  readonly payment_id: string | null;
+  readonly at_version: number | null;
+  readonly line_id: string | null;
+  readonly account_id: string | null;
+}
+
+async function insert(
+  executor: Executor,
+  subject: Subject,
+  { outcome, fourEyes, proposedBy, note }: Omit<Resolution, 'id'> & { readonly outcome: string; readonly note: string },
+): Promise<string> {
+  const row = await executor
+    .insertInto('payment_resolution')
+    .values({
+      ...subject,
+      outcome,
+      note,
+      four_eyes: fourEyes,
+      proposed_by: proposedBy,
+      decided_by: null,
+      decided_at: null,
+      decision_note: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const findOpen = (executor: Executor, subject: 'payment_id' | 'line_id', id: string) =>
+  executor
+    .selectFrom('payment_resolution')
+    .select(['id', 'at_version', 'account_id', 'outcome', 'four_eyes', 'proposed_by'])
+    .where(subject, '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+
+const commonOf = (row: {
+  readonly id: string;
+  readonly four_eyes: boolean;
+  readonly proposed_by: string;
+}): Resolution => ({
+  id: row.id,
+  fourEyes: row.four_eyes,
+  proposedBy: row.proposed_by,
+});

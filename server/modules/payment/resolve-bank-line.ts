@@ -10,16 +10,14 @@ import { AppError } from '#src/domain/app-error.ts';
 import { bankLineOutcomes } from '#src/domain/bank-line.ts';
 import { formatRupiah } from '#src/domain/money.ts';
 import { normalisePhone } from '#src/domain/phone-number.ts';
+import { type BankLineRow, lockBankLine, writeBankLine } from './bank-line.repository.ts';
+import { requireOwner } from './require-owner.ts';
 import {
   type BankLineResolution,
-  type BankLineRow,
-  decideLineResolution,
+  decideResolution,
   insertLineResolution,
-  lockBankLine,
   openLineResolution,
-  writeBankLine,
-} from './bank-line.repository.ts';
-import { requireOwner } from './require-owner.ts';
+} from './resolution.repository.ts';
 
 /** Who of operations does something, and in which request. */
 type Operator = Pick<SignedInContext, 'caller' | 'requestId' | 'address'>;
@@ -77,7 +75,7 @@ export async function withdrawForBankLine(
   const line = await lockOrRefuse(executor, id);
   const open = await openLineResolution(executor, id);
   if (open?.id !== resolution) throw new AppError('settlement_gone');
-  await decideLineResolution(executor, open.id, { state: 'withdrawn', by: operator.caller.accountId, note });
+  await decideResolution(executor, open.id, { state: 'withdrawn', by: operator.caller.accountId, note });
   const before = wordsOf(line, open);
   await record(executor, operator, { action: 'bank-line.withdraw', subject: bankReference(id), before, note });
 }
@@ -92,7 +90,7 @@ async function settle(
   const { id, amount, state } = line;
   const { accountId: owner } = resolution;
   const reference = bankReference(id);
-  await decideLineResolution(executor, resolution.id, { state: 'confirmed', by: operator.caller.accountId, note });
+  await decideResolution(executor, resolution.id, { state: 'confirmed', by: operator.caller.accountId, note });
   if (owner === null) await setBankMoneyAside(executor, { reference, amount });
   else {
     await requireOwner(executor, owner);

@@ -12,7 +12,12 @@ import { paymentLifecycle } from './payment.lifecycle.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import type { PaymentRow } from './payment-row.ts';
 import { requireOwner } from './require-owner.ts';
-import { decideResolution, insertResolution, openResolution, type ResolutionRow } from './resolution.repository.ts';
+import {
+  decideResolution,
+  insertPaymentResolution,
+  openPaymentResolution,
+  type PaymentResolution,
+} from './resolution.repository.ts';
 
 /** Who of operations does something, and in which request. */
 type Operator = Pick<SignedInContext, 'caller' | 'requestId' | 'address'>;
@@ -42,13 +47,13 @@ export async function proposeResolution(
     throw new AppError('event_refused', { details: { state: row.state, event: outcome } });
   }
   const proposedBy = operator.caller.accountId;
-  const earlier = await openResolution(executor, row.id);
+  const earlier = await openPaymentResolution(executor, row.id);
   if (earlier?.atVersion === row.version) throw new AppError('settlement_proposed');
   // More money came, or was taken back, since: what was proposed then is about another state.
   if (earlier !== undefined) await decideResolution(executor, earlier.id, { state: 'withdrawn', by: proposedBy, note });
   const fourEyes = (await readSitePreferences(executor)).approvalPolicy.moneyCritical;
   const proposal = { atVersion: row.version, outcome, fourEyes, proposedBy };
-  const id = await insertResolution(executor, row.id, { ...proposal, note });
+  const id = await insertPaymentResolution(executor, row.id, { ...proposal, note });
   await record(executor, operator, {
     action: 'payment-review.propose',
     subject: code,
@@ -71,7 +76,7 @@ export async function confirmResolution(
   { resolution, note }: ResolutionDecideBody,
 ): Promise<void> {
   const row = await lockReviewed(executor, deps, code);
-  const open = await openResolution(executor, row.id);
+  const open = await openPaymentResolution(executor, row.id);
   if (open?.id !== resolution || open.atVersion !== row.version) throw new AppError('settlement_gone');
   if (open.fourEyes && open.proposedBy === operator.caller.accountId) throw new AppError('own_settlement');
   await resolve(executor, deps, operator, row, open, note);
@@ -86,7 +91,7 @@ export async function withdrawResolution(
   { resolution, note }: ResolutionDecideBody,
 ): Promise<void> {
   const row = await lockRow(executor, paymentLifecycle(deps.purposes), code);
-  const open = await openResolution(executor, row.id);
+  const open = await openPaymentResolution(executor, row.id);
   if (open?.id !== resolution) throw new AppError('settlement_gone');
   await decideResolution(executor, open.id, { state: 'withdrawn', by: operator.caller.accountId, note });
   const before = wordsOf(open.outcome, row);
@@ -104,7 +109,7 @@ async function resolve(
   deps: Purposes,
   operator: Operator,
   row: PaymentRow,
-  { id, outcome }: ResolutionRow,
+  { id, outcome }: PaymentResolution,
   note: string,
 ): Promise<void> {
   const { accountId } = operator.caller;

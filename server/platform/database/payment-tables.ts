@@ -36,11 +36,13 @@ export interface PaymentTable {
   updated_at: DefaultedInstant;
 }
 
-/** What two people decide about payments that do not fit. */
+/** What two people decide about payments that do not fit, and about lines of bank accounts that fit no payment: one of both. */
 export interface PaymentResolutionTable {
   id: GeneratedInt8;
-  payment_id: Int8;
-  at_version: number;
+  payment_id: Int8 | null;
+  at_version: number | null;
+  line_id: Int8 | null;
+  account_id: Int8 | null;
   outcome: string;
   note: string;
   four_eyes: boolean;
@@ -66,22 +68,6 @@ export interface BankMutationTable {
   set_aside_at: Instant | null;
   booked_to: Int8 | null;
   booked_at: Instant | null;
-}
-
-/** What two people decide about lines that fit no payment. */
-export interface BankLineResolutionTable {
-  id: GeneratedInt8;
-  line_id: Int8;
-  outcome: string;
-  account_id: Int8 | null;
-  note: string;
-  four_eyes: boolean;
-  proposed_by: Int8;
-  proposed_at: DefaultedInstant;
-  state: Generated<string>;
-  decided_by: Int8 | null;
-  decided_at: Instant | null;
-  decision_note: string | null;
 }
 
 /** What each sale gave as cashback. */

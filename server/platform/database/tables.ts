@@ -29,7 +29,6 @@ import type { NewsReadTable, NewsTable, NotificationTable, PushSubscriptionTable
 import type { OfferOverrideTable } from './offer-override-table.ts';
 import type { PasswordAttemptTable } from './password-attempt-table.ts';
 import type {
-  BankLineResolutionTable,
   BankMutationTable,
   CashbackTable,
   DepositTransferTable,
@@ -236,7 +235,6 @@ export interface Database {
   payment: PaymentTable;
   payment_resolution: PaymentResolutionTable;
   bank_mutation: BankMutationTable;
-  bank_line_resolution: BankLineResolutionTable;
   account_pin: AccountPinTable;
   device: DeviceTable;
   ticket: TicketTable;
