@@ -1,18 +1,36 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const path = (folder: string): string => new URL(folder, import.meta.url).pathname;
 
 /** Libraries that the first screen needs, apart from our code: they change rarely and stay cached over releases. */
 const FIRST_PAINT =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|i18next|react-i18next|use-sync-external-store|@marcbachmann)\//;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core)|i18next|react-i18next|use-sync-external-store|@marcbachmann)\//;
 
 /** Our own code that the first screen may share with later parts; what only later parts share stays with them. */
 const SHARED =
   /^(?!.*\/node_modules\/)(?!.*\.spec\.ts$)(?!.*\/blocks\/catalog\.ts$)(?!.*\/engine\/core\/(derive|check|meta|lint|amount-policy)).*\/src\/(?!blocks\/antd|blocks\/picture\/|blocks\/qr-code\/qr-squares|blocks\/display\/(receipt|status)\/|machines\/|blocks\/action\/receipt-printer\/|app\/(offline\/|save-file)|ops\/|playground\/|inspector\/|recording\/)/;
 
+/**
+ * Tells the build that the router's contexts and wrapped components do nothing until they are used: without that, each one is
+ * kept with all it draws (data routes, prefetching), which no page of ours has. A name for developer tools is no use either.
+ */
+const unusedRouterParts: Plugin = {
+  name: 'unused-router-parts',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/react-router\/.*\.mjs$/ },
+    handler: (code) => ({
+      code: code
+        .replaceAll(/(?<=(?:^|= ))(?=React\d*\.(?:createContext|forwardRef|memo)\()/gm, '/* @__PURE__ */ ')
+        .replaceAll(/^\w+\.displayName = "\w+";$/gm, ''),
+      map: null,
+    }),
+  },
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [unusedRouterParts, react()],
   // What is served as it is: the manifest by which the program is installed, and its icons.
   publicDir: 'src/app/public',
   resolve: { alias: { '#src': path('./src') } },

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-export const BUDGET_KIB = { beforeUse: 200, untilPurchase: 365 };
+export const BUDGET_KIB = { beforeUse: 190, untilPurchase: 225 };
 
 const ENTRY = 'index.html';
 const LANGUAGES = ['src/app/i18n/id.json', 'src/app/i18n/en.json', 'src/app/i18n/zh.json'];
@@ -48,11 +48,14 @@ export function checkBundleBudget(root) {
   return sizes;
 }
 
-/** Blocks that are loaded on demand and whose name stands in one of the sources. */
+/** Views that are loaded on demand of blocks whose name stands in one of the sources: the chunks that the page names. */
 function lazyBlocks(root, manifest, sources) {
   const text = sources.flatMap((source) => filesAt(path.join(root, source))).map((file) => readFileSync(file, 'utf8'));
   const named = new Set(text.join('\n').match(/(?<=['"])[a-z]+(-[a-z]+)*(?=['"])/g));
-  return Object.keys(manifest).filter((key) => named.has(/^src\/blocks\/[a-z]+\/([a-z-]+)\/\w+\.tsx$/.exec(key)?.[1]));
+  return Object.keys(manifest).filter((key) => {
+    const [, block, file] = /^src\/blocks\/[a-z]+\/([a-z-]+)\/(\w+)\.tsx$/.exec(key) ?? [];
+    return named.has(block) && file.toLowerCase() === block.replaceAll('-', '');
+  });
 }
 
 /** Script files of some manifest entries and of everything they import statically. */

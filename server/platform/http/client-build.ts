@@ -12,7 +12,7 @@ interface ManifestChunk {
 export interface ClientBuild {
   /** The page before anything is filled in. */
   readonly template: string;
-  /** Addresses of the chunks a block is loaded from, those the page names already left out. */
+  /** Addresses of the chunks a block's view is loaded from, without what the view loads by itself and what the page names already. */
   chunksOfBlock(name: string): readonly string[];
   /** Addresses of the chunks that hold the texts of a language. */
   chunksOfLanguage(language: Language): readonly string[];
@@ -32,11 +32,16 @@ export function readClientBuild(folder: string): ClientBuild | undefined {
   return {
     template,
     chunksOfBlock: (name) => {
-      const view = new RegExp(`^src/blocks/[a-z-]+/${name.replaceAll(/[^a-z0-9-]/g, '')}/[A-Za-z]+\\.tsx$`);
-      return chunksOf((source) => view.test(source));
+      const view = `/${name}/${viewName(name)}.tsx`;
+      return chunksOf((source) => source.startsWith('src/blocks/') && source.endsWith(view));
     },
     chunksOfLanguage: (language) => chunksOf((source) => source === `src/app/i18n/${language}.json`),
   };
+}
+
+/** `nominal-grid` is drawn by `NominalGrid.tsx`; other files beside it hold parts that only some screens need. */
+function viewName(block: string): string {
+  return block.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function readManifest(file: string): ReadonlyMap<string, ManifestChunk> {

@@ -69,6 +69,7 @@ beforeAll(async () => {
         css: ['assets/b.css'],
       },
       _shared: { file: 'assets/shared-2.js' },
+      'src/blocks/action/button/SometimesMore.tsx': { file: 'assets/SometimesMore-4.js' },
       'src/blocks/input/text-field/TextField.tsx': { file: 'assets/TextField-3.js' },
     }),
   );
@@ -119,6 +120,7 @@ describe('pages', () => {
     expect(body).toContain('<link rel="modulepreload" href="/assets/shared-2.js">');
     expect(body).toContain('<link rel="stylesheet" href="/assets/b.css">');
     expect(body).not.toContain('TextField');
+    expect(body).not.toContain('SometimesMore');
   });
 
   it("put the styles of blocks after the program's own, in the order in which a later block's arrive", async () => {

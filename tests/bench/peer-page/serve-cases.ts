@@ -41,6 +41,15 @@ async function makeText(id: string): Promise<string> {
   return JSON.stringify({ screen: { ...rest, validator: url }, offers });
 }
 
+/** Hints for the texts of the language, which a page of the product carries too: they are not asked for one wait later. */
+async function textHints(): Promise<string> {
+  const manifest = JSON.parse(await readFile(path.join(folder, '.vite', 'manifest.json'), 'utf8')) as Readonly<
+    Record<string, { readonly file: string }>
+  >;
+  const texts = Object.entries(manifest).filter(([source]) => source.endsWith('/src/app/i18n/id.json'));
+  return texts.map(([, { file }]) => `<link rel="modulepreload" href="/${file}">`).join('');
+}
+
 function send(response: ServerResponse, type: string, body: string | Buffer): void {
   const packed = gzipSync(body, { level: 9 });
   response.writeHead(200, {
@@ -65,7 +74,9 @@ async function answer({ pathname, searchParams }: URL, response: ServerResponse)
   const named = /^\/case\/([a-z0-9-]+)\.json$/.exec(pathname)?.[1];
   if (named !== undefined) return send(response, 'application/json', await textOf(named));
   if (pathname === '/bench') {
-    const page = await readFile(path.join(folder, 'index.html'), 'utf8');
+    const built = await readFile(path.join(folder, 'index.html'), 'utf8');
+    const hints = await textHints();
+    const page = built.replace('</head>', () => `${hints}</head>`);
     const wanted = searchParams.get('auto') === '1' ? (searchParams.get('case') ?? '') : '';
     // The first screen's document comes with the page, as the product hands it out.
     const inlined = wanted === '' ? '' : (await textOf(wanted)).replaceAll('<', '\\u003c');

@@ -2,11 +2,11 @@ import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'reac
 import { useTranslation } from 'react-i18next';
 import type { describe } from '../../field-frame/FieldFrame.tsx';
 import type { Card } from './cards.ts';
+import { LongRows } from './LongRows.tsx';
 import styles from './NominalGrid.module.css';
 import { type CardWords, type DrawCard, OfferCard } from './OfferCard.tsx';
 import { PlainRows } from './PlainRows.tsx';
 import { useColumns } from './use-columns.ts';
-import { VirtualRows } from './VirtualRows.tsx';
 
 /** From this many cards on, only what is near the screen is in the page. */
 const VIRTUAL_FROM = 60;
@@ -85,7 +85,7 @@ export function CardGrid({ cards, chosen, labelledBy, described, onPick }: CardG
       onKeyDown={key}
     >
       {cards.length > VIRTUAL_FROM ? (
-        <VirtualRows cards={cards} columns={columns} draw={draw} scrollTo={scrollTo} />
+        <LongRows cards={cards} columns={columns} draw={draw} scrollTo={scrollTo} />
       ) : (
         <PlainRows cards={cards} draw={draw} />
       )}

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderBlock } from '../../test-support/render-block.tsx';
 import { cardsOf, matching, rowsOf } from './cards.ts';
@@ -107,6 +107,15 @@ describe('nominal-grid', () => {
     expect(screen.getByText('Isi nomor dulu.')).toBeDefined();
     update({ ...props, offers: [] });
     expect(screen.getByText('Belum ada nominal')).toBeDefined();
+  });
+
+  it('keeps the card that the keyboard is on when what manages a long list takes over', async () => {
+    const many = Array.from({ length: 200 }, (_, index) => offer((index + 1) * 1000));
+    const { container } = renderBlock(NominalGrid, { props: { ...props, offers: many }, value: '' });
+    expect(container.querySelector('[data-row]')).toBeNull();
+    card(3).focus();
+    await waitFor(() => expect(container.querySelector('[data-row]')).not.toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(card(3)));
   });
 
   it('draws only what is near the screen when there are many', () => {

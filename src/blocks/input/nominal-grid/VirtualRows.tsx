@@ -1,22 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Card, rowsOf } from './cards.ts';
+import { guessedHeight, ROW_PX, type RowsProps, rowStyle } from './card-rows.ts';
+import { rowsOf } from './cards.ts';
 import styles from './NominalGrid.module.css';
-import type { DrawCard } from './OfferCard.tsx';
-
-interface VirtualRowsProps {
-  readonly cards: readonly Card[];
-  readonly columns: number;
-  readonly draw: DrawCard;
-  /** Filled with how to bring a card near the screen. */
-  readonly scrollTo: RefObject<((index: number) => void) | null>;
-}
-
-const CARD_PX = 104;
-const HEADING_PX = 36;
 
 /** Rows over the window's scroll; only those near the screen are in the page. */
-export function VirtualRows({ cards, columns, draw, scrollTo }: VirtualRowsProps) {
+export function VirtualRows({ cards, columns, draw, scrollTo }: RowsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const top = useTop(frame);
   const rows = useMemo(() => rowsOf(cards, columns), [cards, columns]);
@@ -25,13 +14,13 @@ export function VirtualRows({ cards, columns, draw, scrollTo }: VirtualRowsProps
 
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: (index) => (rows[index]?.kind === 'heading' ? HEADING_PX : CARD_PX),
+    estimateSize: (index) => guessedHeight(rows[index]),
     overscan: 6,
     scrollMargin: top,
     indexAttribute: 'data-row',
     // A row that is not laid out (its page is hidden) has no height: it keeps the guess.
     measureElement: (element, entry) =>
-      (entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height) || CARD_PX,
+      (entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height) || ROW_PX,
     getItemKey,
   });
   useEffect(() => {
@@ -60,7 +49,7 @@ export function VirtualRows({ cards, columns, draw, scrollTo }: VirtualRowsProps
             {row.kind === 'heading' ? (
               <h3 className={styles.heading}>{row.text}</h3>
             ) : (
-              <div className={styles.row} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+              <div className={styles.row} style={rowStyle(columns)}>
                 {row.cards.map((card, at) => draw(card, row.first + at, at))}
               </div>
             )}
