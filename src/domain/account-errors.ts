@@ -1,13 +1,5 @@
 /** What goes wrong with accounts: registration, codes, passwords, addresses, deletion (spec section 8, ACC-1 to ACC-9). */
 export const ACCOUNT_ERRORS = {
-  otp_send_failed: {
-    status: 503,
-    message: {
-      id: 'Kode gagal dikirim. Coba lagi, atau pilih cara lain.',
-      en: 'The code could not be sent. Try again, or choose the other way.',
-      zh: '验证码发送失败，请重试或换一种方式。',
-    },
-  },
   otp_invalid: {
     status: 422,
     message: {
