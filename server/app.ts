@@ -79,6 +79,9 @@ const ADDRESS_PER_MINUTE = 1_200;
 /** Reports of suppliers from one address: all of a supplier's come from the same, several for each sale. */
 const REPORTS_PER_MINUTE = 30_000;
 
+/** Who sends the head of a request a byte at a time keeps a connection no longer than this, in milliseconds. */
+const SLOW_SENDERS = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 };
+
 /** Whoever watches over us asks by our address; suppliers prove themselves, by whatever name they know us. */
 const ANY_HOST = /^\/(api\/v1\/(health|callback)\/|metrics$)/;
 
@@ -95,6 +98,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: deps.trustProxy ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 60_000,
+    http: SLOW_SENDERS,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,

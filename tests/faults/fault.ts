@@ -8,7 +8,7 @@ export interface Outcome {
   readonly forPeople?: readonly string[];
 }
 
-/** One of the 22 faults, played on real processes. */
+/** One of the faults, played on real processes. */
 export interface Fault {
   readonly number: number;
   /** Plays it and checks what is particular to it. @throws Error saying what was not survived */

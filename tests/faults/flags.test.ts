@@ -18,7 +18,7 @@ test.each([
   ['--histories=many'],
   ['--seed=1'],
   ['--histories'],
-  ['--only=23'],
+  ['--only=99'],
   ['--only='],
   ['--only=two'],
   ['--only=1.5'],

@@ -11,6 +11,7 @@ import { BULK_FILES } from './proved/bulk-files.ts';
 import { CALLBACKS } from './proved/callbacks.ts';
 import { CLOCKS } from './proved/clocks.ts';
 import { CRASHES } from './proved/crashes.ts';
+import { DATABASE_LIMITS } from './proved/database-limits.ts';
 import { DATABASE_LOSS } from './proved/database-loss.ts';
 import { PAYMENTS } from './proved/payments.ts';
 import { PRICES } from './proved/prices.ts';
@@ -18,6 +19,7 @@ import { RACES } from './proved/races.ts';
 import { RESTORES } from './proved/restores.ts';
 import { ROLLING_RESTART } from './proved/rolling-restart.ts';
 import { SILENCE } from './proved/silence.ts';
+import { SURROUNDINGS } from './proved/surroundings.ts';
 import { TRANSFERS } from './proved/transfers.ts';
 import { lineOf, type Played, summaryOf } from './report.ts';
 
@@ -36,6 +38,8 @@ const FAULTS: readonly Fault[] = [
   ...CLOCKS,
   ...RESTORES,
   ...ROLLING_RESTART,
+  ...SURROUNDINGS,
+  ...DATABASE_LIMITS,
 ].sort((one, other) => one.number - other.number);
 
 async function play(fault: Fault, stage: Stage): Promise<Played> {

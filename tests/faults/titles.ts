@@ -1,4 +1,4 @@
-/** The 22 faults by number. Those without a play are named as not built and never counted as survived. */
+/** The faults by number, from the 23rd on those of what stands around the program. Those without a play are named as not built and never counted as survived. */
 export const TITLES: Readonly<Record<number, string>> = {
   1: 'killed after the money was held, before the supplier was called',
   2: 'killed after the supplier accepted, before its answer was stored',
@@ -22,4 +22,8 @@ export const TITLES: Readonly<Record<number, string>> = {
   20: 'answers that are no answers',
   21: 'a back-up taken under load and restored',
   22: 'a rolling restart under load with a migration',
+  23: 'Redis dies, is cut off and falls silent while people buy',
+  24: 'hundreds of connections that send a byte at a time',
+  25: 'no connection to the database is left',
+  26: 'the database server is lost and its standby takes its place',
 };

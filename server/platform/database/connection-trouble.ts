@@ -10,6 +10,8 @@ const AWAY_CODES = new Set([
   '57P01',
   '57P02',
   '57P03',
+  // Its disk is full, or it has no connection left.
+  '53100',
   '53300',
   // Waited too long for a lock, took too long, was idle too long.
   '55P03',

@@ -4,7 +4,7 @@ import { credit } from '#server/ledger/credit.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { insertAccount } from '../../support/factories/account.ts';
 import { signedInAt, type TestAnswer, type TestCaller } from '../../support/test-app.ts';
-import type { Stage } from './stage.ts';
+import type { Books } from './stage.ts';
 
 /** An agent of a fault, signed in at both web servers. */
 export interface Agent {
@@ -15,7 +15,23 @@ export interface Agent {
   deposit(): Promise<{ readonly deposit: number; readonly hold: number }>;
 }
 
+/** Programs that an agent may be signed in at. */
+export interface Counters extends Pick<Books, 'db' | 'pool'> {
+  readonly web: readonly [{ readonly url: string }, { readonly url: string }];
+}
+
 let serial = 0;
+let addresses = 0;
+
+/** Asks from another address each time: limits per address are not what a load is about. */
+function fromAnywhere(caller: TestCaller): TestCaller {
+  const call: TestCaller['call'] = (operation, args, options) => {
+    addresses += 1;
+    const address = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+    return caller.call(operation, args, { ...options, headers: { 'x-forwarded-for': address, ...options?.headers } });
+  };
+  return { ...caller, call };
+}
 
 /**
  * Makes an agent with money whose password is remembered for this session.
@@ -23,7 +39,7 @@ let serial = 0;
  * @param balancer asked for each request, in place of the two web servers
  */
 export async function newAgent(
-  stage: Stage,
+  stage: Counters,
   deposit: number,
   permissions: string[] = [],
   balancer?: () => string,
@@ -39,8 +55,8 @@ export async function newAgent(
   }
   const [one, other] = stage.web;
   const at = [
-    await signedInAt(balancer ?? (() => one.url), stage.db, id),
-    await signedInAt(balancer ?? (() => other.url), stage.db, id),
+    fromAnywhere(await signedInAt(balancer ?? (() => one.url), stage.db, id)),
+    fromAnywhere(await signedInAt(balancer ?? (() => other.url), stage.db, id)),
   ] as const;
   await stage.pool.query(
     `update session set password_remembered_until = now() + interval '1 day' where account_id = $1`,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findViolations } from '#server/ledger/invariants.ts';
 import { machineMoves } from '#src/machines/moves.ts';
 import { transactionMachine } from '#src/machines/transaction/transaction.machine.ts';
-import type { Stage } from './stage.ts';
+import type { Books } from './stage.ts';
 
 const MOVES = machineMoves(transactionMachine);
 /** Suppliers of the sandbox that keep rupiah. */
@@ -32,7 +32,7 @@ export interface Difference {
 }
 
 /** Every movement of our deposit at a supplier of the sandbox, as the supplier tells it. */
-export async function readStatement(stage: Pick<Stage, 'sandboxUrl'>, supplier: string): Promise<Statement> {
+export async function readStatement(stage: Pick<Books, 'sandboxUrl'>, supplier: string): Promise<Statement> {
   const answer = await fetch(`${stage.sandboxUrl}/${supplier}/_statement`);
   if (!answer.ok) throw new Error(`${supplier} was asked for its statement and answered ${answer.status}`);
   return (await answer.json()) as Statement;
@@ -42,7 +42,7 @@ export async function readStatement(stage: Pick<Stage, 'sandboxUrl'>, supplier: 
  * Where a supplier's books and ours do not agree, by reference and in sum (I13).
  * @param stage its database, or another one such as a restored back-up
  */
-export async function findDifferences(stage: Pick<Stage, 'pool' | 'firstSale' | 'sandboxUrl'>): Promise<Difference[]> {
+export async function findDifferences(stage: Pick<Books, 'pool' | 'firstSale' | 'sandboxUrl'>): Promise<Difference[]> {
   const { pool } = stage;
   const differences: Difference[] = [];
   for (const supplier of SUPPLIERS) {
@@ -75,7 +75,7 @@ export async function findDifferences(stage: Pick<Stage, 'pool' | 'firstSale' | 
  * What must hold after every fault: the invariants, and the supplier's own total equal to ours, but for what people have been called for.
  * @throws Error naming everything that does not hold
  */
-export async function requireBooks(stage: Stage): Promise<void> {
+export async function requireBooks(stage: Books): Promise<void> {
   const violations = await findViolations(stage.db, MOVES);
   const differences = (await findDifferences(stage)).filter(({ reference }) => !stage.forPeople.has(reference));
   const wrong = [
@@ -89,7 +89,7 @@ export async function requireBooks(stage: Stage): Promise<void> {
 }
 
 /** Makes waiting jobs about sales and payments due now: nobody wants to wait five minutes for the next question. */
-export async function hurry({ pool }: Pick<Stage, 'pool'>): Promise<void> {
+export async function hurry({ pool }: Pick<Books, 'pool'>): Promise<void> {
   await pool.query(
     `update graphile_worker._private_jobs j set run_at = now() from graphile_worker._private_tasks t
       where t.id = j.task_id and j.locked_at is null and j.run_at > now()
@@ -103,7 +103,7 @@ export async function hurry({ pool }: Pick<Stage, 'pool'>): Promise<void> {
  * program would ask later. @throws Error when sales stay open
  */
 export async function untilSettled(
-  stage: Pick<Stage, 'pool' | 'firstSale'>,
+  stage: Pick<Books, 'pool' | 'firstSale'>,
   withinMs = SETTLED_WITHIN_MS,
 ): Promise<void> {
   const deadline = Date.now() + withinMs;

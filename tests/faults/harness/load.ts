@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Agent, buy, codeOf, newNumber } from './agents.ts';
+import { until } from './sales.ts';
 
 /** Buyers who buy one after the other until they are told to stop. */
 export interface Load {
@@ -11,14 +12,19 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Two buyers at each web server. A purchase without an answer is sent again under its key, as a page of ours does. */
-export function startLoad(agents: readonly Agent[], quoted_price: number): Load {
+/**
+ * Every other buyer at the other web server. A purchase without an answer is sent again under its key, as a page of ours does.
+ * @param atOnce how many buy at the same time; with more agents than that each buys less often, as one's own limit asks
+ */
+export function startLoad(agents: readonly Agent[], quoted_price: number, atOnce = agents.length): Load {
   const accepted: string[] = [];
   const others: string[] = [];
   let stopped = false;
-  const lane = async (agent: Agent, index: number): Promise<void> => {
+  const lane = async (_: unknown, index: number): Promise<void> => {
     const web = (index % 2) as 0 | 1;
-    while (!stopped) {
+    for (let turn = index; !stopped; turn += atOnce) {
+      const agent = agents[turn % agents.length];
+      if (agent === undefined) return;
       const purchase = { number: newNumber('0000'), key: randomUUID(), web, more: { quoted_price } };
       for (let attempt = 0; attempt < 400; attempt += 1) {
         const answer = await buy(agent, purchase).catch(() => undefined);
@@ -32,7 +38,7 @@ export function startLoad(agents: readonly Agent[], quoted_price: number): Load 
       }
     }
   };
-  const lanes = agents.map(lane);
+  const lanes = Array.from({ length: atOnce }, lane);
   return {
     accepted,
     others,
@@ -41,4 +47,10 @@ export function startLoad(agents: readonly Agent[], quoted_price: number): Load 
       await Promise.all(lanes);
     },
   };
+}
+
+/** Waits until so many further purchases have gone through. @throws Error when they do not */
+export async function untilMore({ accepted }: Load, count: number): Promise<void> {
+  const before = accepted.length;
+  await until(`${count} purchases to go through`, () => accepted.length >= before + count, 60_000);
 }

@@ -12,6 +12,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 const DEBIAN = '/usr/lib/postgresql';
 const OWNER = 'konter';
 const READY_WITHIN_MS = 60_000;
+const USUAL_SETTINGS = { listen_addresses: '127.0.0.1', max_connections: 300, max_wal_senders: 4, timezone: 'UTC' };
 
 /** A PostgreSQL server that is a process of its own and may be ended in every way. */
 export interface PostgresServer {
@@ -20,6 +21,8 @@ export interface PostgresServer {
   /** Folder with its programs, e.g. `pg_basebackup` where Debian's are installed. */
   readonly binaries: string;
   readonly folder: string;
+  /** Its own place, which the user it runs as may write. */
+  readonly home: string;
   readonly port: number;
   readonly user: OperatingUser;
   /** @param port another way to it, e.g. a link; its own when left out */
@@ -41,8 +44,14 @@ async function findBinaries(user: OperatingUser, place: string): Promise<{ binar
 /**
  * Prepares a server with a data folder below `place` and starts it, with fsync on.
  * @param folder the data of a back-up to start from; a new one is made when left out
+ * @param more settings over the usual ones
  */
-export async function startPostgres(place: string, port: number, folder?: string): Promise<PostgresServer> {
+export async function startPostgres(
+  place: string,
+  port: number,
+  folder?: string,
+  more: Readonly<Record<string, string | number>> = {},
+): Promise<PostgresServer> {
   const user = chooseOperatingUser();
   const { binaries, origin } = await findBinaries(user, path.join(place, 'programs'));
   const home = path.join(place, `postgres-${port}`);
@@ -58,7 +67,7 @@ export async function startPostgres(place: string, port: number, folder?: string
   const url = (database: string, at = port) => `postgres://${OWNER}@127.0.0.1:${at}/${database}`;
   const start = async (environment: Readonly<Record<string, string>> = {}): Promise<void> => {
     const log = await open(path.join(home, 'log'), 'a');
-    const settings = { port, listen_addresses: '127.0.0.1', max_connections: 300, max_wal_senders: 4, timezone: 'UTC' };
+    const settings = { port, ...USUAL_SETTINGS, ...more };
     const child = spawn(
       path.join(binaries, 'bin', 'postgres'),
       ['-D', data, '-k', home, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
@@ -73,6 +82,7 @@ export async function startPostgres(place: string, port: number, folder?: string
     origin,
     binaries: path.join(binaries, 'bin'),
     folder: data,
+    home,
     port,
     user,
     url,
@@ -100,4 +110,14 @@ async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
     await pause(50);
   }
   throw new Error('PostgreSQL did not answer in time');
+}
+
+/** Makes an empty database. @param url of another database of the same server */
+export async function createDatabase(url: string, name: string): Promise<void> {
+  const { pool, close } = openDatabase({ url, max: 1, limits: 'none' });
+  try {
+    await pool.query(`create database ${name}`);
+  } finally {
+    await close();
+  }
 }

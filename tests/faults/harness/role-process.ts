@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Role } from '#server/config.ts';
@@ -18,18 +18,20 @@ export interface RoleProcess {
   isRunning(): boolean;
   /** Memory it has now (resident). */
   memoryMib(): number;
+  /** Files and connections it has open now. */
+  openFiles(): number;
   /** What its last start printed. */
   printed(): readonly string[];
 }
 
-/** @param options.folder copy of the built program */
+/** @param options.folder copy of the built program, asked for at each start */
 export function roleProcess(options: {
   readonly role: Role;
-  readonly folder: string;
+  readonly folder: string | (() => string);
   readonly port: number;
   readonly environment: Readonly<Record<string, string>>;
 }): RoleProcess {
-  const { role, folder, port, environment } = options;
+  const { role, port, environment } = options;
   let child: ChildProgram | undefined;
   const isRunning = () => child !== undefined && child.process.exitCode === null && child.process.signalCode === null;
   return {
@@ -40,9 +42,11 @@ export function roleProcess(options: {
       const status = readFileSync(`/proc/${child?.process.pid}/status`, 'utf8');
       return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1_024;
     },
+    openFiles: () => readdirSync(`/proc/${child?.process.pid}/fd`).length,
     printed: () => child?.printed() ?? [],
     start: async (more = {}) => {
       const env = { PATH: process.env.PATH, ...environment, PORT: String(port), ROLE: role, ...more };
+      const folder = typeof options.folder === 'string' ? options.folder : options.folder();
       const started = startProgram(join(folder, 'dist', 'server.mjs'), [], { cwd: folder, env });
       child = started;
       const late = new AbortController();

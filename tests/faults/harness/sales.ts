@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hookSignature } from '#server/sandbox/digiflazz/signature.ts';
 import { readStatement } from './books.ts';
-import type { Stage } from './stage.ts';
+import type { Books, Stage } from './stage.ts';
 
 /** @throws Error saying what was expected */
 export function require(holds: boolean, what: string): asserts holds {
@@ -11,7 +11,7 @@ export function require(holds: boolean, what: string): asserts holds {
 
 /** A sale as the database has it now. */
 export async function saleOf(
-  { pool }: Stage,
+  { pool }: Pick<Books, 'pool'>,
   refId: string,
 ): Promise<{
   readonly state: string;
@@ -28,19 +28,19 @@ export async function saleOf(
 }
 
 /** Kinds of the journals of a sale, in order. */
-export async function journalsOf({ pool }: Stage, refId: string): Promise<string> {
+export async function journalsOf({ pool }: Pick<Books, 'pool'>, refId: string): Promise<string> {
   const { rows } = await pool.query('select kind from journal where reference = $1 order by id', [refId]);
   return rows.map(({ kind }) => kind).join(' ');
 }
 
 /** How often the first supplier took money for a sale. */
-export async function debitsOf(stage: Stage, refId: string): Promise<number> {
+export async function debitsOf(stage: Pick<Books, 'sandboxUrl'>, refId: string): Promise<number> {
   const { entries } = await readStatement(stage, 'digiflazz');
   return entries.filter((entry) => entry.ref_id === refId && entry.kind === 'debit').length;
 }
 
 /** A sale that ended as a success, once, on both sides. @throws Error saying what is otherwise */
-export async function requireSoldOnce(stage: Stage, refId: string): Promise<void> {
+export async function requireSoldOnce(stage: Pick<Books, 'pool' | 'sandboxUrl'>, refId: string): Promise<void> {
   const sale = await saleOf(stage, refId);
   require(sale.state === 'success', `${refId} to be a success, it is ${sale.state}`);
   const journals = await journalsOf(stage, refId);

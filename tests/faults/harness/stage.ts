@@ -2,7 +2,6 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { demoSuppliers } from '#server/demo-suppliers.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { readSecrets, type Secrets } from '#server/secrets.ts';
@@ -11,12 +10,14 @@ import { copyProgram } from '../../support/program-folder.ts';
 import { freePorts } from '../../support/running-program.ts';
 import { type CuttableLink, startCuttableLink } from './cuttable-link.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
-import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import { createDatabase, type PostgresServer, startPostgres } from './postgres-server.ts';
 import { type RoleProcess, roleProcess } from './role-process.ts';
+import { suppliersAt } from './supplier-settings.ts';
 
 /** Everything a fault is played on: real processes, real wires, one database server. */
 export interface Stage {
   readonly folder: string;
+  /** The one that serves now. */
   readonly postgres: PostgresServer;
   readonly database: string;
   /** Our own look at the database, past the link. */
@@ -40,15 +41,20 @@ export interface Stage {
   readonly firstSale: bigint;
   /** References on which both books rightly differ, because a person has been called. */
   readonly forPeople: Set<string>;
+  /** From now on another server is the database; who is connected to the one before stays there until it ends. */
+  moveTo(server: PostgresServer): void;
   /** Takes all rules back, mends the link and starts what is not running. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }
 
+/** The two books of whatever programs are running: our database, and what the suppliers say. */
+export type Books = Pick<Stage, 'db' | 'pool' | 'firstSale' | 'sandboxUrl' | 'forPeople'>;
+
 const DATABASE = 'konter';
 
-/** Starts two web servers, a worker and the suppliers as processes of their own. */
-export async function openStage(): Promise<Stage> {
+/** Starts two web servers, a worker and the suppliers as processes of their own. @param more variables for all of them */
+export async function openStage(more: Readonly<Record<string, string>> = {}): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'konter-faults-'));
   // When root runs this, the database runs as another user, who has to get through here.
   chmodSync(folder, 0o711);
@@ -57,23 +63,32 @@ export async function openStage(): Promise<Stage> {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    return await prepare(folder, undo, close);
+    return await prepare(folder, more, undo, close);
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function prepare(folder: string, undo: (() => Promise<unknown>)[], close: () => Promise<void>): Promise<Stage> {
+async function prepare(
+  folder: string,
+  more: Readonly<Record<string, string>>,
+  undo: (() => Promise<unknown>)[],
+  close: () => Promise<void>,
+): Promise<Stage> {
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir);
   copyProgram(folder);
   const postgres = await startPostgres(folder, await freePort());
-  undo.push(() => postgres.stop('SIGQUIT'));
-  await createDatabase(postgres.url('postgres'));
-  const { db, pool, close: closeDatabase } = openDatabase({ url: postgres.url(DATABASE), max: 10, limits: 'none' });
-  undo.push(closeDatabase);
-  const link = await startCuttableLink(() => postgres.port);
+  let serving = postgres;
+  undo.push(() => serving.stop('SIGQUIT'));
+  await createDatabase(postgres.url('postgres'), DATABASE);
+  const ownLink = await startCuttableLink(() => serving.port);
+  undo.push(ownLink.close);
+  const own = openDatabase({ url: postgres.url(DATABASE, ownLink.port), max: 10, limits: 'none' });
+  undo.push(own.close);
+  const { db, pool } = own;
+  const link = await startCuttableLink(() => serving.port);
   undo.push(link.close);
 
   // Where callbacks go; behind it the sandbox and its mail receiver.
@@ -95,6 +110,7 @@ async function prepare(folder: string, undo: (() => Promise<unknown>)[], close: 
     SMTP_URL: `smtp://127.0.0.1:${port + 2}`,
     MAIL_FROM: 'Konter <no-reply@konter.example>',
     ...suppliersAt(suppliers.port, secrets),
+    ...more,
   };
   const start = async (role: 'web' | 'worker' | 'sandbox', at: number): Promise<RoleProcess> => {
     const program = roleProcess({ role, folder, port: at, environment });
@@ -115,7 +131,12 @@ async function prepare(folder: string, undo: (() => Promise<unknown>)[], close: 
   const programs = [one, other, worker, sandbox];
   return {
     folder,
-    postgres,
+    get postgres() {
+      return serving;
+    },
+    moveTo: (server) => {
+      serving = server;
+    },
     database: DATABASE,
     db,
     pool,
@@ -138,25 +159,4 @@ async function prepare(folder: string, undo: (() => Promise<unknown>)[], close: 
     },
     close,
   };
-}
-
-async function createDatabase(url: string): Promise<void> {
-  const { pool, close } = openDatabase({ url, max: 1, limits: 'none' });
-  try {
-    await pool.query(`create database ${DATABASE}`);
-  } finally {
-    await close();
-  }
-}
-
-/** Settings that send the programs to the suppliers through a proxy. */
-function suppliersAt(port: number, secrets: Secrets): Record<string, string> {
-  const { settings } = demoSuppliers(port, secrets, undefined);
-  const variables: Record<string, string> = {};
-  for (const [id, values] of settings) {
-    for (const [name, value] of values) {
-      variables[`CONNECTOR_${id}_${name}`.toUpperCase().replaceAll(/[^A-Z0-9]/g, '_')] = value;
-    }
-  }
-  return variables;
 }

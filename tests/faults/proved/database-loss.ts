@@ -1,21 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';
 import { newAgent, priceOf } from '../harness/agents.ts';
-import { untilSettled } from '../harness/books.ts';
-import { type Load, startLoad } from '../harness/load.ts';
-import { require, requireSoldOnce, until } from '../harness/sales.ts';
+import { type Load, startLoad, untilMore } from '../harness/load.ts';
+import { requireNothingLost } from '../harness/nothing-lost.ts';
+import { require } from '../harness/sales.ts';
 import type { Stage } from '../harness/stage.ts';
 
 const DEPOSIT = 10_000_000;
 const BUYERS = 4;
 
-/** What an outage may be answered with: a refusal that says what is known, or a broken connection. */
-const CLEAN = ['broken', 'outcome_unknown', 'service_unavailable', 'too_many_requests'];
-
-async function proceed({ accepted }: Load): Promise<void> {
-  const before = accepted.length;
-  await until('purchases to go through', () => accepted.length >= before + 4, 60_000);
-}
+const proceed = (load: Load): Promise<void> => untilMore(load, 4);
 
 /** What is done to the database while people buy; ends with everything whole. */
 const OUTAGES: readonly (readonly [string, (stage: Stage) => Promise<void>])[] = [
@@ -73,17 +67,7 @@ const UNDER_LOAD: Fault = {
       stage.link.mend();
       await load.stop();
     }
-    const unclean = load.others.filter((code) => !CLEAN.includes(code));
-    require(unclean.length === 0, `clean refusals only, there were ${[...new Set(unclean)].join(', ')}`);
-    await untilSettled(stage);
-    const { rows } = await stage.pool.query('select ref_id, state from transaction where owner_id = any($1)', [
-      agents.map(({ id }) => id),
-    ]);
-    const stored = new Set(rows.map(({ ref_id }) => String(ref_id)));
-    const lost = load.accepted.filter((refId) => !stored.has(refId));
-    require(lost.length === 0, `no accepted sale to be lost: ${lost.join(', ')}`);
-    require(stored.size === load.accepted.length, `${load.accepted.length} sales, there are ${stored.size}`);
-    for (const refId of stored) await requireSoldOnce(stage, refId);
+    await requireNothingLost(stage, load, agents);
     const done = `${load.accepted.length} purchases, ${load.others.length} clean refusals: ${OUTAGES.map(([name]) => name).join('; ')}`;
     return { done };
   },

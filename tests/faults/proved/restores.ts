@@ -1,37 +1,18 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { findViolations } from '#server/ledger/invariants.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { freePort } from '../../support/free-port.ts';
 import type { Fault } from '../fault.ts';
 import { newAgent, priceOf } from '../harness/agents.ts';
 import { findDifferences, untilSettled } from '../harness/books.ts';
-import { type Load, startLoad } from '../harness/load.ts';
+import { startLoad, untilMore } from '../harness/load.ts';
 import { startPostgres } from '../harness/postgres-server.ts';
 import { roleProcess } from '../harness/role-process.ts';
-import { require, until } from '../harness/sales.ts';
-import type { Stage } from '../harness/stage.ts';
+import { require } from '../harness/sales.ts';
+import { copyServer } from '../harness/server-copy.ts';
 
 const DEPOSIT = 10_000_000;
 const ENOUGH = 30;
-
-const more = (load: Load, count: number): Promise<void> => {
-  const before = load.accepted.length;
-  return until('purchases to go through', () => load.accepted.length >= before + count, 60_000);
-};
-
-/** A copy of the whole server as it runs. @returns its folder */
-async function backUp({ postgres, folder }: Stage): Promise<string> {
-  const program = join(postgres.binaries, 'pg_basebackup');
-  require(existsSync(program), `pg_basebackup (apt-get install postgresql) beside ${postgres.origin}`);
-  const target = join(folder, `postgres-${postgres.port}`, 'back-up');
-  const { uid, gid } = postgres.user;
-  const options = ['-D', target, '-h', '127.0.0.1', '-p', String(postgres.port), '-U', 'konter', '-X', 'stream'];
-  await promisify(execFile)(program, [...options, '--checkpoint=fast'], { cwd: '/', uid, gid });
-  return target;
-}
 
 const TAKEN_UNDER_LOAD: Fault = {
   number: 21,
@@ -42,9 +23,9 @@ const TAKEN_UNDER_LOAD: Fault = {
     const load = startLoad(agents, await priceOf(first));
     let copy: string;
     try {
-      await more(load, ENOUGH);
-      copy = await backUp(stage);
-      await more(load, ENOUGH);
+      await untilMore(load, ENOUGH);
+      copy = await copyServer(stage.postgres, join(stage.postgres.home, 'back-up'), { follows: false });
+      await untilMore(load, ENOUGH);
     } finally {
       await load.stop();
     }
