@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { endSessions } from '#server/modules/session/index.ts';
+import { endSessions } from '#server/modules/device/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type AuditEntry, recordAudit } from '#server/platform/http/audit.ts';
@@ -31,7 +31,8 @@ export async function requestDeletion(
       .where('id', '=', accountId)
       .where('deletion_requested_at', 'is', null)
       .execute();
-    await endSessions(transaction, accountId);
+    const cause = { origin: 'user', actor: accountId, requestId: trace.requestId } as const;
+    await endSessions(transaction, { accountId }, { type: 'END', reason: 'account-deleted' }, cause);
     await recordAudit(transaction, {
       accountId,
       action: 'account.delete',

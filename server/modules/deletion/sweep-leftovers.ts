@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { forgetVainAttempts } from '#server/modules/device/index.ts';
+import { expireSessions, forgetVainAttempts } from '#server/modules/device/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 
 /**
@@ -11,6 +11,6 @@ export async function sweepLeftovers(db: Executor): Promise<void> {
   await db.deleteFrom('mail_link').where(sql<boolean>`expires_at < now() - interval '1 day'`).execute();
   await db.deleteFrom('registration').where(sql<boolean>`created_at < now() - interval '30 days'`).execute();
   await db.deleteFrom('allowance').where(sql<boolean>`began_at < now() - interval '2 days'`).execute();
-  await db.deleteFrom('session').where(sql<boolean>`expires_at < now()`).execute();
+  await expireSessions(db);
   await forgetVainAttempts(db);
 }

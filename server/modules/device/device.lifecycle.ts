@@ -2,8 +2,12 @@ import type { LifecycleDefinition, LifecycleEffect } from '#server/lifecycle/lif
 import { accountChannel } from '#server/platform/realtime/publish.ts';
 import { deviceMachine } from '#src/machines/device/device.machine.ts';
 import { machineMeta } from '#src/machines/registry.ts';
-import { endDeviceSessions, findDevice, lockDevice, updateDevice } from './device.repository.ts';
+import { findDevice, lockDevice, updateDevice } from './device.repository.ts';
 import type { DeviceColumns, DeviceRow, DeviceSubject } from './device-row.ts';
+import { endSessions } from './end-sessions.ts';
+
+const REVOKED = { type: 'END', reason: 'device-revoked' } as const;
+const REVOKER = { origin: 'system', actor: 'device' } as const;
 
 const EFFECTS: ReadonlyMap<string, LifecycleEffect<DeviceSubject, DeviceColumns>> = new Map<
   string,
@@ -15,7 +19,7 @@ const EFFECTS: ReadonlyMap<string, LifecycleEffect<DeviceSubject, DeviceColumns>
       kind: 'record',
       run: async (db, { accountId, tokenHash }) => {
         const device = await findDevice(db, accountId, tokenHash);
-        if (device !== undefined) await endDeviceSessions(db, device.id);
+        if (device !== undefined) await endSessions(db, { deviceId: device.id }, REVOKED, REVOKER);
         return undefined;
       },
     },

@@ -215,8 +215,3 @@ export async function forgetVainAttempts(db: Executor): Promise<number> {
     and not exists (select from session where session.device_id = device.id)`.execute(db);
   return Number(gone.numAffectedRows ?? 0);
 }
-
-/** Ends the sessions of a device at once; its sockets close by themselves. */
-export async function endDeviceSessions(db: Executor, id: string): Promise<void> {
-  await db.deleteFrom('session').where('device_id', '=', id).execute();
-}

@@ -3,5 +3,7 @@ export { describeProgram } from './describe-program.ts';
 export { deviceOfSession, forgetVainAttempts } from './device.repository.ts';
 export { deviceRoutes } from './device.routes.ts';
 export { type DeviceRow, isTrusted } from './device-row.ts';
+export { endSessions, expireSessions } from './end-sessions.ts';
 export { type Attempt, claimAttempt, readAttempt } from './read-attempt.ts';
+export { livingSession, type SessionColumns, sessionLifecycle } from './session.lifecycle.ts';
 export { tellOwner } from './tell-owner.ts';

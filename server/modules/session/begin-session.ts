@@ -1,16 +1,26 @@
 import type { ValueSeal } from '#server/connectors/settings/sealed-value.ts';
-import { admitDevice, type Proof, tellOwner } from '#server/modules/device/index.ts';
+import { begin } from '#server/lifecycle/begin.ts';
+import {
+  admitDevice,
+  endSessions,
+  livingSession,
+  type Proof,
+  sessionLifecycle,
+  tellOwner,
+} from '#server/modules/device/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { NoteDone } from '#server/platform/http/audit.ts';
 import { secretToken, tokenHash } from '#server/platform/secret-token.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { ATTEMPT_MINUTES } from '#src/domain/device.ts';
-import { deleteSession, insertSession, takeBackDeletion } from './session.repository.ts';
+import { insertSession, takeBackDeletion } from './session.repository.ts';
 
 /** A session ends after this long whatever happens; the platform ends idle ones sooner. */
 const LIFETIME_DAYS = 30;
 const LONGEST_USER_AGENT = 300;
+const REPLACED = { type: 'END', reason: 'replaced' } as const;
+const TIMER = { origin: 'timer', actor: 'session' } as const;
 
 /** From where somebody signs in. */
 export interface SignInPlace {
@@ -20,6 +30,8 @@ export interface SignInPlace {
   readonly device?: Buffer;
   /** Session the caller came with; it ends, so that a planted cookie is worth nothing (rotation). */
   readonly previous?: Buffer;
+  /** Of the client; the recording of the session names it. */
+  readonly requestId?: string;
   /** Seals the mail that tells the owner of a new device; absent: no mail goes out. */
   readonly seal?: ValueSeal;
   /** Writes into the log what began the session, with the session and what it does to the device. */
@@ -42,7 +54,7 @@ export interface SignedIn {
 export async function beginSession(
   db: Executor,
   accountId: string,
-  { address, userAgent, device, previous, seal, note }: SignInPlace,
+  { address, userAgent, device, previous, seal, note, requestId }: SignInPlace,
   proof: Proof = 'session',
 ): Promise<SignedIn> {
   const place = { accountId, address, userAgent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null };
@@ -55,15 +67,26 @@ export async function beginSession(
       await note(transaction, { ...whose, outcome: 'device_unrecognised' });
       return undefined;
     }
-    if (previous !== undefined) await deleteSession(transaction, previous);
+    const cause = { origin: 'user', actor: accountId, ...(requestId === undefined ? {} : { requestId }) } as const;
+    if (previous !== undefined) await endSessions(transaction, { tokenHash: previous }, REPLACED, cause);
+    await endSessions(transaction, { accountId, expired: true }, { type: 'EXPIRE' }, TIMER);
     const token = secretToken();
     const csrfToken = secretToken();
-    const expires = await insertSession(transaction, {
-      ...place,
-      tokenHash: tokenHash(token),
-      csrfToken,
-      lifetimeDays: LIFETIME_DAYS,
-      deviceId: admission.device.id,
+    const subject = { accountId, tokenHash: tokenHash(token) };
+    const { expires } = await begin(transaction, sessionLifecycle, {
+      subject,
+      events: [{ type: 'ACCOUNT_FETCHED' }],
+      cause,
+      insert: async () => {
+        const stored = await insertSession(transaction, {
+          ...place,
+          tokenHash: subject.tokenHash,
+          csrfToken,
+          lifetimeDays: LIFETIME_DAYS,
+          deviceId: admission.device.id,
+        });
+        return livingSession({ ...subject, ...stored });
+      },
     });
     await note(transaction, whose);
     if (await takeBackDeletion(transaction, accountId))

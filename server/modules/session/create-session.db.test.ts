@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endSessions, expireSessions } from '#server/modules/device/index.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { createSession } from './create-session.ts';
@@ -117,5 +118,73 @@ describe('ACC-1: guessing passwords', () => {
     for (let round = 0; round < 4; round += 1) await refused('081234567890');
     await signIn('081234567890');
     for (let round = 0; round < 4; round += 1) expect(await refused('081234567890')).toBe('wrong_credentials');
+  });
+});
+
+describe('LIFE-6: the life of a session is its machine’s', () => {
+  const steps = async (id: string) => {
+    const { rows } = await sql<{ step: string; origin: string; request_id: string | null }>`
+      select event ->> 'type' || ' ' || to_state as step, origin, request_id
+      from lifecycle_event where noun = 'session' and instance_id = ${id}::bigint order by sequence`.execute(fresh.db);
+    return rows;
+  };
+  const cause = { origin: 'user', actor: '1', requestId: 'r-1' } as const;
+  const signedIn = async (): Promise<string> => {
+    const before = new Set((await sessions()).map(({ id }) => id));
+    await signIn('081234567890');
+    const id = (await sessions()).map((session) => session.id).find((one) => !before.has(one));
+    if (id === undefined) throw new Error('nobody signed in');
+    return id;
+  };
+
+  test('login, account, logout are steps of a recording; nothing of the session is left, and logging out twice is no error', async () => {
+    const id = await signedIn();
+    expect(await endSessions(fresh.db, { id }, { type: 'LOGOUT' }, cause)).toBe(1);
+    expect(await steps(id)).toEqual([
+      { step: 'CREATED fetching', origin: 'user', request_id: null },
+      { step: 'ACCOUNT_FETCHED signed-in', origin: 'user', request_id: null },
+      { step: 'LOGOUT logged-out', origin: 'user', request_id: 'r-1' },
+    ]);
+    expect(await sessions()).toEqual([]);
+    expect(await endSessions(fresh.db, { id }, { type: 'LOGOUT' }, cause)).toBe(0);
+    expect(await steps(id)).toHaveLength(3);
+  });
+
+  test('two that end the same session at once: one does, and one step says so', async () => {
+    const id = await signedIn();
+    const end = () => endSessions(fresh.db, { id }, { type: 'END', reason: 'by-owner' }, cause);
+    expect((await Promise.all([end(), end(), end()])).sort()).toEqual([0, 0, 1]);
+    expect((await steps(id)).map(({ step }) => step).slice(2)).toEqual(['END ended']);
+  });
+
+  test('sessions that ran out are ended by a timer, the others go on', async () => {
+    const [first, second, third] = [await signedIn(), await signedIn(), await signedIn()];
+    await fresh.db
+      .updateTable('session')
+      .set({ expires_at: sql<Date>`now() - interval '1 second'` })
+      .where('id', 'in', [first, second])
+      .execute();
+    await expireSessions(fresh.db);
+    expect((await sessions()).map(({ id }) => id)).toEqual([third]);
+    for (const id of [first, second])
+      expect((await steps(id)).at(-1)).toEqual({ step: 'EXPIRE expired', origin: 'timer', request_id: null });
+  });
+
+  test('a new password and another account’s choice: all but one of an account end, nobody else’s', async () => {
+    const budi = await insertAccount(fresh.db, { hp: '081234567891', passwordHash: await hashPassword(PASSWORD) });
+    await signIn('081234567891');
+    const [theirs] = await sessions();
+    await signIn('081234567890');
+    const mine = await signedIn();
+    const kept = (await sessions()).find(({ id }) => id === mine);
+    const ended = await endSessions(
+      fresh.db,
+      { accountId: sari, ...(kept === undefined ? {} : { except: kept.token_hash }) },
+      { type: 'END', reason: 'password-changed' },
+      cause,
+    );
+    expect(ended).toBe(1);
+    expect((await sessions()).map(({ id }) => id).sort()).toEqual([theirs?.id, mine].sort());
+    expect(await endSessions(fresh.db, { accountId: budi, id: mine }, { type: 'LOGOUT' }, cause)).toBe(0);
   });
 });

@@ -1,11 +1,13 @@
 import { Type } from '@sinclair/typebox';
-import { describeProgram } from '#server/modules/device/index.ts';
+import { describeProgram, endSessions } from '#server/modules/device/index.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
 import { sessionListAnswer, sessionsEndedAnswer } from '#src/contract/session.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
-import { endSession, endSessions, listSessions } from './session.repository.ts';
+import { listSessions } from './session.repository.ts';
 
 const params = Type.Object({ session: Type.String({ pattern: '^[0-9]{1,18}$' }) });
+
+const BY_OWNER = { type: 'END', reason: 'by-owner' } as const;
 
 /** What an owner sees of her sessions and does about them (ACC-1). */
 export function sessionListRoutes(): readonly RouteDefinition[] {
@@ -37,8 +39,9 @@ export function sessionListRoutes(): readonly RouteDefinition[] {
       audit: 'session.end',
       params,
       answer: Type.Object({}),
-      handle: async ({ db, caller }, { params: { session } }) => {
-        if (!(await endSession(db, caller.accountId, session))) throw new AppError('not_found');
+      handle: async ({ db, caller: { accountId }, requestId }, { params: { session } }) => {
+        const cause = { origin: 'user', actor: accountId, requestId } as const;
+        if ((await endSessions(db, { accountId, id: session }, BY_OWNER, cause)) === 0) throw new AppError('not_found');
         return {};
       },
     }),
@@ -48,7 +51,10 @@ export function sessionListRoutes(): readonly RouteDefinition[] {
       policy: 'signed-in',
       audit: 'session.end-others',
       answer: sessionsEndedAnswer,
-      handle: async ({ db, caller }) => ({ ended: await endSessions(db, caller.accountId, caller.sessionHash) }),
+      handle: async ({ db, caller: { accountId, sessionHash }, requestId }) => {
+        const cause = { origin: 'user', actor: accountId, requestId } as const;
+        return { ended: await endSessions(db, { accountId, except: sessionHash }, BY_OWNER, cause) };
+      },
     }),
   ];
 }

@@ -39,13 +39,11 @@ export interface NewSession {
   readonly deviceId: string;
 }
 
-/** Stores a session and removes those of the account that have ended. @returns when it ends, by the database clock */
-export async function insertSession(db: Executor, session: NewSession): Promise<Date> {
-  await db
-    .deleteFrom('session')
-    .where('account_id', '=', session.accountId)
-    .where('expires_at', '<', sql<Date>`now()`)
-    .execute();
+/** Stores a session. @returns its id and when it ends, by the database clock */
+export async function insertSession(
+  db: Executor,
+  session: NewSession,
+): Promise<{ readonly id: string; readonly expires: Date }> {
   const row = await db
     .insertInto('session')
     .values({
@@ -58,24 +56,9 @@ export async function insertSession(db: Executor, session: NewSession): Promise<
       user_agent: session.userAgent,
       device_id: session.deviceId,
     })
-    .returning('expires_at')
+    .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();
-  return row.expires_at;
-}
-
-/** Ends a session; ending it twice is no error. */
-export async function deleteSession(db: Executor, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
-}
-
-/** Ends all sessions of an account but one. @returns how many ended */
-export async function endSessions(db: Executor, accountId: string, except?: Buffer): Promise<number> {
-  const all = db.deleteFrom('session').where('account_id', '=', accountId);
-  const { numDeletedRows } = await (except === undefined
-    ? all
-    : all.where('token_hash', '<>', except)
-  ).executeTakeFirst();
-  return Number(numDeletedRows);
+  return { id: row.id, expires: row.expires_at };
 }
 
 /** A session as its owner sees it. */
@@ -99,17 +82,6 @@ export function listSessions(db: Executor, accountId: string): Promise<readonly 
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-}
-
-/** Ends one session of an account. @returns false when the account has none of that id */
-export async function endSession(db: Executor, accountId: string, id: string): Promise<boolean> {
-  const row = await db
-    .deleteFrom('session')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The owner has signed in: what she had deleted stays (ACC-6). @returns whether it was about to go */

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
+import { endSessions } from '#server/modules/device/index.ts';
 import type { PasscodeDeps } from '#server/modules/passcode/index.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
 import { sessionAnswer, sessionCreateBody } from '#src/contract/account.contract.ts';
 import { attemptRoutes } from './attempt.routes.ts';
 import { createSession } from './create-session.ts';
-import { deleteSession } from './session.repository.ts';
 import { sessionListRoutes } from './session-list.routes.ts';
 import { signInByCodeRoutes } from './sign-in.routes.ts';
 import { answerSignedIn, placeOf } from './signed-in-answer.ts';
@@ -35,8 +35,11 @@ export function sessionRoutes(deps: PasscodeDeps): readonly RouteDefinition[] {
       policy: 'public',
       audit: 'session.delete',
       answer: Type.Object({}),
-      handle: async ({ db, caller }) => {
-        if (caller !== null) await deleteSession(db, caller.sessionHash);
+      handle: async ({ db, caller, requestId }) => {
+        if (caller !== null) {
+          const cause = { origin: 'user', actor: caller.accountId, requestId } as const;
+          await endSessions(db, { tokenHash: caller.sessionHash }, { type: 'LOGOUT' }, cause);
+        }
         return { answer: {}, session: { clear: true } };
       },
     }),

@@ -11,10 +11,11 @@ import type { SignedIn, SignInPlace } from './begin-session.ts';
  * @param seal for the mail about a new device
  */
 export function placeOf(context: RequestContext, action: string, seal?: ValueSeal): SignInPlace {
-  const { address, userAgent, caller, device } = context;
+  const { address, userAgent, caller, device, requestId } = context;
   return {
     address,
     userAgent,
+    requestId,
     note: noteDone(context, action),
     ...(device === undefined ? {} : { device: device.keep() }),
     ...(caller === null ? {} : { previous: caller.sessionHash }),

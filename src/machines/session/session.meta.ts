@@ -1,7 +1,8 @@
 import type { SessionState } from '#src/domain/session.ts';
 import type { EventMeta, StateMeta } from '../state-meta.ts';
 
-const ACCOUNT: EventMeta = { by: ['system'] };
+/** The page that fetches is the owner's; at the login the server fetches with it. */
+const ACCOUNT: EventMeta = { by: ['owner', 'system'] };
 const LIVING: StateMeta['events'] = {
   ACCOUNT_FETCHED: ACCOUNT,
   ACCOUNT_FAILED: ACCOUNT,
