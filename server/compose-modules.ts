@@ -56,7 +56,13 @@ import { publishingRoutes, publishingTasks, rightRoutes } from './modules/publis
 import { purchaseListRoutes } from './modules/purchase-list/index.ts';
 import { pushRoutes, pushTasks, vapidIdentity } from './modules/push/index.ts';
 import { receiptLogoRoutes, receiptRoutes } from './modules/receipt/index.ts';
-import { keepNotes, recordingRoutes, recordingTasks, scheduleForgetting } from './modules/recording/index.ts';
+import {
+  clientCallRoutes,
+  keepNotes,
+  recordingRoutes,
+  recordingTasks,
+  scheduleForgetting,
+} from './modules/recording/index.ts';
 import { registrationRoutes } from './modules/registration/index.ts';
 import { reportRoutes, reportTasks, scheduleFolding } from './modules/report/index.ts';
 import { reportExportRoutes, reportExportTasks } from './modules/report-export/index.ts';
@@ -168,6 +174,7 @@ async function composeAround(input: CompositionInput, opened: OpenDocuments): Pr
     }),
     ...bulkFileRoutes(deps),
     ...recordingRoutes(),
+    ...clientCallRoutes(),
   ];
   const routes = [...ruled, ...rightRoutes(ruled)];
   await seedAll(db, documents);

@@ -224,6 +224,23 @@ create table client_manifest (
   constraint client_manifest_pkey PRIMARY KEY (hash)
 );
 
+create table client_step (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  noun text not null,
+  instance text not null,
+  sequence integer not null,
+  from_state text,
+  to_state text not null,
+  request_id text,
+  step jsonb not null,
+  at timestamp with time zone not null,
+  received_at timestamp with time zone not null default clock_timestamp(),
+  constraint client_step_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint client_step_pkey PRIMARY KEY (id),
+  constraint client_step_account_id_noun_instance_sequence_key UNIQUE (account_id, noun, instance, sequence)
+);
+
 create table connector_setting (
   connector text not null,
   name text not null,
@@ -1257,6 +1274,11 @@ CREATE UNIQUE INDEX bulk_file_name ON public.bulk_file USING btree (owner_id, bu
 CREATE INDEX bulk_file_owner ON public.bulk_file USING btree (owner_id, id DESC);
 CREATE INDEX bulk_row_waiting ON public.bulk_row USING btree (file_id, number) WHERE (outcome = 'waiting'::text);
 CREATE INDEX cashback_owner ON public.cashback USING btree (owner_id, transaction_id DESC);
+CREATE INDEX client_step_account ON public.client_step USING btree (account_id, received_at);
+CREATE INDEX client_step_begun ON public.client_step USING btree (noun, id) WHERE (sequence = 1);
+CREATE INDEX client_step_instance ON public.client_step USING btree (noun, instance);
+CREATE INDEX client_step_received ON public.client_step USING btree (received_at);
+CREATE INDEX client_step_request ON public.client_step USING btree (request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX connector_setting_change_of ON public.connector_setting_change USING btree (connector);
 CREATE INDEX deposit_line_day ON public.deposit_line USING btree (ledger_account_id, business_date DESC, sequence DESC);
 CREATE INDEX deposit_line_kind ON public.deposit_line USING btree (ledger_account_id, kind, business_date DESC, sequence DESC);

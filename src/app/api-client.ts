@@ -14,6 +14,8 @@ export interface CallOptions {
   readonly silent?: boolean;
   /** Asked by the page itself while its user does something else: a session that has ended must not lead away from it. */
   readonly background?: boolean;
+  /** Names the request in the server's log and recordings; the server names it when absent. */
+  readonly requestId?: string;
 }
 
 export interface ApiClient {
@@ -106,7 +108,7 @@ async function attempt(
   const { url, init } = buildRequest(route, args, {
     language: hooks.language(),
     csrfToken: sentToken,
-    ...(options.idempotencyKey === undefined ? {} : { idempotencyKey: options.idempotencyKey }),
+    ...options,
   });
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]);

@@ -13,6 +13,7 @@ export interface RequestHeaders {
   readonly language: string;
   readonly csrfToken: string;
   readonly idempotencyKey?: string;
+  readonly requestId?: string;
 }
 
 /**
@@ -43,6 +44,7 @@ export function buildRequest(
       ...(heardGeneration() === 0 ? {} : { [GENERATION_HEADER]: String(heardGeneration()) }),
       ...(headers.csrfToken === '' ? {} : { 'X-CSRF-TOKEN': headers.csrfToken }),
       ...(headers.idempotencyKey === undefined ? {} : { 'Idempotency-Key': headers.idempotencyKey }),
+      ...(headers.requestId === undefined ? {} : { 'X-Request-Id': headers.requestId }),
     },
   };
   if (route.method === 'GET') return { url: path + queryOf(Object.fromEntries(rest)), init };

@@ -26,11 +26,10 @@ if (boot === undefined) {
   createRoot(root, report && { onCaughtError: report }).render(
     <App program={program} host={createScreenHost(program)} />,
   );
-  keepLater(program);
+  startLater(program);
 }
 
-/** What makes the program open without the network comes last: it must not stand in the way of the first screen. */
-function keepLater(program: ReturnType<typeof createProgram>): void {
-  if (!window.isSecureContext) return;
-  whenIdle(() => void import('./offline/start-keeping.ts').then(({ startKeeping }) => startKeeping(program)));
+/** What no screen waits for comes last: it must not stand in the way of the first one. */
+function startLater(program: ReturnType<typeof createProgram>): void {
+  whenIdle(() => void import('./after-start.ts').then(({ afterStart }) => afterStart(program)));
 }

@@ -7,6 +7,7 @@ import { isLanguage, type Language } from '#src/domain/language.ts';
 import { createIdempotencyKeys, type IdempotencyKeys } from '#src/engine/react/idempotency-keys.ts';
 import { type ApiClient, type CallOptions, createApiClient } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
+import { type CallWatch, createCallWatch } from './call-watch.ts';
 import { csrfToken, replaceCsrfToken } from './csrf-token.ts';
 import { applyDisplay } from './display.ts';
 import { forgetPages } from './forget-pages.ts';
@@ -47,6 +48,7 @@ export interface Program {
   /** Counts how often documents may have changed: the open screen is asked for again (SDUI-4). */
   readonly documentsChanged: Signal<number>;
   readonly updates: ProgramUpdates;
+  readonly watch: CallWatch;
   /** When the screen on display was saved, in milliseconds; null while it is the server's own. */
   readonly savedAt: Signal<number | null>;
 }
@@ -73,7 +75,8 @@ export function createProgram(boot: BootPayload, i18n: i18n): Program {
     onFailure: (operation, error, options) => onFailure(operation, error, options),
     text: (key) => i18n.t(`app.error.${key}`),
   });
-  const api = updates.counting(uncounted);
+  const watch = createCallWatch();
+  const api = watch.watched(updates.counting(uncounted));
   const lose = (): void => {
     session.end();
     void forgetPages();
@@ -164,6 +167,7 @@ export function createProgram(boot: BootPayload, i18n: i18n): Program {
     sessionEnded,
     documentsChanged,
     updates,
+    watch,
     savedAt,
   };
 }

@@ -239,6 +239,7 @@ export const OPS_OPERATIONS = {
 
 /** What the frame around the screens asks by itself. */
 const SHELL_OPERATIONS = {
+  'client-call.record': { method: POST, path: '/api/v1/client-call', silent: true },
   'chat.get': { method: GET, path: '/api/v1/chat', silent: true },
 } as const satisfies Record<string, OperationRoute>;
 

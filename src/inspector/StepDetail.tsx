@@ -6,9 +6,10 @@ import { chartShape } from '#src/recording/chart-shape.ts';
 import { describeDivergence } from '#src/recording/describe-divergence.ts';
 import { isMasked } from '#src/recording/mask.ts';
 import { type Timeline, timersOf } from '#src/recording/timeline.ts';
-import { callsBySeq } from './calls-by-seq.ts';
 import styles from './inspector.module.css';
 import { Fields, Json } from './Json.tsx';
+import { BEFORE, linesBySeq } from './lines-by-seq.ts';
+import { PageSteps } from './PageSteps.tsx';
 import { Reveal } from './Reveal.tsx';
 import { valueText } from './StateWord.tsx';
 import { StepCalls } from './StepCalls.tsx';
@@ -23,10 +24,12 @@ interface StepDetailProps {
 export function StepDetail({ timeline, index, live }: StepDetailProps) {
   const { t, language } = useTexts();
   const { recording } = timeline;
-  const callsOf = useMemo(() => callsBySeq(recording), [recording]);
+  const between = useMemo(() => linesBySeq(recording), [recording]);
   const step = recording.steps[index];
   if (step === undefined) return null;
-  const calls = callsOf.get(step.seq) ?? [];
+  const lines = [...(index === 0 ? (between.get(BEFORE) ?? []) : []), ...(between.get(step.seq) ?? [])];
+  const calls = lines.flatMap(({ kind, line }) => (kind === 'call' ? [line] : []));
+  const page = lines.flatMap(({ kind, line }) => (kind === 'client' ? [line] : []));
   const before = timeline.contextAt(index - 1);
   const masked = Object.values(step.event).some(isMasked);
   return (
@@ -123,6 +126,11 @@ export function StepDetail({ timeline, index, live }: StepDetailProps) {
       {calls.length > 0 && (
         <Part title={t('calls')}>
           <StepCalls calls={calls} />
+        </Part>
+      )}
+      {page.length > 0 && (
+        <Part title={t('page')}>
+          <PageSteps steps={page} linked={live !== undefined} />
         </Part>
       )}
       {step.truncated !== undefined && (

@@ -68,6 +68,13 @@ const FORMS: ReadonlyMap<string, EventForms> = new Map<string, EventForms>([
       GIVE_UP: [{ ...WHY, name: 'cause', samples: ['timeout'] }],
     },
   ],
+  [
+    'client-call',
+    {
+      SEND: [{ name: 'operation', type: 'text', samples: ['transaction.create'] }],
+      FAIL: [count('status', 0, 422), { name: 'code', type: 'text', samples: ['timeout'] }],
+    },
+  ],
   ['bulk-file', { CHECKED: [count('rows', 3, 0), count('flagged', 0, 1)] }],
   [
     'shop-order',

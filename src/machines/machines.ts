@@ -3,6 +3,7 @@ import { affiliateMachine } from './affiliate/affiliate.machine.ts';
 import { bulkFileMachine } from './bulk-file/bulk-file.machine.ts';
 import { cartLineMachine } from './cart-line/cart-line.machine.ts';
 import { checkoutMachine } from './checkout/checkout.machine.ts';
+import { clientCallMachine } from './client-call/client-call.machine.ts';
 import { commissionMachine } from './commission/commission.machine.ts';
 import { courierManifestMachine } from './courier-manifest/courier-manifest.machine.ts';
 import { deviceMachine } from './device/device.machine.ts';
@@ -38,4 +39,5 @@ export const MACHINES: ReadonlyMap<string, AnyStateMachine> = new Map<string, An
   ['courier-manifest', courierManifestMachine],
   ['affiliate', affiliateMachine],
   ['commission', commissionMachine],
+  ['client-call', clientCallMachine],
 ]);

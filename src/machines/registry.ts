@@ -2,6 +2,7 @@ import { AFFILIATE_META } from './affiliate/affiliate.meta.ts';
 import { BULK_FILE_META } from './bulk-file/bulk-file.meta.ts';
 import { CART_LINE_META } from './cart-line/cart-line.meta.ts';
 import { CHECKOUT_META } from './checkout/checkout.meta.ts';
+import { CLIENT_CALL_META } from './client-call/client-call.meta.ts';
 import { COMMISSION_META } from './commission/commission.meta.ts';
 import { COURIER_MANIFEST_META } from './courier-manifest/courier-manifest.meta.ts';
 import { DEVICE_META } from './device/device.meta.ts';
@@ -41,6 +42,7 @@ const METAS: ReadonlyMap<string, Readonly<Record<string, StateMeta>>> = new Map<
   ['courier-manifest', COURIER_MANIFEST_META],
   ['affiliate', AFFILIATE_META],
   ['commission', COMMISSION_META],
+  ['client-call', CLIENT_CALL_META],
 ]);
 
 /** Nouns that have a machine; documents may name these. The machines themselves are in `machines.ts`. */

@@ -1,6 +1,6 @@
 import { recordedFields } from '#src/machines/recorded-fields.ts';
 import { isRecord } from './context-patch.ts';
-import type { RecordedEvent } from './recording.ts';
+import type { PatchOperation, RecordedEvent } from './recording.ts';
 
 /** Largest text of one field, in characters; what is longer is left out and said so. */
 const LONGEST = 2_000;
@@ -46,6 +46,17 @@ export function maskContext(machine: string, context: unknown): unknown {
 export function maskParameters(machine: string, parameters: unknown): MaskedValue<unknown> {
   if (!isRecord(parameters)) return { value: parameters === undefined ? {} : mask(parameters), truncated: [] };
   return maskFields(parameters, new Set(recordedFields(machine).effects));
+}
+
+/** A change of a context as recordings show it: of a field that is not listed only that it changed. */
+export function maskPatch(machine: string, patch: readonly PatchOperation[]): readonly PatchOperation[] {
+  const shown = new Set(recordedFields(machine).context);
+  return patch.map((operation) => {
+    const field = operation.path.split('/')[1] ?? '';
+    if (operation.op === 'remove') return operation;
+    const { value } = operation;
+    return { ...operation, value: shown.has(field) && sizeOf(value) <= LONGEST ? value : mask(value) };
+  });
 }
 
 /** What a supplier answered as recordings show it. @param fields by the names that connectors read them by */

@@ -7,6 +7,7 @@ import {
   RECORDING_FORMAT,
   RECORDING_VERSION,
   type RecordedCall,
+  type RecordedClientStep,
   type RecordedStep,
   type Recording,
   type RecordingHeader,
@@ -43,10 +44,11 @@ export function readRecording(text: string): ReadFile {
   const problems: FileProblem[] = [];
   const steps: RecordedStep[] = [];
   const calls: RecordedCall[] = [];
+  const client: RecordedClientStep[] = [];
   const last = lines.length - 1;
   for (const [index, line] of lines.entries()) {
     if (index === 0 || line.trim() === '') continue;
-    if (steps.length + calls.length >= MOST_STEPS) {
+    if (steps.length + calls.length + client.length >= MOST_STEPS) {
       problems.push({ kind: 'too-many-steps', steps: lines.length - 1 });
       break;
     }
@@ -57,6 +59,10 @@ export function readRecording(text: string): ReadFile {
       continue;
     }
     const step = readStep(value);
+    if (step !== undefined && isRecord(value) && typeof value.client === 'string' && typeof value.after === 'number') {
+      client.push({ ...step, client: value.client, after: value.after });
+      continue;
+    }
     if (step === undefined) {
       problems.push({ kind: index === last ? 'truncated' : 'bad-line', line: index + 1 });
       continue;
@@ -67,7 +73,8 @@ export function readRecording(text: string): ReadFile {
     steps.push(step);
   }
   if (steps.length === 0) problems.push({ kind: 'no-steps' });
-  return { recording: { header, steps, ...(calls.length === 0 ? {} : { calls }) }, problems };
+  const between = { ...(calls.length === 0 ? {} : { calls }), ...(client.length === 0 ? {} : { client }) };
+  return { recording: { header, steps, ...between }, problems };
 }
 
 function parse(line: string): unknown {

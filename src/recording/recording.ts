@@ -53,7 +53,7 @@ export interface RecordedStep {
   readonly seq: number;
   /** ISO instant by the database clock; null in a simulation. */
   readonly at: string | null;
-  /** Who sent it: user, supplier, timer, system, operator, simulator. */
+  /** Who sent it: user, supplier, timer, system, operator, simulator; server, in a page. */
   readonly origin: string;
   readonly actor: string | null;
   /** Correlates everything that one request of a client caused. */
@@ -113,11 +113,21 @@ export interface RecordedCall {
   readonly durationMs: number;
 }
 
+/** A step of a machine that a page ran, told beside what the server did about the same request; a line between the steps. */
+export interface RecordedClientStep extends RecordedStep {
+  /** Noun and key of the page's instance, e.g. `client-call/9f…`. `seq` counts in it. */
+  readonly client: string;
+  /** `seq` of the server's step after which it happened; 0: before the first one. */
+  readonly after: number;
+}
+
 export interface Recording {
   readonly header: RecordingHeader;
   readonly steps: readonly RecordedStep[];
   /** In the order in which they were made; absent where nobody noted any. */
   readonly calls?: readonly RecordedCall[];
+  /** What pages did about it, instance by instance; absent where no page told. */
+  readonly client?: readonly RecordedClientStep[];
 }
 
 /** The event of the first step of an instance; no machine takes it. */

@@ -1,8 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate';
-import { diffContext } from './context-patch.ts';
 import { definitionHash } from './definition-hash.ts';
-import { type FoldEvent, type FoldedStep, folding } from './fold.ts';
-import { maskContext, maskEvent, maskParameters } from './mask.ts';
+import { describeStep } from './describe-step.ts';
+import { type FoldEvent, folding } from './fold.ts';
 import {
   BEGIN_EVENT,
   RECORDING_FORMAT,
@@ -11,7 +10,6 @@ import {
   type Recording,
   XSTATE_VERSION,
 } from './recording.ts';
-import { contextHash } from './text-hash.ts';
 
 /** A life that happens nowhere: every event adds a step, whatever comes of it. */
 export interface Simulation {
@@ -31,7 +29,7 @@ export function beginSimulation(name: string, machine: AnyStateMachine, start?: 
   return {
     machine: name,
     snapshot: folded.snapshot,
-    steps: [stepOf(name, 1, { type: BEGIN_EVENT }, undefined, folded)],
+    steps: [describeStep(name, { ...SIMULATED, seq: 1, event: { type: BEGIN_EVENT }, before: undefined, folded })],
   };
 }
 
@@ -42,7 +40,7 @@ export function simulateEvent(machine: AnyStateMachine, simulation: Simulation, 
   return {
     ...simulation,
     snapshot: folded.snapshot,
-    steps: [...steps, stepOf(name, steps.length + 1, event, snapshot, folded)],
+    steps: [...steps, describeStep(name, { ...SIMULATED, seq: steps.length + 1, event, before: snapshot, folded })],
   };
 }
 
@@ -64,30 +62,4 @@ export function simulatedRecording(machine: AnyStateMachine, simulation: Simulat
   };
 }
 
-function stepOf(
-  machine: string,
-  seq: number,
-  event: FoldEvent,
-  before: AnyMachineSnapshot | undefined,
-  folded: FoldedStep,
-): RecordedStep {
-  const context = maskContext(machine, folded.snapshot.context);
-  return {
-    seq,
-    at: null,
-    origin: 'simulator',
-    actor: null,
-    request: null,
-    event: maskEvent(machine, event).value,
-    outcome: folded.outcome,
-    from: before?.value ?? null,
-    to: folded.snapshot.value,
-    guards: folded.guards,
-    effects: folded.effects.map(({ name, parameters }) => ({
-      name,
-      parameters: maskParameters(machine, parameters).value,
-    })),
-    patch: diffContext(before === undefined ? {} : maskContext(machine, before.context), context),
-    context: contextHash(context),
-  };
-}
+const SIMULATED = { at: null, origin: 'simulator', actor: null, request: null } as const;

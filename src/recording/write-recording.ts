@@ -1,17 +1,19 @@
 import { stableJson } from '#src/contract/call-key.ts';
+import { linesBetween } from './between.ts';
 import type { Recording } from './recording.ts';
 
 /**
  * A recording as a file: one JSON object per line with sorted keys, the header first, then the steps, oldest first, each with
- * the calls that followed it. The same recording is the same bytes in download, interface and repository.
+ * what pages did and suppliers were asked after it. The same recording is the same bytes in download, interface and repository.
  */
-export function writeRecording({ header, steps, calls = [] }: Recording): string {
-  const waiting = [...calls].sort((a, b) => a.after - b.after);
+export function writeRecording(recording: Recording): string {
+  const { header, steps } = recording;
+  const waiting = [...linesBetween(recording)].sort(([a], [b]) => a - b);
   const lines: object[] = [header];
   let next = 0;
   const pushBefore = (seq: number): void => {
-    for (let call = waiting[next]; call !== undefined && call.after < seq; call = waiting[next]) {
-      lines.push(call);
+    for (let group = waiting[next]; group !== undefined && group[0] < seq; group = waiting[next]) {
+      lines.push(...group[1].map(({ line }) => line));
       next += 1;
     }
   };

@@ -13,6 +13,8 @@ import {
   type Recording,
   XSTATE_VERSION,
 } from '#src/recording/recording.ts';
+import { placeClientSteps } from './assemble-client.ts';
+import type { StoredClientStep } from './client-step.repository.ts';
 import type { StoredCall, StoredRefusal, StoredStep } from './recording.repository.ts';
 
 type Unnumbered = Omit<RecordedStep, 'seq'>;
@@ -24,6 +26,8 @@ export interface StoredLife {
   readonly calls: readonly StoredCall[];
   /** Calls about what led to it, e.g. its name check. */
   readonly before?: readonly EarlierCall[];
+  /** What pages told of the requests that moved it, instance by instance. */
+  readonly client?: readonly StoredClientStep[];
 }
 
 /** A call about another instance. */
@@ -37,7 +41,7 @@ export interface EarlierCall {
 export function assembleRecording(
   noun: string,
   instance: string,
-  { steps, refusals, calls, before = [] }: StoredLife,
+  { steps, refusals, calls, before = [], client = [] }: StoredLife,
 ): Recording {
   const first = steps[0];
   const began = detailsOf(first?.recording);
@@ -70,6 +74,7 @@ export function assembleRecording(
     },
     steps: ordered.map((step, index) => ({ ...step, seq: index + 1 })),
     ...(said.length === 0 ? {} : { calls: said }),
+    ...(client.length === 0 ? {} : { client: placeClientSteps(client, ordered) }),
   };
 }
 

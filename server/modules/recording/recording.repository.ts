@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Forerunner } from '#server/lifecycle/lifecycle-event.repository.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { RecordingListQuery } from '#src/contract/recording.contract.ts';
+import { forgetClientSteps } from './client-step.repository.ts';
+import type { FoundInstance } from './found-instance.ts';
 
 /** A step as it is stored. */
 export interface StoredStep {
@@ -85,18 +87,6 @@ export async function readCalls(db: Executor, noun: string, instance: string): P
   return rows;
 }
 
-export interface FoundInstance {
-  /** Id of the first step: the list goes by it. */
-  readonly id: string;
-  readonly noun: string;
-  readonly key: string;
-  readonly state: string;
-  readonly steps: number;
-  readonly refusals: number;
-  readonly began_at: Date;
-  readonly changed_at: Date;
-}
-
 /** Instances that match, the youngest first. @param before id of the last one of the page before */
 export async function findInstances(
   db: Executor,
@@ -154,5 +144,6 @@ export async function forgetRecordings(db: Executor, days: number, atOnce: numbe
       select id from lifecycle_call where at < now() - make_interval(days => ${days}) order by id limit ${atOnce})`.execute(
     db,
   );
-  return [steps, refusals, calls].reduce((sum, { numAffectedRows }) => sum + Number(numAffectedRows ?? 0), 0);
+  const told = await forgetClientSteps(db, days, atOnce);
+  return [steps, refusals, calls].reduce((sum, { numAffectedRows }) => sum + Number(numAffectedRows ?? 0), told);
 }

@@ -16,8 +16,18 @@ import {
 import { AppError } from '#src/domain/app-error.ts';
 import type { Recording } from '#src/recording/recording.ts';
 import { writeRecording } from '#src/recording/write-recording.ts';
+import { assembleClientRecording } from './assemble-client.ts';
 import { assembleRecording, type EarlierCall } from './assemble-recording.ts';
-import { findInstance, findInstances, readCalls, readRefusals, readSteps } from './recording.repository.ts';
+import { CLIENT_CALL } from './client-call.routes.ts';
+import { findClientInstances, readClientInstance, readClientSteps } from './client-step.repository.ts';
+import {
+  findInstance,
+  findInstances,
+  readCalls,
+  readRefusals,
+  readSteps,
+  type StoredStep,
+} from './recording.repository.ts';
 
 const USUAL_LIMIT = 50;
 
@@ -81,7 +91,8 @@ async function listRecordings(db: Executor, query: RecordingListQuery): Promise<
     if (text !== undefined && text !== '' && Number.isNaN(Date.parse(text)))
       throw new AppError('validation_failed', { fields: { [`/${name}`]: [{ code: 'date' }] } });
   }
-  const { rows, next } = await pageById({ cursor, limit }, USUAL_LIMIT, (page) => findInstances(db, wanted, page));
+  const find = wanted.machine === CLIENT_CALL ? findClientInstances : findInstances;
+  const { rows, next } = await pageById({ cursor, limit }, USUAL_LIMIT, (page) => find(db, wanted, page));
   return {
     data: rows.map((row) => ({
       machine: row.noun,
@@ -101,6 +112,11 @@ async function readRecordingOf(
   db: Executor,
   { noun, key }: Static<typeof ofRecording>,
 ): Promise<{ readonly recording: Recording; readonly events: Static<typeof recordingRevealAnswer>['events'] }> {
+  if (noun === CLIENT_CALL) {
+    const stored = await readClientInstance(db, noun, key);
+    if (stored.length === 0) throw new AppError('not_found');
+    return { recording: assembleClientRecording(key, stored), events: [] };
+  }
   const instance = await findInstance(db, noun, key);
   if (instance === undefined) throw new AppError('not_found');
   const steps = await readSteps(db, noun, instance);
@@ -109,11 +125,23 @@ async function readRecordingOf(
   const before: EarlierCall[] = [];
   for (const { noun: kind, id, key: name } of steps[0]?.led_by ?? [])
     for (const call of await readCalls(db, kind, id)) before.push({ of: `${kind}/${name}`, call });
-  const recording = assembleRecording(noun, instance, { steps, refusals, calls, before });
+  const client = await readClientSteps(db, requestsOf([...steps, ...refusals]));
+  const recording = assembleRecording(noun, instance, { steps, refusals, calls, before, client });
   const stored = steps.values();
   const events = recording.steps.flatMap(({ seq, outcome }) => {
     const event = outcome === 'taken' ? stored.next().value?.event : undefined;
     return event === undefined ? [] : [{ seq, event: { ...event } }];
   });
   return { recording, events };
+}
+
+/** Requests of accounts among steps and refusals, with the account that sent each. */
+function requestsOf(
+  said: readonly Pick<StoredStep, 'origin' | 'actor' | 'request_id'>[],
+): readonly { readonly request: string; readonly account: string }[] {
+  const found = new Map<string, string>();
+  for (const { origin, actor, request_id } of said)
+    if (origin === 'user' && actor !== null && request_id !== null && /^\d{1,18}$/.test(actor))
+      found.set(request_id, actor);
+  return [...found].map(([request, account]) => ({ request, account }));
 }

@@ -12,6 +12,7 @@ import type {
 import type { AvatarTable } from './avatar-table.ts';
 import type { BulkFileTable, BulkRowTable } from './bulk-file-tables.ts';
 import type { CheckoutOrderTable } from './checkout-order-table.ts';
+import type { ClientStepTable } from './client-step-table.ts';
 import type {
   DefaultedInstant,
   DefaultedInt8,
@@ -204,6 +205,7 @@ export interface Database {
   address: AddressTable;
   support_message: SupportMessageTable;
   password_attempt: PasswordAttemptTable;
+  client_step: ClientStepTable;
   contact: ContactTable;
   site_preference: SitePreferenceTable;
   document: DocumentTable;

@@ -1,4 +1,5 @@
 import { stableJson } from '#src/contract/call-key.ts';
+import { isDefinite } from '#src/domain/definite-refusal.ts';
 import type { CallFailure } from './screen-host.ts';
 
 /** Keys of idempotent calls whose answer is not definite yet. */
@@ -23,16 +24,6 @@ export function createIdempotencyKeys(newKey: () => string = randomKey): Idempot
       if (failure === null || isDefinite(failure)) open.delete(nameOf(block, operation, args));
     },
   };
-}
-
-/**
- * Tells whether a refused call certainly did nothing. No answer and 5xx leave it open; so do 401 (signed out before it was
- * looked at), 408, 429 and a 409 that says the first one is still running: pressing again must repeat the same request.
- */
-export function isDefinite(failure: CallFailure): boolean {
-  if (failure.status < 400 || failure.status >= 500) return false;
-  if (failure.status === 409) return !failure.code.includes('in_progress');
-  return ![401, 408, 425, 429].includes(failure.status);
 }
 
 /** 128 random bits; `randomUUID` exists only on secure pages, `getRandomValues` everywhere. */

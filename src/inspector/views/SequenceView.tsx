@@ -1,13 +1,15 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '#src/ops/texts.tsx';
-import type { RecordedCall, RecordedStep, Recording } from '#src/recording/recording.ts';
-import { callsBySeq } from '../calls-by-seq.ts';
+import { type BetweenLine, leavesPage } from '#src/recording/between.ts';
+import type { RecordedCall, RecordedClientStep, RecordedStep, Recording } from '#src/recording/recording.ts';
+import { BEFORE, linesBySeq } from '../lines-by-seq.ts';
 import { valueText } from '../StateWord.tsx';
 import styles from './sequence.module.css';
 
 /** Columns from the customer's hand to the worker; suppliers follow, each in one of its own. The machine stands in the middle. */
-const ORIGINS = ['user', 'operator', 'simulator', 'server', 'system', 'timer'] as const;
+const ORIGINS = ['user', 'operator', 'simulator', 'page', 'server', 'answering', 'system', 'timer'] as const;
 const SERVER = 'server';
+const PAGE = 'page';
 const MOST = 400;
 const LANE_PX = 130;
 
@@ -21,7 +23,7 @@ interface Message {
   readonly outcome: string;
 }
 
-/** Who sent what to whom: client, people, the machine on the server, its worker, timers and the suppliers (LIFE-9). */
+/** Who sent what to whom: people, their page, the machine on the server, its worker, timers and the suppliers (LIFE-9). */
 export function SequenceView({
   recording,
   index,
@@ -33,13 +35,24 @@ export function SequenceView({
 }) {
   const { t } = useTexts();
   const { steps } = recording;
-  const calls = useMemo(() => callsBySeq(recording), [recording]);
+  const between = useMemo(() => linesBySeq(recording), [recording]);
+  const told = useMemo(() => new Set(recording.client?.map(({ request }) => request)), [recording]);
   const from = Math.max(0, Math.min(index - MOST / 2, steps.length - MOST));
   const shown = steps.slice(from, from + MOST);
-  const callsAfter = (step: RecordedStep): readonly RecordedCall[] => calls.get(step.seq) ?? [];
-  const used = new Set(
-    shown.flatMap((step) => [laneOf(step), ...callsAfter(step).map(({ supplier }) => laneOfSupplier(supplier))]),
-  );
+  const before = from > 0 ? [] : (between.get(BEFORE) ?? []);
+  const afterStep = (step: RecordedStep): readonly BetweenLine[] => between.get(step.seq) ?? [];
+  // What a page told of comes from the page, the rest from whoever sent it.
+  const laneOf = (step: RecordedStep): string => (told.has(step.request) ? PAGE : laneOfSender(step));
+  const messagesOf = (line: BetweenLine): readonly Message[] =>
+    line.kind === 'call' ? callMessages(line.line) : [pageMessage(line.line)];
+  const used = new Set([
+    ...shown.map(laneOf),
+    ...[...before, ...shown.flatMap(afterStep)].flatMap((line) =>
+      line.kind === 'call'
+        ? [laneOfSupplier(line.line.supplier)]
+        : [PAGE, ...(line.line.from === null ? ['user'] : [])],
+    ),
+  ]);
   const lanes = [
     ...ORIGINS.filter((origin) => origin === SERVER || used.has(origin)),
     ...[...used].filter((lane) => lane.startsWith(SUPPLIER)),
@@ -54,7 +67,7 @@ export function SequenceView({
       ? recording.header.machine
       : lane.startsWith(SUPPLIER)
         ? lane.slice(SUPPLIER.length) || t('origin.supplier')
-        : t(`origin.${lane}`);
+        : t(`origin.${lane === 'answering' ? SERVER : lane}`);
   const arrow = (message: Message, at: number, current: boolean): ReactNode => {
     const [start, end] = [lanes.indexOf(message.from), lanes.indexOf(message.to)];
     const span = Math.abs(start - end) + 1;
@@ -75,7 +88,19 @@ export function SequenceView({
       </button>
     );
   };
-  const line = (call: RecordedCall): readonly Message[] => {
+  function pageMessage(step: RecordedClientStep): Message {
+    const { event, request, to, outcome } = step;
+    const code = typeof event.code === 'string' && event.code !== '' ? ` · ${event.code}` : '';
+    const heard = event.type === 'ANSWER' || (event.type === 'FAIL' && event.status !== 0);
+    return {
+      from: step.from === null ? 'user' : heard ? SERVER : PAGE,
+      to: leavesPage(step) && step.from !== null ? SERVER : PAGE,
+      title: typeof event.operation === 'string' ? event.operation : event.type,
+      about: `${valueText(to)}${code} · ${request ?? ''}`,
+      outcome: outcome === 'taken' && to === 'unclear' ? 'error' : outcome,
+    };
+  }
+  function callMessages(call: RecordedCall): readonly Message[] {
     const supplier = laneOfSupplier(call.supplier);
     const about = [call.of ?? call.reference, ...(call.sent ? [] : [t('call.unsent')])].join(' · ');
     const answer: Message = {
@@ -96,11 +121,11 @@ export function SequenceView({
       outcome: 'taken',
     };
     return [asked, answer];
-  };
-  const rowsOf = (call: RecordedCall, key: string, at: number): readonly ReactNode[] =>
-    line(call).map((message, part) => (
+  }
+  const rowsOf = (line: BetweenLine, key: string, at: number): readonly ReactNode[] =>
+    messagesOf(line).map((message, part) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: question and answer, always in this order
-      <li key={`${key} ${part}`} style={columns} data-call={call.call}>
+      <li key={`${key} ${part}`} style={columns} data-call={line.kind === 'call' ? line.line.call : PAGE}>
         {arrow(message, at, false)}
       </li>
     ));
@@ -113,10 +138,8 @@ export function SequenceView({
         ))}
       </div>
       <ol>
+        {before.flatMap((line, order) => rowsOf(line, `before ${order}`, 0))}
         {shown.flatMap((step, at) => [
-          ...callsAfter(step)
-            .filter(isBefore)
-            .flatMap((call, order) => rowsOf(call, `before ${order}`, from + at)),
           <li key={step.seq} style={columns} data-new-request={step.request !== (shown[at - 1]?.request ?? null)}>
             {arrow(
               {
@@ -134,9 +157,7 @@ export function SequenceView({
               {step.effects.length > 0 && <small>{step.effects.map(({ name }) => name).join(', ')}</small>}
             </p>
           </li>,
-          ...callsAfter(step)
-            .filter((call) => !isBefore(call))
-            .flatMap((call, order) => rowsOf(call, `${step.seq} ${order}`, from + at)),
+          ...afterStep(step).flatMap((line, order) => rowsOf(line, `${step.seq} ${order}`, from + at)),
         ])}
       </ol>
       {shown.length < steps.length && (
@@ -146,13 +167,12 @@ export function SequenceView({
   );
 }
 
-/** Said before there was an instance: it stands before the first step. */
-const isBefore = ({ after }: RecordedCall): boolean => after < 1;
-
 const SUPPLIER = 'supplier ';
 const laneOfSupplier = (id: string): string => `${SUPPLIER}${id}`;
 
-function laneOf({ origin, actor }: RecordedStep): string {
+function laneOfSender({ origin, actor }: RecordedStep): string {
+  // In a page's own recording the machine is the page, and our server answers it.
+  if (origin === SERVER) return 'answering';
   if (origin === 'supplier') return laneOfSupplier(actor ?? '');
   return ORIGINS.find((known) => known === origin && known !== SERVER) ?? 'system';
 }

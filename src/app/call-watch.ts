@@ -1,0 +1,20 @@
+import type { ApiClient } from './api-client.ts';
+
+/** Makes a call and looks on. What it gives back, or throws, is what the call gave. */
+export type CallWatcher = (api: ApiClient, ...asked: Parameters<ApiClient['call']>) => Promise<unknown>;
+
+/** Where somebody who comes later may look on while calls are made. */
+export interface CallWatch {
+  readonly attach: (watcher: CallWatcher) => void;
+  readonly watched: (api: ApiClient) => ApiClient;
+}
+
+export function createCallWatch(): CallWatch {
+  let watcher: CallWatcher = (api, ...asked) => api.call(...asked);
+  return {
+    attach: (next) => {
+      watcher = next;
+    },
+    watched: (api) => ({ call: (...asked) => watcher(api, ...asked) }),
+  };
+}

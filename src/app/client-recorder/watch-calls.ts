@@ -1,0 +1,48 @@
+import { OPERATIONS, type OperationRoute } from '#src/contract/operations.ts';
+import { SLOW_MS } from '../api-client.ts';
+import { ApiError } from '../api-error.ts';
+import type { CallWatcher } from '../call-watch.ts';
+import type { CallRecorder, RecordedCallOfPage } from './call-recorder.ts';
+
+/**
+ * Looks on while the page makes calls that change something. What the recorder does wrong stays here: the call goes its way.
+ * @param wanted whether this page records now: somebody is signed in
+ */
+export function watchCalls(recorder: Pick<CallRecorder, 'begin'>, wanted: () => boolean): CallWatcher {
+  return (api, operation, args, options = {}) => {
+    const { method, silent }: OperationRoute = OPERATIONS[operation];
+    const quiet = options.silent ?? silent ?? false;
+    const call =
+      method === 'GET' || quiet || !wanted()
+        ? undefined
+        : quietly(() => recorder.begin(operation, options.idempotencyKey));
+    if (call === undefined) return api.call(operation, args, options);
+    const asked = api.call(operation, args, { ...options, requestId: call.request });
+    follow(asked, call);
+    return asked;
+  };
+}
+
+function follow(asked: Promise<unknown>, call: RecordedCallOfPage): void {
+  const slow = setTimeout(() => quietly(call.slow), SLOW_MS);
+  const end = (tell: () => void): void => {
+    clearTimeout(slow);
+    quietly(tell);
+  };
+  asked.then(
+    () => end(call.answered),
+    (error: unknown) => {
+      const { status, code } = error instanceof ApiError ? error : { status: 0, code: 'aborted' };
+      end(() => call.failed(status, code));
+    },
+  );
+}
+
+/** A recording with a hole is better than a sale with one. */
+function quietly<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+import { type BetweenLine, linesBetween } from '#src/recording/between.ts';
+import type { Recording } from '#src/recording/recording.ts';
+
+/** Where lines from before the first step stand. */
+export const BEFORE = 0;
+
+/** What stands between the steps, by the step it follows; what names no step stands with the last one before it. */
+export function linesBySeq(recording: Recording): ReadonlyMap<number, readonly BetweenLine[]> {
+  const { steps } = recording;
+  const [first, last] = [steps[0]?.seq ?? 0, steps.at(-1)?.seq ?? 0];
+  const bySeq = new Map<number, readonly BetweenLine[]>();
+  for (const [after, lines] of [...linesBetween(recording)].sort(([a], [b]) => a - b)) {
+    const seq = after < first ? BEFORE : Math.trunc(Math.min(after, last));
+    bySeq.set(seq, [...(bySeq.get(seq) ?? []), ...lines]);
+  }
+  return bySeq;
+}
