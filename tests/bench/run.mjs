@@ -25,6 +25,7 @@ import { measurePurchases } from './purchases.mjs';
 import { measureReport } from './report.mjs';
 import { reportFigures } from './report-figures.mjs';
 import { measureScreenDocument } from './screen-document.mjs';
+import { measureSignIn, signInFigures } from './sign-in.mjs';
 import { endEverything, startAndWait } from './started-program.mjs';
 
 const LIMIT_MS = 1_200_000;
@@ -35,6 +36,7 @@ const PARTS = [
   'memory',
   'inspector',
   'purchases',
+  'sign-in',
   'publish',
   'screen',
   'products',
@@ -72,6 +74,7 @@ if (built.status !== 0) process.exit(1);
 if (['start', 'page', 'memory', 'inspector'].some(wanted))
   await part('program', 'start, pages, memory, inspector', measureProgram);
 if (wanted('purchases')) await part('purchases', 'purchases', () => measurePurchases());
+if (wanted('sign-in')) await part('signIn', 'others during a sign-in storm', () => measureSignIn());
 if (wanted('publish')) await part('publish', 'publishing to 100 clients', () => measurePublish());
 if (wanted('screen')) await part('screen', 'a served screen document', () => measureScreenDocument());
 if (wanted('products')) await part('products', 'a thousand products', () => measureProducts());
@@ -147,6 +150,7 @@ function figures() {
     ),
     atMost('1,000 rows read, checked, confirmed: memory of the server', 50, bulk?.grownMib, 'MiB', 0),
     atMost('… and time', 10, bulk?.checkSeconds, 's'),
+    ...signInFigures(results.signIn),
     ...reportFigures(results.report),
     ...nominalGridFigures(results.grid),
     ...inspectorFigures(results.inspector),

@@ -1,12 +1,20 @@
+import { availableParallelism } from 'node:os';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { tokenHash } from '#server/platform/secret-token.ts';
+import { takeTurns } from '#server/platform/take-turns.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { beginSession, type SignedIn, type SignInPlace } from './begin-session.ts';
 import { readLoginName } from './login-name.ts';
 import { verifyPassword } from './password.ts';
 import { findCredentials } from './session.repository.ts';
 import { countSignInAttempt, settleSignInAttempt } from './sign-in-attempts.ts';
+
+/**
+ * Passwords of sign-ins that are looked at at once: one core stays for everybody else, and the threads that pack pages and read files
+ * are not all taken, however many sign in. Who is signed in already and confirms something does not wait behind them.
+ */
+const inTurn = takeTurns(Math.max(1, Math.min(3, availableParallelism() - 1)));
 
 export interface SignIn extends SignInPlace {
   readonly login: string;
@@ -32,7 +40,7 @@ export async function createSession(db: Executor, { login, password, ...place }:
     return allowed;
   });
   if (!counted) throw new AppError('too_many_passwords');
-  const right = await verifyPassword(password, found?.passwordHash);
+  const right = await inTurn(() => verifyPassword(password, found?.passwordHash));
   if (found === undefined || !right) {
     // Nobody hears that a password is wrong without a line in the log.
     await place.note(db, { ...whose, outcome: 'wrong_credentials' });
