@@ -62,6 +62,25 @@ describe('SDUI-1: screen state by path', () => {
     expect(model.get('price')).toBe(1);
   });
 
+  it('tells those above, below and at what changed, once each and in the order in which they came', () => {
+    const model = createDataModel({ state: { a: 1, b: { c: 2 } }, data: {} });
+    const heard: string[] = [];
+    const follow = (name: string, ...paths: readonly (readonly string[])[]) =>
+      model.subscribe(paths, () => heard.push(name));
+    follow('deep', ['state', 'b', 'c']);
+    const stop = follow('both', ['state', 'a'], ['state', 'b']);
+    follow('root', ['state']);
+    follow('all', []);
+    follow('data', ['data']);
+    model.set(['state', 'b'], { c: 3 });
+    expect(heard.splice(0)).toEqual(['deep', 'both', 'root', 'all']);
+    model.set(['state'], { a: 2 });
+    expect(heard.splice(0)).toEqual(['deep', 'both', 'root', 'all']);
+    stop();
+    model.set(['state', 'a'], 4);
+    expect(heard).toEqual(['root', 'all']);
+  });
+
   it('tells once per batch and takes back a failed one', () => {
     const model = createDataModel({ a: 1, b: 1 });
     const listener = vi.fn();

@@ -19,6 +19,15 @@ export interface DataModel {
   readonly subscribe: (paths: readonly PathLike[], listener: Listener) => () => void;
 }
 
+interface Subscription {
+  readonly paths: readonly DataPath[];
+  readonly listener: Listener;
+  readonly order: number;
+}
+
+/** The first two names of a path: two paths of two names or more overlap only where these are the same. */
+const placeOf = ([root = '', name = '']: DataPath): string => `${root}.${name}`;
+
 const asPath = (path: PathLike): DataPath => (typeof path === 'string' ? parsePath(path) : path);
 
 /** Makes a store around an initial state, which is not changed. */
@@ -26,12 +35,23 @@ export function createDataModel(initial: Readonly<Record<string, unknown>>): Dat
   let state = initial;
   let depth = 0;
   let changed: DataPath[] = [];
-  const subscriptions = new Set<{ readonly paths: readonly DataPath[]; readonly listener: Listener }>();
+  const subscriptions = new Set<Subscription>();
+  /** By the places they watch, so that a key in a form of hundreds of fields asks few of them. */
+  const watching = new Map<string, Set<Subscription>>();
+  let order = 0;
+
+  /** Those that a change may concern, in the order in which they came. */
+  const concerned = (paths: readonly DataPath[]): readonly Subscription[] => {
+    if (paths.some(({ length }) => length < 2)) return [...subscriptions];
+    const places = paths.flatMap((path) => ['.', placeOf(path.slice(0, 1)), placeOf(path)]);
+    const found = new Set(places.flatMap((place) => [...(watching.get(place) ?? [])]));
+    return [...found].sort((one, other) => one.order - other.order);
+  };
 
   const notify = () => {
     const paths = changed;
     changed = [];
-    for (const { paths: watched, listener } of [...subscriptions]) {
+    for (const { paths: watched, listener } of concerned(paths)) {
       const seen = paths.filter((path) => watched.some((candidate) => overlaps(candidate, path)));
       if (seen.length > 0) listener(seen);
     }
@@ -67,9 +87,19 @@ export function createDataModel(initial: Readonly<Record<string, unknown>>): Dat
     set,
     batch,
     subscribe(paths, listener) {
-      const subscription = { paths: paths.map(asPath), listener };
+      order += 1;
+      const subscription: Subscription = { paths: paths.map(asPath), listener, order };
+      const places = subscription.paths.map(placeOf);
       subscriptions.add(subscription);
-      return () => void subscriptions.delete(subscription);
+      for (const place of places) watching.set(place, (watching.get(place) ?? new Set()).add(subscription));
+      return () => {
+        subscriptions.delete(subscription);
+        for (const place of places) {
+          const there = watching.get(place);
+          there?.delete(subscription);
+          if (there?.size === 0) watching.delete(place);
+        }
+      };
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { DataModel } from '#src/engine/core/data-model.ts';
-import { overlaps, pathOfPointer, pointerOfPath } from '#src/engine/core/data-path.ts';
+import { type DataPath, overlaps, pathOfPointer, pointerOfPath } from '#src/engine/core/data-path.ts';
 import type { ScreenDocument } from '#src/engine/core/document-types.ts';
 import { textIn } from '#src/engine/core/localized-text.ts';
 import { sameValue } from '#src/engine/core/same-value.ts';
@@ -13,7 +13,8 @@ type State = Readonly<Record<string, unknown>>;
 export interface FormState {
   /** Message to show now, in the user's language. */
   readonly errorOf: (pointer: string) => string | undefined;
-  readonly subscribe: (listener: () => void) => () => void;
+  /** Calls the listener when the message of the field may have changed. */
+  readonly subscribe: (pointer: string, listener: () => void) => () => void;
   /** A field came onto the screen; returns how to take it off. */
   readonly mount: (pointer: string, blockId: string) => () => void;
   /** The user left a field: what is wrong with it may be said now. */
@@ -41,12 +42,13 @@ export function createFormState({ screen, model, host, bound }: FormStateOptions
   /** Rule failures shown now; recomputed on each change so that they go as soon as the value is right. */
   let shown = new Map<string, RuleFailure>();
   const told = new Map<string, string>();
-  const listeners = new Set<() => void>();
+  const listeners = new Map<string, Set<() => void>>();
   const boundPointers = new Set([...bound].map((path) => `/${path.replaceAll('.', '/')}`));
   let validator: Validator | null = null;
 
-  const announce = (): void => {
-    for (const listener of [...listeners]) listener();
+  /** Only the fields concerned are asked to look: there may be hundreds. */
+  const announce = (pointers: Iterable<string>): void => {
+    for (const pointer of new Set(pointers)) for (const listener of [...(listeners.get(pointer) ?? [])]) listener();
   };
   const state = (): State => (model.get(['state']) ?? {}) as State;
   const locale = (): unknown => model.get(['locale']);
@@ -63,17 +65,6 @@ export function createFormState({ screen, model, host, bound }: FormStateOptions
     return known === `rule.${failure.rule}` ? host.translate('rule.invalid') : known;
   };
 
-  const recheck = (): void => {
-    if (validator === null || shown.size === 0) return;
-    const failures = failuresOf(validator, state());
-    const next = new Map<string, RuleFailure>();
-    for (const pointer of shown.keys()) {
-      const failure = failures.get(pointer);
-      if (failure !== undefined) next.set(pointer, failure);
-    }
-    shown = next;
-  };
-
   const typed = Object.entries(screen.fields ?? {}).flatMap(([pointer, { check }]) =>
     check === 'typing' ? [{ pointer, path: ['state', ...pathOfPointer(pointer)] }] : [],
   );
@@ -82,20 +73,22 @@ export function createFormState({ screen, model, host, bound }: FormStateOptions
     const failure = check === null ? undefined : failuresOf(check, state()).get(pointer);
     if (failure === undefined || !mounted.has(pointer)) return;
     shown = new Map(shown).set(pointer, failure);
-    announce();
+    announce([pointer]);
   };
 
   model.subscribe([['state']], (changed) => {
-    for (const { pointer, path } of typed) {
-      if (!shown.has(pointer) && changed.some((one) => overlaps(one, path))) void say(pointer);
+    const isChanged = (path: DataPath): boolean => changed.some((one) => overlaps(one, path));
+    const entered = typed.flatMap(({ pointer, path }) => (!shown.has(pointer) && isChanged(path) ? [pointer] : []));
+    const gone = [...told.keys()].filter((pointer) => isChanged(['state', ...pathOfPointer(pointer)]));
+    for (const pointer of gone) told.delete(pointer);
+    if (validator === null) for (const pointer of entered) void say(pointer);
+    const looked = [...shown.keys(), ...entered.filter((pointer) => mounted.has(pointer))];
+    // Within the same event as the key, so that the field is drawn once: with its value and with its message.
+    if (validator !== null && looked.length > 0) {
+      const failures = failuresOf(validator, state());
+      shown = new Map([...failures].filter(([pointer]) => looked.includes(pointer)));
     }
-    if (shown.size === 0 && told.size === 0) return;
-    for (const pointer of [...told.keys()]) {
-      const path = ['state', ...pathOfPointer(pointer)];
-      if (changed.some((one) => overlaps(one, path))) told.delete(pointer);
-    }
-    recheck();
-    announce();
+    announce([...looked, ...gone]);
   });
 
   const blocksAt = (pointers: Iterable<string>): readonly string[] =>
@@ -106,9 +99,10 @@ export function createFormState({ screen, model, host, bound }: FormStateOptions
       const failure = shown.get(pointer);
       return told.get(pointer) ?? (failure === undefined ? undefined : textOf(pointer, failure));
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    subscribe: (pointer, listener) => {
+      const there = listeners.get(pointer) ?? new Set();
+      listeners.set(pointer, there.add(listener));
+      return () => there.delete(listener);
     },
     mount: (pointer, blockId) => {
       mounted.set(pointer, blockId);
@@ -128,8 +122,9 @@ export function createFormState({ screen, model, host, bound }: FormStateOptions
       }
       const failures = check === null ? new Map<string, RuleFailure>() : failuresOf(check, state());
       const now = [...failures].filter(([pointer]) => mounted.has(pointer) || !boundPointers.has(pointer));
+      const before = shown.keys();
       shown = new Map(now.filter(([pointer]) => mounted.has(pointer)));
-      announce();
+      announce([...before, ...shown.keys()]);
       const unseen = now.filter(([pointer]) => !isReachable(mounted.get(pointer) ?? ''));
       if (unseen.length > 0)
         host.alert(unseen.map(([pointer, failure]) => labelled(pointer, textOf(pointer, failure))).join(' '));
@@ -145,7 +140,7 @@ export function createFormState({ screen, model, host, bound }: FormStateOptions
         if (blockId !== undefined) told.set(pointer, text);
         if (blockId === undefined || !isReachable(blockId)) nowhere.push(labelled(pointer, text));
       }
-      announce();
+      announce(Object.keys(errors));
       focusFirst(blocksAt(Object.keys(errors).filter((pointer) => told.has(pointer))));
       return nowhere;
     },

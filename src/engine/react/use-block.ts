@@ -50,8 +50,12 @@ export function useField(block: PreparedBlock, id: string): FieldState | undefin
   const { form } = useRuntime();
   const { bind } = block.node;
   const pointer = bind === undefined ? null : pointerOfBind(bind);
-  const error = useSyncExternalStore(pointer === null ? never : form.subscribe, () =>
-    pointer === null ? undefined : form.errorOf(pointer),
+  const error = useSyncExternalStore(
+    useCallback(
+      (listener) => (pointer === null ? () => undefined : form.subscribe(pointer, listener)),
+      [form, pointer],
+    ),
+    () => (pointer === null ? undefined : form.errorOf(pointer)),
   );
   useEffect(() => (pointer === null ? undefined : form.mount(pointer, id)), [form, pointer, id]);
   return useMemo(
