@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures what the project promises and prints it as a table, last. Ratios are within this run; everything
  * is on loopback. Names measure a part: `npm run bench -- publish products`; `--no-clone` leaves out the fresh clone.
+ * `npm run bench -- soak --minutes 60` is another thing: mixed load for so long, and what became of memory.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -27,6 +28,12 @@ import { reportFigures } from './report-figures.mjs';
 import { measureScreenDocument } from './screen-document.mjs';
 import { measureSignIn, signInFigures } from './sign-in.mjs';
 import { endEverything, startAndWait } from './started-program.mjs';
+
+// By itself, and for as long as it takes.
+if (process.argv[2] === 'soak') {
+  await import('../soak/run.mjs');
+  process.exit();
+}
 
 const LIMIT_MS = 1_200_000;
 /** In this order; the last ones take the whole machine. */
