@@ -51,7 +51,9 @@ export function checkBundleBudget(root) {
 /** Views that are loaded on demand of blocks whose name stands in one of the sources: the chunks that the page names. */
 function lazyBlocks(root, manifest, sources) {
   const text = sources.flatMap((source) => filesAt(path.join(root, source))).map((file) => readFileSync(file, 'utf8'));
-  const named = new Set(text.join('\n').match(/(?<=['"])[a-z]+(-[a-z]+)*(?=['"])/g));
+  // Icons are parts of one list, and some are called like a block.
+  const blocks = text.join('\n').replace(/\bicon"?: ?['"][a-z-]+['"]/g, '');
+  const named = new Set(blocks.match(/(?<=['"])[a-z]+(-[a-z]+)*(?=['"])/g));
   return Object.keys(manifest).filter((key) => {
     const [, block, file] = /^src\/blocks\/[a-z]+\/([a-z-]+)\/(\w+)\.tsx$/.exec(key) ?? [];
     return named.has(block) && file.toLowerCase() === block.replaceAll('-', '');

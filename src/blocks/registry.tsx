@@ -72,7 +72,7 @@ export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
   ),
   block(
     'choice-field',
-    { children: 'none', events: ['change'], binds: 'string', required: ['label', 'choices'] },
+    { version: 2, children: 'none', events: ['change'], binds: 'string', required: ['label', 'choices'] },
     ChoiceField,
   ),
   block('checkbox', { children: 'none', events: ['change'], binds: 'bool', required: ['label'] }, Checkbox),
@@ -103,7 +103,7 @@ export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
   ),
   block(
     'search-field',
-    { children: 'none', events: ['change', 'submit'], binds: 'string', required: ['label'] },
+    { version: 2, children: 'none', events: ['change', 'submit'], binds: 'string', required: ['label'] },
     SearchField,
   ),
   block(

@@ -98,6 +98,11 @@ test('TRX-1: the report finds a sale by its number and says when nothing matches
   await expect(page.locator('main li button[data-ref]')).toHaveCount(1);
   await search.fill(rows[0]?.number ?? '');
   await expect(page.locator(`main button[data-ref="${rows[0]?.ref}"]`)).toBeVisible();
+  // What was searched stands in the address: a reload and a link show the same.
+  await expect(page).toHaveURL(new RegExp(`search=${rows[0]?.number}`));
+  await page.reload();
+  await expect(search).toHaveValue(rows[0]?.number ?? '');
+  await expect(page.locator(`main button[data-ref="${rows[0]?.ref}"]`)).toBeVisible();
   await search.fill('tidak-ada-begini');
   await expect(page.getByText('Tidak ada yang cocok. Longgarkan saringan atau tanggalnya.')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import controls from '../../field-frame/Control.module.css';
 import { controlId, describe, FieldFrame, labelId } from '../../field-frame/FieldFrame.tsx';
+import { useInAddress } from '../../field-frame/in-address.ts';
 import { reportChange } from '../../field-frame/report-change.ts';
 import { Icon } from '../../marks/Icon.tsx';
 import styles from './ChoiceField.module.css';
@@ -15,7 +16,8 @@ const SEARCHED_FROM = 13;
 
 const SearchableChoices = lazy(() => import('./SearchableChoices.tsx'));
 
-export function ChoiceField(block: BlockViewProps<typeof choiceFieldSpec>) {
+export function ChoiceField(given: BlockViewProps<typeof choiceFieldSpec>) {
+  const block = useInAddress(given);
   const { id, props, value, field } = block;
   const { t } = useTranslation();
   const chosen = typeof value === 'string' ? value : '';

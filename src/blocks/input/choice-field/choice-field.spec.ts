@@ -3,13 +3,16 @@ import { defineBlockSpec } from '#src/engine/core/block-spec.ts';
 
 export const choiceFieldSpec = defineBlockSpec({
   name: 'choice-field',
-  version: 1,
+  version: 2,
   description: 'One of several choices; many are searched.',
   props: Type.Object(
     {
       label: Type.String({ description: 'Label' }),
       help: Type.Optional(Type.String({ description: 'Hint' })),
       choices: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+      parameter: Type.Optional(
+        Type.String({ description: 'Query parameter that holds the value instead of the bound state' }),
+      ),
       required: Type.Optional(Type.Boolean({ description: 'Required' })),
       disabled: Type.Optional(Type.Boolean({ description: 'Not editable' })),
     },

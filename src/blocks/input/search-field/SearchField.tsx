@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useInAddress } from '../../field-frame/in-address.ts';
 import { reportChange, submitFrom } from '../../field-frame/report-change.ts';
 import { SearchBox } from './SearchBox.tsx';
 import type { searchFieldSpec } from './search-field.spec.ts';
@@ -8,7 +9,8 @@ import type { searchFieldSpec } from './search-field.spec.ts';
 /** How long typing must rest before the search is reported, in milliseconds. */
 export const SEARCH_PAUSE_MS = 250;
 
-export function SearchField(block: BlockViewProps<typeof searchFieldSpec>) {
+export function SearchField(given: BlockViewProps<typeof searchFieldSpec>) {
+  const block = useInAddress(given);
   const { id, props, value } = block;
   const { t } = useTranslation();
   const bound = typeof value === 'string' ? value : '';
