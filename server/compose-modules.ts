@@ -56,6 +56,7 @@ import { publishingRoutes, publishingTasks, rightRoutes } from './modules/publis
 import { purchaseListRoutes } from './modules/purchase-list/index.ts';
 import { pushRoutes, pushTasks, vapidIdentity } from './modules/push/index.ts';
 import { receiptLogoRoutes, receiptRoutes } from './modules/receipt/index.ts';
+import { reconciliationRoutes, reconciliationTasks, scheduleReconciliation } from './modules/reconciliation/index.ts';
 import {
   clientCallRoutes,
   keepNotes,
@@ -159,6 +160,7 @@ async function composeAround(input: CompositionInput, opened: OpenDocuments): Pr
     ...topupRoutes(payments),
     ...paymentReviewRoutes(payments),
     ...bankLineRoutes(),
+    ...reconciliationRoutes(deps),
     ...transferRoutes(),
     ...cashbackRoutes(),
     ...nameCheckRoutes(deps),
@@ -198,6 +200,7 @@ async function composeAround(input: CompositionInput, opened: OpenDocuments): Pr
       ...pushTasks(push),
       ...deletionTasks(deps),
       ...paymentTasks(payments),
+      ...reconciliationTasks(deps),
       ...cashbackTasks(deps),
       ...reportExportTasks(deps),
       ...nameCheckTasks(deps),
@@ -216,6 +219,7 @@ async function composeAround(input: CompositionInput, opened: OpenDocuments): Pr
       await scheduleMutations(db, 0);
       await scheduleMoneyAudit(db);
       await scheduleEarning(db);
+      await scheduleReconciliation(db);
       await resumeBulkFiles(db);
       await scheduleForgetting(db);
       await scheduleFolding(db, 0);

@@ -5,6 +5,7 @@ import { scheduleDeletion } from './modules/deletion/index.ts';
 import { scheduleForgettingNotices } from './modules/notification/index.ts';
 import { scheduleOfferSync, scheduleSupplierWatch } from './modules/offer/index.ts';
 import { scheduleMoneyAudit, scheduleMutations, schedulePaymentSweep } from './modules/payment/index.ts';
+import { scheduleReconciliation } from './modules/reconciliation/index.ts';
 import { scheduleForgetting } from './modules/recording/index.ts';
 import { scheduleFolding } from './modules/report/index.ts';
 import { scheduleTransactionSweep } from './modules/transaction/index.ts';
@@ -27,6 +28,7 @@ const SCHEDULES: readonly ((db: Executor) => Promise<void>)[] = [
   scheduleMutations,
   scheduleOfferSync,
   schedulePaymentSweep,
+  scheduleReconciliation,
   scheduleSupplierWatch,
   scheduleTransactionSweep,
 ];

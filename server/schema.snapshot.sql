@@ -886,6 +886,53 @@ create table receipt_logo (
   constraint receipt_logo_pkey PRIMARY KEY (account_id)
 );
 
+create table reconciliation_day (
+  id bigint not null generated always as identity,
+  connector_id text not null,
+  day date not null,
+  matches text not null,
+  statement text not null,
+  trouble text,
+  lines integer not null,
+  theirs bigint not null,
+  ours bigint not null,
+  fee_theirs bigint not null,
+  checked_at timestamp with time zone not null default now(),
+  constraint reconciliation_day_matches_check CHECK ((matches = ANY (ARRAY['attempts'::text, 'payments'::text, 'bank-lines'::text]))),
+  constraint reconciliation_day_statement_check CHECK ((statement = ANY (ARRAY['read'::text, 'none'::text, 'unread'::text]))),
+  constraint reconciliation_day_pkey PRIMARY KEY (id),
+  constraint reconciliation_day_connector_id_day_key UNIQUE (connector_id, day)
+);
+
+create table reconciliation_difference (
+  id bigint not null generated always as identity,
+  connector_id text not null,
+  reference text not null,
+  day date not null,
+  class text not null,
+  theirs bigint not null,
+  ours bigint not null,
+  fee_theirs bigint,
+  fee_ours bigint,
+  lines integer not null,
+  subject text,
+  state text not null default 'open'::text,
+  found_at timestamp with time zone not null default now(),
+  closed_by bigint,
+  closed_at timestamp with time zone,
+  note text,
+  resolved_at timestamp with time zone,
+  resolution text,
+  constraint reconciliation_difference_check CHECK ((((closed_by IS NULL) = (closed_at IS NULL)) AND ((closed_by IS NULL) = (note IS NULL)))),
+  constraint reconciliation_difference_check1 CHECK (((state <> 'closed'::text) OR (closed_by IS NOT NULL))),
+  constraint reconciliation_difference_check2 CHECK ((((state = 'resolved'::text) = (resolved_at IS NOT NULL)) AND ((resolved_at IS NULL) = (resolution IS NULL)))),
+  constraint reconciliation_difference_class_check CHECK ((class = ANY (ARRAY['theirs-only'::text, 'ours-only'::text, 'amount'::text, 'state'::text, 'doubled'::text, 'fee'::text]))),
+  constraint reconciliation_difference_resolution_check CHECK ((resolution = ANY (ARRAY['line-came'::text, 'books-changed'::text, 'changed-again'::text]))),
+  constraint reconciliation_difference_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'resolved'::text]))),
+  constraint reconciliation_difference_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES account(id),
+  constraint reconciliation_difference_pkey PRIMARY KEY (id)
+);
+
 create table registration (
   id bigint not null generated always as identity,
   token_hash bytea not null,
@@ -1092,6 +1139,23 @@ create table site_preference (
   name text not null,
   value jsonb not null,
   constraint site_preference_pkey PRIMARY KEY (name)
+);
+
+create table statement_line (
+  id bigint not null generated always as identity,
+  connector_id text not null,
+  external_id text not null,
+  day date not null,
+  at timestamp with time zone not null,
+  reference text not null,
+  amount bigint not null,
+  fee bigint,
+  balance bigint,
+  source text not null,
+  taken_at timestamp with time zone not null default now(),
+  constraint statement_line_source_check CHECK ((source = ANY (ARRAY['call'::text, 'file'::text]))),
+  constraint statement_line_pkey PRIMARY KEY (id),
+  constraint statement_line_connector_id_external_id_key UNIQUE (connector_id, external_id)
 );
 
 create table supplier_attempt (
@@ -1316,6 +1380,10 @@ CREATE INDEX payment_review ON public.payment USING btree (id) WHERE (state = 'r
 CREATE INDEX payment_subject ON public.payment USING btree (subject);
 CREATE INDEX purchase_list_line_account ON public.purchase_list_line USING btree (account_id, id);
 CREATE INDEX push_subscription_account ON public.push_subscription USING btree (account_id);
+CREATE INDEX reconciliation_day_newest ON public.reconciliation_day USING btree (day, id);
+CREATE INDEX reconciliation_difference_day ON public.reconciliation_difference USING btree (connector_id, day);
+CREATE UNIQUE INDEX reconciliation_difference_one ON public.reconciliation_difference USING btree (connector_id, reference) WHERE (state <> 'resolved'::text);
+CREATE INDEX reconciliation_difference_open ON public.reconciliation_difference USING btree (connector_id) WHERE (state = 'open'::text);
 CREATE INDEX registration_created ON public.registration USING btree (created_at);
 CREATE INDEX release_document_of ON public.release_document USING btree (kind, id);
 CREATE INDEX release_visible ON public.release USING btree ("position") WHERE (state = ANY (ARRAY['rolling'::text, 'live'::text]));
@@ -1327,6 +1395,8 @@ CREATE INDEX session_account ON public.session USING btree (account_id);
 CREATE INDEX session_device ON public.session USING btree (device_id) WHERE (device_id IS NOT NULL);
 CREATE UNIQUE INDEX settlement_confirmed ON public.settlement USING btree (transaction_id, from_state) WHERE ((state = 'confirmed'::text) AND (outcome <> 'closed'::text));
 CREATE UNIQUE INDEX settlement_open ON public.settlement USING btree (transaction_id) WHERE (state = 'open'::text);
+CREATE INDEX statement_line_day ON public.statement_line USING btree (connector_id, day);
+CREATE INDEX statement_line_reference ON public.statement_line USING btree (connector_id, reference);
 CREATE INDEX supplier_attempt_connector ON public.supplier_attempt USING btree (connector_hash) WHERE (connector_hash IS NOT NULL);
 CREATE UNIQUE INDEX supplier_attempt_open ON public.supplier_attempt USING btree (transaction_id) WHERE (state = ANY (ARRAY['open'::text, 'unknown'::text]));
 CREATE INDEX supplier_attempt_recent ON public.supplier_attempt USING btree (connector_id, sent_at DESC) WHERE (sent_at IS NOT NULL);
@@ -1361,12 +1431,14 @@ CREATE CONSTRAINT TRIGGER journal_balances AFTER INSERT ON public.journal DEFERR
 CREATE TRIGGER journal_immutable BEFORE DELETE OR UPDATE ON public.journal FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER lifecycle_event_immutable BEFORE DELETE OR UPDATE ON public.lifecycle_event FOR EACH ROW EXECUTE FUNCTION refuse_change_of_step();
 CREATE TRIGGER publication_immutable BEFORE DELETE OR UPDATE ON public.publication FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER reconciliation_difference_kept BEFORE DELETE ON public.reconciliation_difference FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER release_approval_immutable BEFORE DELETE OR UPDATE ON public.release_approval FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER release_approval_kept BEFORE TRUNCATE ON public.release_approval FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER release_document_immutable BEFORE DELETE OR UPDATE ON public.release_document FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER release_document_kept BEFORE TRUNCATE ON public.release_document FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER session_changed AFTER UPDATE OF account_id, expires_at ON public.session FOR EACH STATEMENT EXECUTE FUNCTION tell_recent_reads();
 CREATE TRIGGER session_ended AFTER DELETE ON public.session FOR EACH STATEMENT EXECUTE FUNCTION tell_recent_reads();
+CREATE TRIGGER statement_line_immutable BEFORE DELETE OR UPDATE ON public.statement_line FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ticket_message_immutable BEFORE DELETE OR UPDATE ON public.ticket_message FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sale_began AFTER INSERT ON public.transaction FOR EACH ROW WHEN (sale_has_ended(new.state)) EXECUTE FUNCTION count_sale();
 CREATE TRIGGER sale_changed AFTER UPDATE OF owner_id, business_date, product_id, family, state, price, selling_price ON public.transaction FOR EACH ROW WHEN (((sale_has_ended(old.state) OR sale_has_ended(new.state)) AND (((((((old.owner_id IS DISTINCT FROM new.owner_id) OR (old.business_date IS DISTINCT FROM new.business_date)) OR (old.product_id IS DISTINCT FROM new.product_id)) OR (old.family IS DISTINCT FROM new.family)) OR (old.state IS DISTINCT FROM new.state)) OR (old.price IS DISTINCT FROM new.price)) OR (old.selling_price IS DISTINCT FROM new.selling_price)))) EXECUTE FUNCTION count_sale();

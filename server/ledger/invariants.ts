@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { CASHBACK_INVARIANTS } from './cashback-invariants.ts';
 import { PAYMENT_INVARIANTS } from './payment-invariants.ts';
+import { STATEMENT_INVARIANTS } from './statement-invariants.ts';
 
 /** What must always hold over the whole database; each query lists what breaks it. Run after tests and every night. */
 interface Invariant {
@@ -136,14 +137,22 @@ const TRANSACTIONS: readonly Invariant[] = [
   },
 ];
 
+const EVERY: readonly Invariant[] = [
+  ...ACCOUNTS,
+  ...TRANSACTIONS,
+  ...PAYMENT_INVARIANTS,
+  ...STATEMENT_INVARIANTS,
+  ...CASHBACK_INVARIANTS,
+];
+
 /**
- * Checks the money and the states (invariants I1 to I12, I14 against what gateways told us, I15 of cashback).
+ * Checks the money and the states (invariants I1 to I15; I13 and I14 against the statements that were compared).
  * @param moves edges that a transaction's machine allows; without them recorded steps are not compared with the machine
  * @returns what is broken; empty when all is well
  */
 export async function findViolations(executor: Executor, moves: readonly AllowedMove[] = []): Promise<Violation[]> {
   const violations: Violation[] = [];
-  for (const { id, states, broken } of [...ACCOUNTS, ...TRANSACTIONS, ...PAYMENT_INVARIANTS, ...CASHBACK_INVARIANTS]) {
+  for (const { id, states, broken } of EVERY) {
     const { rows } = await broken.execute(executor);
     violations.push(...rows.map(({ detail }) => ({ id, states, detail })));
   }

@@ -39,6 +39,7 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
   price: ['offer', 'publishing'],
   connector: ['publishing', 'supplier'],
   recording: [],
+  reconciliation: ['bulk-file'],
   'purchase-list': ['transaction'],
   blog: [],
   'bulk-file': ['notification', 'transaction', 'offer'],

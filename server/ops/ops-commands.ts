@@ -4,6 +4,7 @@ import { FUZZ_COMMAND } from './fuzz/fuzz-command.ts';
 import { GENERATE_COMMAND } from './lint/generate-command.ts';
 import { LINT_COMMAND } from './lint/lint-command.ts';
 import { INVARIANTS_COMMAND } from './money/invariants-command.ts';
+import { reconcileCommand } from './money/reconcile-command.ts';
 import { MUTATE_COMMAND } from './mutate/mutate-command.ts';
 import type { OpsCommand } from './ops-command.ts';
 import { AUDIT_COMMAND } from './publishing/audit-command.ts';
@@ -19,6 +20,7 @@ export const OPS_COMMANDS: readonly OpsCommand[] = [
   FUZZ_COMMAND,
   MUTATE_COMMAND,
   INVARIANTS_COMMAND,
+  reconcileCommand(),
   ...BACK_UP_COMMANDS,
   ...DOCUMENT_COMMANDS,
   ...RELEASE_COMMANDS,

@@ -13,6 +13,7 @@ import { PRICE_ERRORS } from './price-errors.ts';
 import { PUBLISHING_ERRORS } from './publishing-errors.ts';
 import { PURCHASE_LIST_ERRORS } from './purchase-list-errors.ts';
 import { RECEIPT_ERRORS } from './receipt-errors.ts';
+import { RECONCILIATION_ERRORS } from './reconciliation-errors.ts';
 import { REPORT_EXPORT_ERRORS } from './report-export-errors.ts';
 import { REVIEW_ERRORS } from './review-errors.ts';
 import { SIGN_IN_ERRORS } from './sign-in-errors.ts';
@@ -44,6 +45,7 @@ export const ERROR_CATALOGUE = {
   ...PURCHASE_LIST_ERRORS,
   ...RECEIPT_ERRORS,
   ...REPORT_EXPORT_ERRORS,
+  ...RECONCILIATION_ERRORS,
   ...REVIEW_ERRORS,
   ...SIGN_IN_ERRORS,
   ...TICKET_ERRORS,

@@ -84,6 +84,16 @@ export function gatewayFee(
 }
 
 /**
+ * What a provider keeps of a payment: its share of what was paid and the fixed part, with the tax, whole rupiah rounded down. The
+ * provider rounds by a rule of its own, so that its charge may be a rupiah or two away from this.
+ * @param paid what the payer paid, in rupiah, not below zero
+ */
+export function providerCharge(paid: Rupiah, { rate, fixed, tax }: FeeRule): Rupiah {
+  const share = BigInt(paid) * BigInt(rate) + BigInt(fixed) * WHOLE_RATE;
+  return Number((share * (100n + BigInt(tax))) / (WHOLE_RATE * 100n));
+}
+
+/**
  * The rule of a provider's method.
  * @param shopeepayOwnRate the flag of the second provider's ShopeePay: its own 2% instead of qris
  * @returns undefined for a method that the provider's table does not have: it is refused, never free of charge

@@ -10,6 +10,7 @@ import { NewsPage } from './news/NewsPage.tsx';
 import { type OpsAddress, readOpsAddress, SECTIONS, sectionPath } from './ops-address.ts';
 import { PaymentsPage } from './payments/PaymentsPage.tsx';
 import { PreferencesPage } from './preferences/PreferencesPage.tsx';
+import { ReconciliationPage } from './reconciliation/ReconciliationPage.tsx';
 import { ReleasePage } from './releases/ReleasePage.tsx';
 import { ReleasesPage } from './releases/ReleasesPage.tsx';
 import { ReviewPage } from './review/ReviewPage.tsx';
@@ -78,6 +79,8 @@ function SectionPage({ address }: { readonly address: OpsAddress }) {
       return <PaymentsPage />;
     case 'ledger':
       return <LedgerPage />;
+    case 'reconciliation':
+      return <ReconciliationPage />;
     case 'news':
       return <NewsPage />;
     case 'ticket':

@@ -21,6 +21,13 @@ import type {
   versionAnswer,
   versionListAnswer,
 } from '#src/contract/publishing.contract.ts';
+import type {
+  differenceAnswer,
+  differenceListAnswer,
+  reconciliationListAnswer,
+  reconciliationRunAnswer,
+  statementUploadAnswer,
+} from '#src/contract/reconciliation.contract.ts';
 import type { recordingAnswer, recordingListAnswer, recordingRevealAnswer } from '#src/contract/recording.contract.ts';
 import type {
   auditListAnswer,
@@ -43,6 +50,7 @@ export type { BankLine } from '#src/contract/bank-line.contract.ts';
 export type { Journal } from '#src/contract/journal.contract.ts';
 export type { News } from '#src/contract/notification.contract.ts';
 export type { PaymentReview } from '#src/contract/payment-review.contract.ts';
+export type { Difference, ReconciliationDay } from '#src/contract/reconciliation.contract.ts';
 export type { Review } from '#src/contract/review.contract.ts';
 export type { OpsTicket } from '#src/contract/ticket.contract.ts';
 
@@ -102,6 +110,11 @@ export interface OpsAnswers {
   'ops.recording.get': Static<typeof recordingAnswer>;
   'ops.recording.reveal': Static<typeof recordingRevealAnswer>;
   'ops.journal.list': Static<typeof journalListAnswer>;
+  'ops.reconciliation.list': Static<typeof reconciliationListAnswer>;
+  'ops.reconciliation.run': Static<typeof reconciliationRunAnswer>;
+  'ops.reconciliation.upload': Static<typeof statementUploadAnswer>;
+  'ops.difference.list': Static<typeof differenceListAnswer>;
+  'ops.difference.close': Static<typeof differenceAnswer>;
   'ops.right.list': Static<typeof rightListAnswer>;
   'ops.token.list': Static<typeof opsTokenListAnswer>;
   'ops.token.create': Static<typeof opsTokenCreateAnswer>;

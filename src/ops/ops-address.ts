@@ -9,6 +9,7 @@ export const SECTIONS = [
     'review',
     'payment',
     'ledger',
+    'reconciliation',
     'ticket',
     'news',
     'kill-switch',

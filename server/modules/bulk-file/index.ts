@@ -1,3 +1,4 @@
 export { bulkFileRoutes } from './bulk-file.routes.ts';
 export { bulkFileTasks, resumeBulkFiles } from './bulk-file.tasks.ts';
 export type { BulkFileDeps } from './bulk-file-deps.ts';
+export { readCsv } from './read-csv.ts';

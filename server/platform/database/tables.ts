@@ -52,6 +52,11 @@ import type {
 import type { PurchaseListLineTable, PurchaseListTable } from './purchase-list-tables.ts';
 import type { ReceiptLogoTable } from './receipt-logo-table.ts';
 import type {
+  ReconciliationDayTable,
+  ReconciliationDifferenceTable,
+  StatementLineTable,
+} from './reconciliation-tables.ts';
+import type {
   DepositLineTable,
   DepositTallyTable,
   ReportExportPartTable,
@@ -237,6 +242,9 @@ export interface Database {
   payment: PaymentTable;
   payment_resolution: PaymentResolutionTable;
   bank_mutation: BankMutationTable;
+  statement_line: StatementLineTable;
+  reconciliation_day: ReconciliationDayTable;
+  reconciliation_difference: ReconciliationDifferenceTable;
   account_pin: AccountPinTable;
   device: DeviceTable;
   ticket: TicketTable;

@@ -93,6 +93,9 @@ const SHARED = {
   sales: `select state, count(*) as count, extract(epoch from now() - min(created_at)) as oldest
     from transaction where state in ('unprocessed', 'processing') group by state`,
   review: 'select count(*) as count from transaction where needs_review',
+  differences: `select connector_id as connector, count(*) as count from reconciliation_difference
+    where state = 'open' group by connector_id`,
+  unread: `select count(*) as count from reconciliation_day where statement = 'unread' and day > current_date - 8`,
   // Connector by connector: the index leads with it, and before version 18 PostgreSQL reads every attempt there ever was without.
   suppliers: `with recursive asked(connector) as (
       (select connector_id from supplier_attempt where sent_at is not null order by connector_id limit 1)
@@ -113,15 +116,19 @@ function sharedGauges(gauge: (name: string, help: string, labels?: readonly stri
   const open = gauge('sales_open', 'Sales without an outcome', ['state']);
   const age = gauge('sales_oldest_open_seconds', 'Age of the oldest sale without an outcome', ['state']);
   const review = gauge('sales_in_review', 'Sales that people have to look at');
+  const differences = gauge('reconciliation_open', 'Open differences between statements and our books', ['connector']);
+  const unread = gauge('reconciliation_unread', 'Statements of the last week that could not be read');
   const asked = gauge('supplier_attempts_5m', 'Supplier calls of the last five minutes', ['connector', 'state']);
-  const all = [waiting, givenUp, lateness, workers, open, age, review, asked];
+  const all = [waiting, givenUp, lateness, workers, open, age, review, differences, unread, asked];
   const show = async (pool: pg.Pool): Promise<void> => {
     const ask = async (text: string): Promise<Record<string, string>[]> => (await pool.query(text)).rows;
-    const [jobs, alive, sales, looked, suppliers] = await Promise.all([
+    const [jobs, alive, sales, looked, differing, missing, suppliers] = await Promise.all([
       ask(SHARED.jobs),
       ask(LIVE_WORKERS),
       ask(SHARED.sales),
       ask(SHARED.review),
+      ask(SHARED.differences),
+      ask(SHARED.unread),
       ask(SHARED.suppliers),
     ]);
     waiting.set(Number(jobs[0]?.waiting));
@@ -129,6 +136,8 @@ function sharedGauges(gauge: (name: string, help: string, labels?: readonly stri
     lateness.set(Number(jobs[0]?.oldest));
     workers.set(Number(alive[0]?.alive));
     review.set(Number(looked[0]?.count));
+    unread.set(Number(missing[0]?.count));
+    for (const { connector = '', count } of differing) differences.set({ connector }, Number(count));
     for (const { state = '', count, oldest } of sales) {
       open.set({ state }, Number(count));
       age.set({ state }, Number(oldest));

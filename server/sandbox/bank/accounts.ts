@@ -4,6 +4,7 @@ import { Book } from '../stage/book.ts';
 import { listenAt, type Visit } from '../stage/desk-listener.ts';
 import { parsePayload, textOf } from '../stage/payload.ts';
 import { json, type Reply } from '../stage/reply.ts';
+import { Statement } from '../stage/statement.ts';
 
 /** A line of an account. */
 interface Mutation {
@@ -22,26 +23,51 @@ export function createBank(options: { readonly folder: string; readonly apiToken
   stop: () => void;
 } {
   const book = new Book<Mutation>(options.folder, 'bank');
-  return { handle: listenAt('/bank', (visit) => answer(book, options.apiToken, visit)), stop: () => undefined };
+  const statement = new Statement(() =>
+    book.all().map(({ id, amount, at }) => ({ id, reference: id, kind: 'out', amount, at })),
+  );
+  const desk = { ...options, book, statement };
+  return { handle: listenAt('/bank', (visit) => answer(desk, visit)), stop: () => undefined };
 }
 
-function answer(book: Book<Mutation>, token: string, { method, path, query, headers, body }: Visit): Reply {
+interface Desk {
+  readonly book: Book<Mutation>;
+  readonly statement: Statement;
+  readonly apiToken: string;
+}
+
+function answer({ book, statement, apiToken }: Desk, { method, path, query, headers, body }: Visit): Reply {
   if (path === '/_event' && method === 'POST') return transfer(book, body);
-  if (headers.authorization !== `Bearer ${token}`) return json(401, { message: 'Unauthenticated.' });
+  if (path === '/_slip') return json(statement.slip(parsePayload(body) ?? {}) ? 200 : 400, {});
+  if (headers.authorization !== `Bearer ${apiToken}`) return json(401, { message: 'Unauthenticated.' });
   if (method !== 'GET' || path !== '/api/v2/mutation') return json(404, { message: 'Not found' });
-  const first = (Math.max(1, Number(query.get('page') ?? 1)) - 1) * PAGE;
+  const page = Math.max(1, Number(query.get('page') ?? 1));
+  const day = query.get('start_date');
+  return day === null ? latest(book, page) : ofDay({ book, statement }, day, page);
+}
+
+function latest(book: Book<Mutation>, page: number): Reply {
+  const first = (page - 1) * PAGE;
   const data = [...book.all()]
     .reverse()
     .slice(first, first + PAGE)
-    .map(({ id, bank, amount, description, at }) => ({
-      mutation_id: id,
-      bank,
-      amount: `${amount}.00`,
-      description,
-      date: at,
-      type: 'CR',
-    }));
-  return json(200, { data, current_page: first / PAGE + 1 });
+    .map((line) => describe(line));
+  return json(200, { data, current_page: page });
+}
+
+/** What an account statement of the day says, which the bank prints anew. */
+function ofDay({ book, statement }: Omit<Desk, 'apiToken'>, day: string, page: number): Reply {
+  const found = statement.page(day, page);
+  if (found === undefined) return json(503, { message: 'Service unavailable' });
+  const data = found.lines.map(({ id, amount, at }) => {
+    const { bank = '', description = '' } = book.get(id) ?? {};
+    return describe({ id, bank, description, amount, at });
+  });
+  return json(200, { data, current_page: page, more: found.more });
+}
+
+function describe({ id, bank, amount, description, at }: Mutation) {
+  return { mutation_id: id, bank, amount: `${amount}.00`, description, date: at, type: 'CR' };
 }
 
 /** For tests and for trying out: `{ bank, amount }` is somebody's transfer. */

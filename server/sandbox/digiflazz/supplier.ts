@@ -5,6 +5,7 @@ import { Journal } from '../stage/journal.ts';
 import { type Asked, listenFor, type Told } from '../stage/listener.ts';
 import { type Payload, parsePayload, textOf } from '../stage/payload.ts';
 import { json, page } from '../stage/reply.ts';
+import { movementsOf, Statement } from '../stage/statement.ts';
 import { Till } from '../stage/till.ts';
 import { PASCA_LIST } from './catalogue.ts';
 import { type Answer, CODE_RULES, Counter, settledBill } from './counter.ts';
@@ -30,6 +31,7 @@ interface Desk {
   readonly buyer: Buyer;
   readonly journal: Journal<Order>;
   readonly counter: Counter;
+  readonly statement: Statement;
 }
 
 const OPENING_BALANCE = 500_000_000;
@@ -52,7 +54,8 @@ export function createSupplier(options: SupplierOptions): { handle: RequestListe
     settles: ({ rc, customer_no, bill }) =>
       rc === '00' && bill !== undefined ? settledBill(customer_no, bill) : undefined,
   });
-  const desk: Desk = { buyer: options.buyer, journal, counter: new Counter(journal, till) };
+  const statement = new Statement(() => movementsOf(journal.entries()));
+  const desk: Desk = { buyer: options.buyer, journal, counter: new Counter(journal, till), statement };
   till.resume();
   const office = { journal, clock, controls: { down: false } };
   return { handle: listenFor('/digiflazz', office, (asked) => answer(desk, asked)), stop: () => clock.stop() };
@@ -62,9 +65,11 @@ async function answer(desk: Desk, { method, path, body }: Asked): Promise<Told> 
   if (method !== 'POST') return { reply: page(404, 'Not found') };
   const payload = parsePayload(body);
   if (payload === undefined) return refusal('40');
+  if (path === '/_slip') return { reply: json(desk.statement.slip(payload) ? 200 : 400, {}) };
   if (path === '/v1/cek-saldo') {
     return refused(desk, payload, 'depo') ?? told({ deposit: desk.journal.balance });
   }
+  if (path === '/v1/mutation') return refused(desk, payload, 'mutation') ?? mutations(desk, payload);
   if (path === '/v1/price-list') {
     const pasca = textOf(payload, 'cmd') === 'pasca';
     return refused(desk, payload, 'pricelist') ?? told(pasca ? PASCA_LIST : prepaidList(desk.journal, payload));
@@ -74,6 +79,21 @@ async function answer(desk: Desk, { method, path, body }: Asked): Promise<Told> 
   }
   if (path !== '/v1/transaction') return { reply: page(404, 'Not found') };
   return refused(desk, payload, textOf(payload, 'ref_id')) ?? worded(await transaction(desk, payload));
+}
+
+/** Movements of the deposit on a day, page by page. */
+function mutations({ statement }: Desk, payload: Payload): Told {
+  const found = statement.page(textOf(payload, 'date'), Number(payload.page));
+  if (found === undefined) return { reply: page(503, 'Service unavailable') };
+  const mutation = found.lines.map(({ id, reference, kind, amount, balance, at }) => ({
+    mutation_id: id,
+    ref_id: reference,
+    type: kind === 'out' ? 'D' : 'C',
+    amount,
+    saldo: balance,
+    created_at: at,
+  }));
+  return told({ rc: '00', message: 'Sukses', mutation, last_page: !found.more });
 }
 
 async function transaction({ counter, journal }: Desk, payload: Payload): Promise<Answer> {

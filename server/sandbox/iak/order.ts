@@ -1,6 +1,7 @@
 import type { Journal } from '../stage/journal.ts';
 import type { Sale } from '../stage/sale.ts';
 import type { Outcome } from '../stage/scenario.ts';
+import type { Statement } from '../stage/statement.ts';
 import type { Till } from '../stage/till.ts';
 import type { Buyer, Format } from './wire.ts';
 
@@ -21,6 +22,7 @@ export interface Desk {
   readonly buyer: Buyer;
   readonly journal: Journal<Order>;
   readonly till: Till<Order>;
+  readonly statement: Statement;
   /** Now, moved by the days that a test lets pass. */
   readonly now: () => Date;
 }

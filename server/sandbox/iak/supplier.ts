@@ -3,8 +3,9 @@ import { Clock } from '../stage/clock.ts';
 import { HookSender } from '../stage/hook-sender.ts';
 import { Journal } from '../stage/journal.ts';
 import { type Asked, listenFor, type Told } from '../stage/listener.ts';
-import { type Payload, textOf } from '../stage/payload.ts';
-import { page } from '../stage/reply.ts';
+import { type Payload, parsePayload, textOf } from '../stage/payload.ts';
+import { json, page } from '../stage/reply.ts';
+import { movementsOf, Statement } from '../stage/statement.ts';
 import { Till } from '../stage/till.ts';
 import { MONEY } from './answer-codes.ts';
 import { announceTo } from './callback.ts';
@@ -39,7 +40,8 @@ export function createIak(options: IakOptions): { handle: RequestListener; stop:
   });
   const controls = { down: false, daysLater: 0 };
   const now = () => new Date(Date.now() + controls.daysLater * DAY_MS);
-  const desk: Desk = { buyer: options.buyer, journal, till, now };
+  const statement = new Statement(() => movementsOf(journal.entries()));
+  const desk: Desk = { buyer: options.buyer, journal, till, statement, now };
   till.resume();
   return {
     handle: listenFor('/iak', { journal, clock, controls }, (asked) => answer(desk, asked)),
@@ -50,6 +52,8 @@ export function createIak(options: IakOptions): { handle: RequestListener; stop:
 async function answer(desk: Desk, asked: Asked): Promise<Told> {
   const format = formatOf(asked);
   if (asked.method !== 'POST') return { reply: page(405, 'Method not allowed') };
+  if (asked.path === '/_slip')
+    return { reply: json(desk.statement.slip(parsePayload(asked.body) ?? {}) ? 200 : 400, {}) };
   const fields = readFields(asked);
   if (fields === undefined) return fail(format, '208', 'INVALID DATA');
   const [, api, ...path] = asked.path.split('/');
@@ -68,6 +72,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
     isFrom(desk.buyer, fields, 'bl')
       ? tell(format, { balance: desk.journal.balance, message: 'SUCCESS', rc: '00' })
       : fail(format, '204', 'WRONG AUTHENTICATION'),
+  'report/mutation': mutations,
   'top-up': topUp,
   'check-status': checkStatus,
   'inquiry-pln': inquirePln,
@@ -76,6 +81,22 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   'game/format': gameFormat,
   'esim/numbers': listNumbers,
 };
+
+/** Movements of the deposit on a day, page by page. */
+function mutations(desk: Desk, format: Format, fields: Payload): Told {
+  if (!isFrom(desk.buyer, fields, 'mt')) return fail(format, '204', 'WRONG AUTHENTICATION');
+  const found = desk.statement.page(textOf(fields, 'date'), Number(fields.page));
+  if (found === undefined) return { reply: page(503, 'Service unavailable') };
+  const mutation = found.lines.map(({ id, reference, kind, amount, balance, at }) => ({
+    id,
+    ref_id: reference,
+    type: kind === 'out' ? 'DEBIT' : 'CREDIT',
+    amount,
+    balance,
+    date: at,
+  }));
+  return tell(format, { mutation, has_more: found.more, message: 'SUCCESS', rc: '00' });
+}
 
 const COMMANDS: Readonly<Record<string, Operation>> = {
   'inq-pasca': inquire,

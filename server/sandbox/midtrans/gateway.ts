@@ -7,7 +7,8 @@ import { HookSender } from '../stage/hook-sender.ts';
 import { goTo, payPage } from '../stage/pay-page.ts';
 import { parsePayload, partOf, textOf } from '../stage/payload.ts';
 import { json, page, type Reply } from '../stage/reply.ts';
-import { describeOrder, type Order, type OrderStatus, signOrder } from './order.ts';
+import { Statement } from '../stage/statement.ts';
+import { describeOrder, type Order, type OrderStatus, settlementsOf, signOrder } from './order.ts';
 
 export interface MidtransOptions {
   readonly folder: string;
@@ -19,12 +20,15 @@ export interface MidtransOptions {
 interface Desk extends MidtransOptions {
   readonly book: Book<Order>;
   readonly hooks: HookSender;
+  readonly statement: Statement;
 }
 
 /** The Midtrans-shaped gateway (Snap and Core API) as an HTTP listener for everything under `/midtrans`. */
 export function createMidtrans(options: MidtransOptions): { handle: RequestListener; stop: () => void } {
   const clock = new Clock(options.paceMs);
-  const desk = { ...options, book: new Book<Order>(options.folder, 'midtrans'), hooks: new HookSender(clock) };
+  const book = new Book<Order>(options.folder, 'midtrans');
+  const statement = new Statement(() => book.all().flatMap(settlementsOf));
+  const desk = { ...options, book, statement, hooks: new HookSender(clock) };
   return { handle: listenAt('/midtrans', (visit) => answer(desk, visit)), stop: () => clock.stop() };
 }
 
@@ -33,10 +37,12 @@ async function answer(desk: Desk, visit: Visit): Promise<Reply> {
   const [, first = '', second = '', third = '', fourth = ''] = path.split('/');
   if (first === 'snap' && third === 'redirection') return visitPage(desk, visit, fourth);
   if (path === '/_event' && method === 'POST') return happen(desk, visit);
+  if (path === '/_slip') return json(desk.statement.slip(parsePayload(visit.body) ?? {}) ? 200 : 400, {});
   if (path === '/_orders') return json(200, { orders: desk.book.all() });
   if (!isMerchant(desk, visit))
     return json(401, { status_code: '401', error_messages: ['Unknown Merchant server_key'] });
   if (method === 'POST' && path === '/snap/v1/transactions') return createOrder(desk, visit);
+  if (method === 'GET' && path === '/v2/settlements') return settlements(desk, visit);
   if (first === 'v2' && third === 'status') return status(desk, second);
   if (first === 'v2' && method === 'POST' && (third === 'cancel' || third === 'expire'))
     return end(desk, second, third);
@@ -92,6 +98,22 @@ function status({ book }: Desk, id: string): Reply {
   return json(200, describeOrder(current(book, order)));
 }
 
+/** What was settled on a day, page by page. */
+function settlements({ statement }: Desk, { query }: Visit): Reply {
+  const found = statement.page(query.get('date') ?? '', Number(query.get('page')));
+  if (found === undefined) return json(503, { status_code: '503' });
+  const lines = found.lines.map(({ id, reference, kind, amount, fee = 0, at }) => ({
+    settlement_id: id,
+    order_id: reference,
+    transaction_status: kind === 'out' ? 'settlement' : 'refund',
+    gross_amount: `${amount}.00`,
+    fee: `${fee}.00`,
+    net_amount: `${amount - fee}.00`,
+    settlement_time: at,
+  }));
+  return json(200, { status_code: '200', settlements: lines, has_more: found.more });
+}
+
 /** What nobody paid in time is expired. */
 function current(book: Book<Order>, order: Order): Order {
   const late = order.status === 'pending' && Date.now() > Date.parse(order.expiresAt);
@@ -137,7 +159,8 @@ function backTo(order: Order, which: keyof Order['pages']): string {
 
 async function become(desk: Desk, order: Order, next: OrderStatus, paid = order.paid, notify = true): Promise<Order> {
   const settledAt = next === 'settlement' || next === 'capture' ? new Date().toISOString() : order.settledAt;
-  const after = desk.book.save({ ...order, status: next, paid, settledAt });
+  const returned = next === 'refund' || next === 'chargeback' ? { returnedAt: new Date().toISOString() } : {};
+  const after = desk.book.save({ ...order, status: next, paid, settledAt, ...returned });
   if (notify) await notifyOf(desk, after);
   return after;
 }

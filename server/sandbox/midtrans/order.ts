@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Movement } from '../stage/statement.ts';
 
 /** What a payer has done so far, in the words of the gateway; `none`: not even chosen how to pay. */
 export type OrderStatus =
@@ -29,6 +30,8 @@ export interface Order {
   readonly pages: { readonly finish: string; readonly unfinish: string; readonly error: string };
   readonly expiresAt: string;
   readonly settledAt: string | null;
+  /** When the money was taken back. */
+  readonly returnedAt?: string;
 }
 
 const CODES: Readonly<Record<OrderStatus, string>> = {
@@ -65,4 +68,24 @@ export function describeOrder(order: Order): Record<string, string> {
 export function signOrder(body: Readonly<Record<string, string>>, serverKey: string): string {
   const { order_id, status_code, gross_amount } = body;
   return createHash('sha512').update(`${order_id}${status_code}${gross_amount}${serverKey}`).digest('hex');
+}
+
+/** What the gateway keeps of a method, in rupiah: hundredths of a percent of what was paid, and a fixed part. */
+const CHARGES: Readonly<Record<string, readonly [rate: number, fixed: number]>> = {
+  credit_card: [290, 2_200],
+  gopay: [200, 0],
+  kredivo: [200, 0],
+  alfamart: [0, 5_000],
+  indomaret: [0, 5_000],
+};
+
+/** The settlement of an order and, if it was taken back, its return. */
+export function settlementsOf(order: Order): readonly Movement[] {
+  const { id, transactionId, paid, method, settledAt, returnedAt, fraud } = order;
+  if (settledAt === null || fraud === 'challenge') return [];
+  const [rate, fixed] = CHARGES[method] ?? [0, 0];
+  const fee = Math.floor((paid * rate) / 10_000) + fixed;
+  const settled: Movement = { id: transactionId, reference: id, kind: 'out', amount: paid, fee, at: settledAt };
+  if (returnedAt === undefined) return [settled];
+  return [settled, { id: `${transactionId}-back`, reference: id, kind: 'back', amount: paid, at: returnedAt }];
 }

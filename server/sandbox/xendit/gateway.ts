@@ -8,6 +8,9 @@ import { goTo, payPage } from '../stage/pay-page.ts';
 import { type Payload, parsePayload, partOf, textOf } from '../stage/payload.ts';
 import { json, page, type Reply } from '../stage/reply.ts';
 import { stableDigits } from '../stage/stable.ts';
+import { Statement } from '../stage/statement.ts';
+import { movementsOf } from './balance.ts';
+import type { Request } from './request.ts';
 
 export interface XenditOptions {
   readonly folder: string;
@@ -17,23 +20,10 @@ export interface XenditOptions {
   readonly callbackUrl: string;
 }
 
-/** A payment request as the gateway remembers it. */
-interface Request {
-  /** The merchant's external_id. */
-  readonly id: string;
-  readonly ownId: string;
-  readonly kind: 'invoice' | 'va' | 'ewallet' | 'qris';
-  readonly channel: string;
-  readonly amount: number;
-  readonly paid: number;
-  readonly status: string;
-  readonly success: string;
-  readonly failure: string;
-}
-
 interface Desk extends XenditOptions {
   readonly book: Book<Request>;
   readonly hooks: HookSender;
+  readonly statement: Statement;
 }
 
 const KINDS: Readonly<Record<string, Request['kind']>> = {
@@ -46,7 +36,9 @@ const KINDS: Readonly<Record<string, Request['kind']>> = {
 /** The Xendit-shaped gateway (invoices, virtual accounts, e-wallets, QRIS) as an HTTP listener for everything under `/xendit`. */
 export function createXendit(options: XenditOptions): { handle: RequestListener; stop: () => void } {
   const clock = new Clock(options.paceMs);
-  const desk = { ...options, book: new Book<Request>(options.folder, 'xendit'), hooks: new HookSender(clock) };
+  const book = new Book<Request>(options.folder, 'xendit');
+  const statement = new Statement(() => book.all().flatMap(movementsOf));
+  const desk = { ...options, book, statement, hooks: new HookSender(clock) };
   return { handle: listenAt('/xendit', (visit) => answer(desk, visit)), stop: () => clock.stop() };
 }
 
@@ -54,9 +46,11 @@ async function answer(desk: Desk, visit: Visit): Promise<Reply> {
   const { method, path } = visit;
   if (path.startsWith('/web/')) return visitPage(desk, visit, path.slice('/web/'.length));
   if (path === '/_event' && method === 'POST') return happen(desk, visit);
+  if (path === '/_slip') return json(desk.statement.slip(parsePayload(visit.body) ?? {}) ? 200 : 400, {});
   if (path === '/_orders') return json(200, { orders: desk.book.all() });
   const known = `Basic ${Buffer.from(`${desk.secretKey}:`).toString('base64')}`;
   if (visit.headers.authorization !== known) return json(401, { error_code: 'INVALID_API_KEY' });
+  if (method === 'GET' && path === '/transactions') return transactions(desk, visit);
   const kind = KINDS[path];
   if (method === 'POST' && kind !== undefined) return create(desk, visit, kind);
   if (method === 'GET' && path.startsWith('/payments/')) {
@@ -64,6 +58,25 @@ async function answer(desk: Desk, visit: Visit): Promise<Reply> {
     return found === undefined ? json(404, { error_code: 'DATA_NOT_FOUND' }) : json(200, describe(found, visit.here));
   }
   return json(404, { error_code: 'NOT_FOUND' });
+}
+
+/** Movements of the balance on the day that `from` begins, page by page. */
+function transactions({ statement }: Desk, { query }: Visit): Reply {
+  const found = statement.page((query.get('from') ?? '').slice(0, 10), Number(query.get('page')));
+  if (found === undefined) return json(503, { error_code: 'SERVER_ERROR' });
+  const data = found.lines.map(({ id, reference, kind, amount, fee = 0, tax = 0, at }) => ({
+    id,
+    type: kind === 'out' ? 'PAYMENT' : 'REFUND',
+    status: 'SUCCESS',
+    reference_id: reference,
+    currency: 'IDR',
+    amount,
+    net_amount: amount - fee - tax,
+    cashflow: kind === 'out' ? 'MONEY_IN' : 'MONEY_OUT',
+    fee: { xendit_fee: fee, value_added_tax: tax, status: 'COMPLETED' },
+    created: at,
+  }));
+  return json(200, { has_more: found.more, data });
 }
 
 /** A new request; the same external_id under the same key of repetition gives the earlier answer. */
@@ -140,7 +153,13 @@ async function visitPage(desk: Desk, { method, body, here }: Visit, ownId: strin
 const paidWord = ({ kind }: Request): string => (kind === 'ewallet' ? 'SUCCEEDED' : 'PAID');
 
 async function become(desk: Desk, request: Request, status: string, paid: number, here: string, notify = true) {
-  const after = desk.book.save({ ...request, status, paid });
+  const now = new Date().toISOString();
+  const moments = /REFUND|CHARGEBACK/.test(status)
+    ? { returnedAt: now }
+    : paid > 0
+      ? { paidAt: request.paidAt ?? now }
+      : {};
+  const after = desk.book.save({ ...request, status, paid, ...moments });
   if (!notify) return;
   await desk.hooks.send({
     url: desk.callbackUrl,

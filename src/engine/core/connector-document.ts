@@ -1,6 +1,7 @@
 import type { Localized } from '#src/domain/language.ts';
 import type { ConnectorCallback } from './connector-callback.ts';
 import type { ResponseReading } from './connector-response.ts';
+import type { StatementReading } from './connector-statement.ts';
 import type { PaymentChannel } from './payment-channel.ts';
 
 /**
@@ -116,4 +117,6 @@ export interface ConnectorDocument {
   readonly callback?: ConnectorCallback;
   /** Ways to pay, where it takes payments. */
   readonly channels?: readonly PaymentChannel[];
+  /** How its statement of a day is had and read; left out: it gives none that we can read. */
+  readonly statement?: StatementReading;
 }

@@ -1,3 +1,4 @@
+import { STATEMENT_MEMBERS } from '../connector-statement.ts';
 import type { ConnectorDocument, ConnectorOperation } from '../document-types.ts';
 import { phrase } from '../problems/problem-params.ts';
 import { mendName, type ProblemList, pointerTo } from './problem-list.ts';
@@ -23,6 +24,8 @@ export function checkConnectorParts(connector: ConnectorDocument, problems: Prob
     known(token.expiresIn, names(operation?.response.fields), pointerTo(at, 'expiresIn'), 'part.field');
   }
   checkChannels(connector, problems);
+  known(connector.statement?.operation, names(connector.operations), '/statement/operation', 'part.operation');
+  checkStatement(connector, problems);
   for (const [name, operation] of Object.entries(connector.operations)) {
     const at = pointerTo('/operations', name);
     known(operation.base, names(connector.otherUrls), pointerTo(at, 'base'), 'part.url');
@@ -83,4 +86,30 @@ function checkChannels({ channels = [], operations }: ConnectorDocument, problem
       problems.error(at, 'unknown-part.payment');
     }
   }
+}
+
+/** Without an amount and a time no line can be held against anything; a member that nobody reads is a mistake. */
+function checkStatement({ statement, operations }: ConnectorDocument, problems: ProblemList): void {
+  if (statement === undefined) return;
+  const { operation, file } = statement;
+  const members = (given: object, pointer: string): void => {
+    for (const name of ['amount', 'at', ...(statement.kinds === undefined ? [] : ['kind'])]) {
+      if (!Object.hasOwn(given, name))
+        problems.error(pointer, 'unknown-field.name', { name, mend: mendName(name, []) });
+    }
+    for (const name of Object.keys(given)) {
+      if (STATEMENT_MEMBERS.some((member) => member === name)) continue;
+      problems.error(pointerTo(pointer, name), 'unknown-field.name', { name, mend: mendName(name, STATEMENT_MEMBERS) });
+    }
+  };
+  if (operation === undefined && file === undefined) {
+    problems.error('/statement', 'unknown-field.name', {
+      name: 'operation',
+      mend: mendName('operation', ['operation']),
+    });
+  }
+  if (file !== undefined) members(file, '/statement/file');
+  if (operation === undefined || !Object.hasOwn(operations, operation)) return;
+  const { lines } = operations[operation]?.response.fields ?? {};
+  members(lines?.each ?? {}, pointerTo('/operations', operation, 'response', 'fields', 'lines', 'each'));
 }

@@ -44,11 +44,14 @@ const FIELD_PROPERTIES: Readonly<Record<string, JsonSchema>> = {
   in: list('Values that mean yes, for a flag', text('Value', 'active'), ['active']),
 };
 
+/** A value without members of its own. */
+export const PLAIN_FIELD = object('A value', FIELD_PROPERTIES, ['from', 'type']);
+
 const field = object(
   'A value',
   {
     ...FIELD_PROPERTIES,
-    each: named('Members of each entry, for a list', object('A value', FIELD_PROPERTIES, ['from', 'type']), {
+    each: named('Members of each entry, for a list', PLAIN_FIELD, {
       sku: { from: '$.code', type: 'string' },
     }),
   },

@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_SCHEMA, RATE_LIMIT_SCHEMA, RESPONSE_SCHEMA } from './connector-answer.schema.ts';
 import { CALLBACK_SCHEMA } from './connector-callback.schema.ts';
 import { REQUEST_PROPERTIES, SIGNATURE_DEFINITION, TOKEN_SCHEMA } from './connector-request.schema.ts';
+import { STATEMENT_SCHEMA } from './connector-statement.schema.ts';
 import { CHANNELS_SCHEMA } from './payment-channel.schema.ts';
 import { clock } from './product-schedule.schema.ts';
 import {
@@ -82,6 +83,7 @@ export const CONNECTOR_META_SCHEMA = metaSchema(
       operations: named('Calls by name', operation, OPERATION_EXAMPLE),
       callback: CALLBACK_SCHEMA,
       channels: CHANNELS_SCHEMA,
+      statement: STATEMENT_SCHEMA,
     },
     [...HEAD_REQUIRED, 'group', 'name', 'baseUrl', 'allowedHosts', 'secrets', 'operations'],
   ),

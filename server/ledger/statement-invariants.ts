@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** A line or reference that a person explained is broken no more. */
+const explained = (connector: RawBuilder<unknown>, reference: RawBuilder<unknown>) => sql`exists (
+  select from reconciliation_difference f where f.connector_id = ${connector} and f.reference = ${reference}
+    and f.state = 'closed')`;
+
+/** Lines of days whose statement was there as a whole, with what they stand under. */
+const linesThat = (matches: 'attempts' | 'payments' | 'bank-lines') => sql`
+  (select l.*, case when l.reference = '' then '#' || l.external_id else l.reference end as about
+   from statement_line l join reconciliation_day d on d.connector_id = l.connector_id and d.day = l.day
+   where d.statement = 'read' and d.matches = ${matches}) l`;
+
+const isCompared = (connector: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql`exists (
+  select from reconciliation_day d where d.connector_id = ${connector} and d.statement = 'read'
+    and d.day = (${at} at time zone 'Asia/Jakarta')::date)`;
+
+/**
+ * What must hold between statements of providers and our books on the days that were compared (I13, I14). Asked of lines and
+ * books themselves, so that a difference that the comparison did not find would show here.
+ */
+export const STATEMENT_INVARIANTS: readonly {
+  readonly id: string;
+  readonly states: string;
+  readonly broken: RawBuilder<{ readonly detail: string }>;
+}[] = [
+  {
+    id: 'I13',
+    states: 'every debit of a supplier has an attempt, or a person explained it',
+    broken: sql`select distinct l.connector_id || ' ' || l.about as detail from ${linesThat('attempts')}
+      where not exists (select from supplier_attempt a where a.connector_id = l.connector_id and a.supplier_ref = l.reference)
+        and not ${explained(sql`l.connector_id`, sql`l.about`)}`,
+  },
+  {
+    id: 'I13',
+    states: 'every success has a debit of its supplier, or a person explained it',
+    broken: sql`select a.connector_id || ' ' || a.supplier_ref as detail from supplier_attempt a
+      join transaction t on t.id = a.transaction_id and t.state = 'success'
+      where a.state = 'succeeded' and a.connector_hash is not null and coalesce(a.cost, 1) > 0
+        and ${isCompared(sql`a.connector_id`, sql`a.sent_at`)}
+        and not exists (select from statement_line l where l.connector_id = a.connector_id and l.reference = a.supplier_ref)
+        and not ${explained(sql`a.connector_id`, sql`a.supplier_ref`)}`,
+  },
+  {
+    id: 'I14',
+    states: 'everything that a gateway settled is a payment’s, or a person explained it',
+    broken: sql`select distinct l.connector_id || ' ' || l.about as detail from ${linesThat('payments')}
+      where not exists (select from payment p where p.connector_id = l.connector_id and p.code = l.reference)
+        and not ${explained(sql`l.connector_id`, sql`l.about`)}`,
+  },
+  {
+    id: 'I14',
+    states: 'every line of a bank’s statement was read into our books, or a person explained it',
+    broken: sql`select distinct l.connector_id || ' ' || l.about as detail from ${linesThat('bank-lines')}
+      where not exists (select from bank_mutation b where b.connector_id = l.connector_id and b.channel || '/' || b.external_id = l.reference)
+        and not ${explained(sql`l.connector_id`, sql`l.about`)}`,
+  },
+  {
+    id: 'I13',
+    states: 'no difference between a supplier’s statement and our books is open',
+    broken: openOf(sql`= 'attempts'`),
+  },
+  {
+    id: 'I14',
+    states: 'no difference between a gateway’s or bank’s statement and our books is open, fees included',
+    broken: openOf(sql`<> 'attempts'`),
+  },
+];
+
+function openOf(matches: RawBuilder<unknown>): RawBuilder<{ readonly detail: string }> {
+  return sql`select f.connector_id || ' ' || f.reference || ' of ' || f.day || ': ' || f.class || ', theirs ' || f.theirs
+      || ', ours ' || f.ours as detail
+    from reconciliation_difference f where f.state = 'open' and exists (select from reconciliation_day d
+      where d.connector_id = f.connector_id and d.day = f.day and d.matches ${matches})`;
+}

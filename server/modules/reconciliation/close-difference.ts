@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Executor } from '#server/platform/database/tables.ts';
+import { recordAudit } from '#server/platform/http/audit.ts';
+import type { SignedInContext } from '#server/platform/http/route.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import { formatRupiah } from '#src/domain/money.ts';
+
+/**
+ * Ends a difference by a person's word, in the caller's transaction with its line in the log. Money does not move: what has to be
+ * booked is booked on the desks for sales, payments and bank lines. If the difference changes afterwards it is open again.
+ * @throws AppError `not_found`, `difference_gone` when it is not open any more
+ */
+export async function closeDifference(
+  trx: Executor,
+  { caller, requestId, address }: Pick<SignedInContext, 'caller' | 'requestId' | 'address'>,
+  id: string,
+  note: string,
+): Promise<void> {
+  const { rows } = await sql<{ connector: string; reference: string; class: string; state: string; amount: string }>`
+    select connector_id as connector, reference, class, state, theirs - ours as amount from reconciliation_difference
+    where id = ${id}::bigint for update`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw new AppError('not_found');
+  if (row.state !== 'open') throw new AppError('difference_gone');
+  await sql`update reconciliation_difference set state = 'closed', closed_by = ${caller.accountId}, closed_at = now(),
+    note = ${note} where id = ${id}::bigint`.execute(trx);
+  await recordAudit(trx, {
+    accountId: caller.accountId,
+    action: 'difference.close',
+    subject: `${row.connector} ${row.reference}`,
+    outcome: 'ok',
+    requestId,
+    address,
+    before: `${row.class} ${formatRupiah(Number(row.amount))}`,
+    after: 'closed',
+    note,
+  });
+}

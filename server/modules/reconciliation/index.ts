@@ -1,0 +1,2 @@
+export { reconciliationRoutes } from './reconciliation.routes.ts';
+export { reconciliationTasks, scheduleReconciliation } from './reconciliation.tasks.ts';

@@ -1,0 +1,156 @@
+import { businessDate } from '#server/platform/clock.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import { recordAudit } from '#server/platform/http/audit.ts';
+import {
+  defineRoute,
+  OPERATIONS_ONLY,
+  type RouteDefinition,
+  type SignedInContext,
+} from '#server/platform/http/route.ts';
+import { pageById } from '#server/platform/id-cursor.ts';
+import { readCursor } from '#server/platform/place-cursor.ts';
+import {
+  differenceAnswer,
+  differenceCloseBody,
+  differenceListAnswer,
+  differenceListQuery,
+  ofDifference,
+  reconciliationListAnswer,
+  reconciliationListQuery,
+  reconciliationRunAnswer,
+  reconciliationRunBody,
+  STATEMENT_FILE_CHARACTERS,
+  statementUploadAnswer,
+  statementUploadBody,
+} from '#src/contract/reconciliation.contract.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import { isDay } from '#src/domain/calendar-day.ts';
+import { closeDifference } from './close-difference.ts';
+import { countOpen, listDays } from './list-days.ts';
+import { listDifferences } from './list-differences.ts';
+import { reconcileProvider, underLock } from './reconcile-day.ts';
+import type { ReconciliationDeps } from './reconciliation-deps.ts';
+import { takeFile } from './take-file.ts';
+
+const USUAL_LIMIT = 50;
+const A_DAY = 200;
+/** Each run asks every provider. */
+const RUNS_PER_MINUTE = 12;
+
+/** The comparison of providers' statements with our books, as operations read and do it (DEP-6, decision 0050). */
+export function reconciliationRoutes(deps: ReconciliationDeps): readonly RouteDefinition[] {
+  const { documents } = deps;
+  const daysOf = async (db: Executor, day: string) =>
+    (await listDays(db, documents, { start: { towards: 'older' }, limit: A_DAY, day })).data;
+  return [
+    defineRoute({
+      operation: 'ops.reconciliation.list',
+      summary: 'Days of all providers with both totals and what is open, newest first',
+      policy: OPERATIONS_ONLY,
+      audit: 'none',
+      query: reconciliationListQuery,
+      answer: reconciliationListAnswer,
+      handle: async ({ db }, { query }) => {
+        const { day, limit = USUAL_LIMIT, cursor } = query;
+        if (day !== undefined) requireDay(day, day);
+        const page = await listDays(db, documents, { start: readCursor(cursor), limit, day });
+        return { ...page, open: await countOpen(db) };
+      },
+    }),
+    defineRoute({
+      operation: 'ops.reconciliation.run',
+      summary: 'Fetch the statements of a day and compare them with our books, again if need be',
+      policy: OPERATIONS_ONLY,
+      audit: 'reconciliation.run',
+      auditsItself: true,
+      perMinute: RUNS_PER_MINUTE,
+      body: reconciliationRunBody,
+      answer: reconciliationRunAnswer,
+      handle: async (context, { body }) => {
+        const { db } = context;
+        requireDay(body.day, await businessDate(db));
+        for (const { document } of documents.connectors()) await reconcileProvider({ ...deps, db }, document, body.day);
+        const data = await daysOf(db, body.day);
+        const open = data.reduce((sum, one) => sum + one.open, 0);
+        await record(db, context, { action: 'reconciliation.run', subject: body.day, after: `open ${open}` });
+        return { data };
+      },
+    }),
+    defineRoute({
+      operation: 'ops.reconciliation.upload',
+      summary: 'Take in a statement that the provider gives as a file only, and compare its day',
+      policy: OPERATIONS_ONLY,
+      audit: 'reconciliation.upload',
+      auditsItself: true,
+      perMinute: RUNS_PER_MINUTE,
+      maxBodyBytes: STATEMENT_FILE_CHARACTERS + 4_096,
+      body: statementUploadBody,
+      answer: statementUploadAnswer,
+      handle: async (context, { body }) => {
+        const { db } = context;
+        const connector = documents.connector(body.connector)?.document;
+        if (connector === undefined) throw new AppError('not_found');
+        requireDay(body.day, await businessDate(db));
+        const taken = await underLock(db, connector.id, async (trx) => {
+          const fresh = await takeFile(trx, deps, connector, body);
+          const subject = `${connector.id} ${body.day}`;
+          const said = { action: 'reconciliation.upload', subject, after: `lines ${fresh}`, note: body.note };
+          await record(trx, context, said);
+          return fresh;
+        });
+        const data = await daysOf(db, body.day);
+        return { taken, data: data.filter((one) => one.connector === connector.id) };
+      },
+    }),
+    defineRoute({
+      operation: 'ops.difference.list',
+      summary: 'Where statements and our books differ, newest first',
+      policy: OPERATIONS_ONLY,
+      audit: 'none',
+      query: differenceListQuery,
+      answer: differenceListAnswer,
+      handle: async ({ db }, { query }) => {
+        const { state, connector, day } = query;
+        if (day !== undefined) requireDay(day, day);
+        const { rows, next } = await pageById(query, USUAL_LIMIT, (page) =>
+          listDifferences(db, documents, { ...page, state, connector, day }),
+        );
+        return { data: [...rows], ...next };
+      },
+    }),
+    defineRoute({
+      operation: 'ops.difference.close',
+      summary: 'End a difference with a reason; no money moves',
+      policy: OPERATIONS_ONLY,
+      audit: 'difference.close',
+      auditsItself: true,
+      params: ofDifference,
+      body: differenceCloseBody,
+      answer: differenceAnswer,
+      handle: async (context, { params, body }) => {
+        await closeDifference(context.db, context, params.difference, body.note);
+        const [difference] = await listDifferences(context.db, documents, { id: params.difference, limit: 1 });
+        if (difference === undefined) throw new AppError('not_found');
+        return { difference };
+      },
+    }),
+  ];
+}
+
+/** @throws AppError `validation_failed` on `/day` for what is no day, or one that has not come yet */
+function requireDay(day: string, today: string): void {
+  if (!isDay(day)) throw new AppError('validation_failed', { fields: { '/day': [{ code: 'date' }] } });
+  if (day > today) {
+    throw new AppError('validation_failed', {
+      fields: { '/day': [{ code: 'before_or_equal', params: { date: today } }] },
+    });
+  }
+}
+
+function record(
+  db: Executor,
+  { caller, requestId, address }: SignedInContext,
+  said: { readonly action: string; readonly subject: string; readonly after: string; readonly note?: string },
+): Promise<void> {
+  return recordAudit(db, { accountId: caller.accountId, outcome: 'ok', requestId, address, ...said });
+}
