@@ -10,6 +10,7 @@ import type { OpenDocumentStore } from './documents/open-document-store.ts';
 import { documentSigner } from './documents/sign-document.ts';
 import { accountRoutes } from './modules/account/index.ts';
 import { addressRoutes } from './modules/address/index.ts';
+import { adjustmentRoutes } from './modules/adjustment/index.ts';
 import { blogRoutes } from './modules/blog/index.ts';
 import { bulkFileRoutes, bulkFileTasks, resumeBulkFiles } from './modules/bulk-file/index.ts';
 import { cashbackRoutes, cashbackTasks, scheduleEarning } from './modules/cashback/index.ts';
@@ -20,6 +21,7 @@ import { contactRoutes } from './modules/contact/index.ts';
 import { deletionRoutes, deletionTasks, scheduleDeletion } from './modules/deletion/index.ts';
 import { depositPurpose, depositRoutes, journalRoutes, topupRoutes } from './modules/deposit/index.ts';
 import { deviceRoutes } from './modules/device/index.ts';
+import { lookupRoutes } from './modules/lookup/index.ts';
 import { messageTasks } from './modules/message/index.ts';
 import { nameCheckRoutes, nameCheckTasks } from './modules/name-check/index.ts';
 import {
@@ -46,6 +48,7 @@ import {
   schedulePaymentSweep,
 } from './modules/payment/index.ts';
 
+import { personRoutes } from './modules/person/index.ts';
 import { pinRoutes } from './modules/pin/index.ts';
 
 import { pointOfSaleRoutes } from './modules/point-of-sale/index.ts';
@@ -157,6 +160,9 @@ async function composeAround(input: CompositionInput, opened: OpenDocuments): Pr
     ...pushRoutes(push),
     ...depositRoutes(),
     ...journalRoutes(),
+    ...adjustmentRoutes(),
+    ...personRoutes(),
+    ...lookupRoutes(),
     ...topupRoutes(payments),
     ...paymentReviewRoutes(payments),
     ...bankLineRoutes(),

@@ -65,6 +65,31 @@ create table address (
   constraint address_pkey PRIMARY KEY (id)
 );
 
+create table adjustment (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  amount bigint not null,
+  ground text not null,
+  note text not null,
+  proposed_by bigint not null,
+  proposed_at timestamp with time zone not null default now(),
+  state text not null default 'open'::text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  decision_note text,
+  constraint adjustment_amount_check CHECK ((amount <> 0)),
+  constraint adjustment_decided CHECK (((state = 'open'::text) = (decided_by IS NULL))),
+  constraint adjustment_goodwill CHECK (((ground <> 'goodwill'::text) OR (amount > 0))),
+  constraint adjustment_ground_check CHECK ((ground = ANY (ARRAY['correction'::text, 'goodwill'::text]))),
+  constraint adjustment_not_own CHECK (((account_id <> proposed_by) AND ((decided_by IS NULL) OR (decided_by <> account_id)))),
+  constraint adjustment_state_check CHECK ((state = ANY (ARRAY['open'::text, 'confirmed'::text, 'withdrawn'::text]))),
+  constraint adjustment_two_people CHECK (((state <> 'confirmed'::text) OR (decided_by <> proposed_by))),
+  constraint adjustment_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint adjustment_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
+  constraint adjustment_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES account(id),
+  constraint adjustment_pkey PRIMARY KEY (id)
+);
+
 create table allowance (
   scope text not null,
   used integer not null,
@@ -622,7 +647,7 @@ create table notification (
   facts jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default now(),
   read_at timestamp with time zone,
-  constraint notification_noun_check CHECK ((noun = ANY (ARRAY['transaction'::text, 'payment'::text, 'transfer'::text, 'report-export'::text, 'ticket'::text, 'bulk-file'::text, 'device'::text, 'name-check'::text]))),
+  constraint notification_noun_check CHECK ((noun = ANY (ARRAY['transaction'::text, 'payment'::text, 'transfer'::text, 'report-export'::text, 'ticket'::text, 'bulk-file'::text, 'device'::text, 'name-check'::text, 'account'::text, 'adjustment'::text]))),
   constraint notification_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint notification_pkey PRIMARY KEY (id)
 );
@@ -1038,6 +1063,29 @@ create table report_export_part (
   constraint report_export_part_pkey PRIMARY KEY (export_id, number)
 );
 
+create table right_change (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  before_rights jsonb not null,
+  after_rights jsonb not null,
+  note text not null,
+  four_eyes boolean not null,
+  proposed_by bigint not null,
+  proposed_at timestamp with time zone not null default now(),
+  state text not null default 'open'::text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  decision_note text,
+  constraint right_change_decided CHECK (((state = 'open'::text) = (decided_by IS NULL))),
+  constraint right_change_four_eyes CHECK (((state <> 'confirmed'::text) OR (NOT four_eyes) OR (decided_by <> proposed_by))),
+  constraint right_change_not_own CHECK (((proposed_by <> account_id) AND ((state <> 'confirmed'::text) OR (decided_by <> account_id)))),
+  constraint right_change_state_check CHECK ((state = ANY (ARRAY['open'::text, 'confirmed'::text, 'withdrawn'::text]))),
+  constraint right_change_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint right_change_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
+  constraint right_change_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES account(id),
+  constraint right_change_pkey PRIMARY KEY (id)
+);
+
 create table sales_delta (
   id bigint not null generated always as identity,
   owner_id bigint not null,
@@ -1327,11 +1375,18 @@ create table worker_process (
   constraint worker_process_lock_key_key UNIQUE (lock_key)
 );
 
+CREATE INDEX account_email_start ON public.account USING btree (email text_pattern_ops);
+CREATE INDEX account_hp_start ON public.account USING btree (hp text_pattern_ops);
 CREATE INDEX account_leaving ON public.account USING btree (deletion_requested_at) WHERE ((deletion_requested_at IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX account_name_start ON public.account USING btree (lower(name) text_pattern_ops);
+CREATE INDEX account_name_words ON public.account USING gin (string_to_array(lower(name), ' '::text));
 CREATE INDEX address_account ON public.address USING btree (account_id, id);
 CREATE UNIQUE INDEX address_primary ON public.address USING btree (account_id) WHERE is_primary;
+CREATE INDEX adjustment_account ON public.adjustment USING btree (account_id, id DESC);
+CREATE UNIQUE INDEX adjustment_open ON public.adjustment USING btree (account_id) WHERE (state = 'open'::text);
 CREATE INDEX audit_event_account ON public.audit_event USING btree (account_id, id DESC);
 CREATE INDEX audit_event_action ON public.audit_event USING btree (action, id DESC);
+CREATE INDEX bank_mutation_external ON public.bank_mutation USING btree (external_id);
 CREATE INDEX bank_mutation_unmatched ON public.bank_mutation USING btree (id) WHERE ((payment_id IS NULL) AND (booked_to IS NULL));
 CREATE UNIQUE INDEX bulk_file_content ON public.bulk_file USING btree (owner_id, business_date, content_hash) WHERE (state = ANY (ARRAY['running'::text, 'done'::text]));
 CREATE UNIQUE INDEX bulk_file_name ON public.bulk_file USING btree (owner_id, business_date, lower(name));
@@ -1374,6 +1429,8 @@ CREATE UNIQUE INDEX payment_day_sum ON public.payment USING btree (connector_id,
 CREATE INDEX payment_open ON public.payment USING btree (next_check_at) WHERE (state = ANY (ARRAY['created'::text, 'waiting'::text]));
 CREATE UNIQUE INDEX payment_open_sum ON public.payment USING btree (connector_id, channel, total) WHERE ((unique_code IS NOT NULL) AND (state = ANY (ARRAY['created'::text, 'waiting'::text])));
 CREATE INDEX payment_owner ON public.payment USING btree (owner_id, id DESC);
+CREATE INDEX payment_pay_code ON public.payment USING btree (pay_code) WHERE (pay_code IS NOT NULL);
+CREATE INDEX payment_provider ON public.payment USING btree (provider_id) WHERE (provider_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_resolution_open ON public.payment_resolution USING btree (payment_id) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX payment_resolution_open_line ON public.payment_resolution USING btree (line_id) WHERE (state = 'open'::text);
 CREATE INDEX payment_review ON public.payment USING btree (id) WHERE (state = 'review'::text);
@@ -1390,6 +1447,7 @@ CREATE INDEX release_visible ON public.release USING btree ("position") WHERE (s
 CREATE INDEX report_export_expiry ON public.report_export USING btree (expires_at) WHERE (state = ANY (ARRAY['waiting'::text, 'ready'::text]));
 CREATE INDEX report_export_owner ON public.report_export USING btree (owner_id, id DESC);
 CREATE UNIQUE INDEX report_export_running ON public.report_export USING btree (owner_id) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX right_change_open ON public.right_change USING btree (account_id) WHERE (state = 'open'::text);
 CREATE INDEX sales_delta_owner ON public.sales_delta USING btree (owner_id);
 CREATE INDEX session_account ON public.session USING btree (account_id);
 CREATE INDEX session_device ON public.session USING btree (device_id) WHERE (device_id IS NOT NULL);
@@ -1402,22 +1460,26 @@ CREATE UNIQUE INDEX supplier_attempt_open ON public.supplier_attempt USING btree
 CREATE INDEX supplier_attempt_recent ON public.supplier_attempt USING btree (connector_id, sent_at DESC) WHERE (sent_at IS NOT NULL);
 CREATE INDEX supplier_offer_connector ON public.supplier_offer USING btree (connector_id);
 CREATE INDEX ticket_message_ticket ON public.ticket_message USING btree (ticket_id, id);
+CREATE INDEX ticket_owner ON public.ticket USING btree (owner_id, id DESC);
 CREATE INDEX ticket_to_answer ON public.ticket USING btree (updated_at) WHERE (state = 'open'::text);
 CREATE INDEX ticket_transaction ON public.ticket USING btree (transaction_id, id);
 CREATE UNIQUE INDEX ticket_under_way ON public.ticket USING btree (transaction_id) WHERE (state = ANY (ARRAY['open'::text, 'answered'::text, 'waiting'::text]));
 CREATE INDEX transaction_connector ON public.transaction USING btree (connector_hash);
+CREATE INDEX transaction_customer_number ON public.transaction USING btree (customer_number text_pattern_ops) WHERE (customer_number IS NOT NULL);
 CREATE INDEX transaction_day ON public.transaction USING btree (owner_id, business_date DESC, id DESC);
 CREATE INDEX transaction_destination ON public.transaction USING btree (destination_number text_pattern_ops);
 CREATE INDEX transaction_family_day ON public.transaction USING btree (owner_id, family, state, business_date DESC, id DESC);
 CREATE INDEX transaction_open ON public.transaction USING btree (next_check_at) WHERE (state = ANY (ARRAY['unprocessed'::text, 'processing'::text]));
 CREATE UNIQUE INDEX transaction_order_number ON public.transaction USING btree (owner_id, order_number) WHERE (order_number IS NOT NULL);
+CREATE INDEX transaction_order_number_of_anybody ON public.transaction USING btree (order_number) WHERE (order_number IS NOT NULL);
 CREATE INDEX transaction_owner ON public.transaction USING btree (owner_id, id DESC);
 CREATE INDEX transaction_product_day ON public.transaction USING btree (owner_id, product_id, state, business_date DESC, id DESC);
 CREATE INDEX transaction_promotion ON public.transaction USING btree (product_id, nominal_code) WHERE ((product_type = 'promotion'::text) AND (state = 'success'::text));
 CREATE INDEX transaction_review ON public.transaction USING btree (id) WHERE needs_review;
 CREATE INDEX transaction_sn ON public.transaction USING btree (sn text_pattern_ops) WHERE (sn IS NOT NULL);
+CREATE INDEX transaction_sn_plain ON public.transaction USING btree ("left"(regexp_replace(lower(sn), '[^a-z0-9]'::text, ''::text, 'g'::text), 120) text_pattern_ops) WHERE (sn IS NOT NULL);
 
-CREATE TRIGGER account_changed AFTER DELETE OR UPDATE OF category, state, permissions, settings, email ON public.account FOR EACH STATEMENT EXECUTE FUNCTION tell_recent_reads();
+CREATE TRIGGER account_changed AFTER DELETE OR UPDATE OF category, state, permissions, settings, email, developer_mode ON public.account FOR EACH STATEMENT EXECUTE FUNCTION tell_recent_reads();
 CREATE TRIGGER audit_event_immutable BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_event_kept BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER bank_mutation_kept BEFORE DELETE ON public.bank_mutation FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -54,6 +54,18 @@ export const PAYMENT_INVARIANTS: readonly {
         or m.owner is distinct from b.booked_to`,
   },
   {
+    id: 'I14',
+    states: 'a correction is in the books exactly when two people agreed to it',
+    broken: sql`select coalesce('correction ' || x.id, m.reference) as detail from adjustment x
+      full join (select j.reference, sum(e.amount) as given, max(a.owner_id) as owner
+        from journal j join entry e on e.journal_id = j.id
+          join ledger_account a on a.id = e.ledger_account_id and a.kind = 'deposit'
+        where j.reference like 'ADJ%' group by j.reference) m
+        on m.reference = 'ADJ' || lpad(x.id::text, greatest(8, length(x.id::text)), '0')
+      where coalesce(m.given, 0) is distinct from case when x.state = 'confirmed' then x.amount else 0 end
+        or (m.owner is not null and m.owner is distinct from x.account_id)`,
+  },
+  {
     id: 'I6',
     states: 'a name check took its fee once, and gave it back exactly when it failed',
     broken: sql`select n.reference || ' is ' || n.state as detail from name_check n

@@ -9,6 +9,7 @@ import type { Localized } from './language.ts';
 import { LIMIT_ERRORS } from './limit-errors.ts';
 import { NAME_CHECK_ERRORS } from './name-check-errors.ts';
 import { PAYMENT_ERRORS } from './payment-errors.ts';
+import { PERSON_ERRORS } from './person-errors.ts';
 import { PRICE_ERRORS } from './price-errors.ts';
 import { PUBLISHING_ERRORS } from './publishing-errors.ts';
 import { PURCHASE_LIST_ERRORS } from './purchase-list-errors.ts';
@@ -39,6 +40,7 @@ export const ERROR_CATALOGUE = {
   ...PUBLISHING_ERRORS,
   ...HOST_ERRORS,
   ...BULK_FILE_ERRORS,
+  ...PERSON_ERRORS,
   ...PRICE_ERRORS,
   ...NAME_CHECK_ERRORS,
   ...PAYMENT_ERRORS,

@@ -6,6 +6,11 @@ export type DeviceState = (typeof DEVICE_STATES)[number];
 export const DEVICE_DEEDS = { accept: 'ACCEPT', reject: 'REJECT', revoke: 'REVOKE', allow: 'ALLOW' } as const;
 export type DeviceDeed = keyof typeof DEVICE_DEEDS;
 
+/** What operations do about a device of somebody, and the event that it is. */
+export const OPERATOR_DEVICE_EVENTS = { revoke: 'REVOKE', block: 'BLOCK', allow: 'ALLOW' } as const;
+export const OPERATOR_DEVICE_DEEDS = ['revoke', 'block', 'allow'] as const;
+export type OperatorDeviceDeed = (typeof OPERATOR_DEVICE_DEEDS)[number];
+
 /** How long a new device waits for an answer, in minutes. */
 export const ATTEMPT_MINUTES = 10;
 

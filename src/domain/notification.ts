@@ -8,6 +8,8 @@ export const NOTIFIED_NOUNS = [
   'bulk-file',
   'device',
   'name-check',
+  'account',
+  'adjustment',
 ] as const;
 export type NotifiedNoun = (typeof NOTIFIED_NOUNS)[number];
 
@@ -28,6 +30,8 @@ export const NOTIFICATION_TOPIC: Readonly<Record<NotifiedNoun, 'transaction' | '
   ticket: null,
   device: null,
   'name-check': null,
+  account: null,
+  adjustment: null,
 };
 
 /** What clients hear when there is something new to read, or when something was read elsewhere. */

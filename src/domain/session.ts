@@ -3,5 +3,12 @@ export const SESSION_STATES = ['fetching', 'signed-in', 'logged-out', 'ended', '
 export type SessionState = (typeof SESSION_STATES)[number];
 
 /** Why a session was ended from elsewhere than the page it belongs to. */
-export const SESSION_ENDS = ['replaced', 'by-owner', 'device-revoked', 'password-changed', 'account-deleted'] as const;
+export const SESSION_ENDS = [
+  'replaced',
+  'by-owner',
+  'device-revoked',
+  'password-changed',
+  'account-deleted',
+  'by-operations',
+] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];

@@ -6,9 +6,13 @@ import styles from './console.module.css';
 import { DocumentsPage } from './documents/DocumentsPage.tsx';
 import { ImportPage } from './imports/ImportPage.tsx';
 import { LedgerPage } from './ledger/LedgerPage.tsx';
+import { LookupBox } from './lookup/LookupBox.tsx';
+import { LookupPage } from './lookup/LookupPage.tsx';
 import { NewsPage } from './news/NewsPage.tsx';
 import { type OpsAddress, readOpsAddress, SECTIONS, sectionPath } from './ops-address.ts';
 import { PaymentsPage } from './payments/PaymentsPage.tsx';
+import { PeoplePage } from './people/PeoplePage.tsx';
+import { PersonPage } from './people/PersonPage.tsx';
 import { PreferencesPage } from './preferences/PreferencesPage.tsx';
 import { ReconciliationPage } from './reconciliation/ReconciliationPage.tsx';
 import { ReleasePage } from './releases/ReleasePage.tsx';
@@ -48,6 +52,7 @@ function Console() {
   if (!mayRead) return <p className={styles.forbidden}>{t('forbidden')}</p>;
   return (
     <div className={styles.console}>
+      {account?.category === 'operations' && <LookupBox />}
       <nav ref={nav} className={styles.sections} aria-label={t('console')}>
         {SECTIONS.map((section) => (
           <Link key={section} to={sectionPath(section)} aria-current={section === address.section ? 'page' : undefined}>
@@ -81,6 +86,10 @@ function SectionPage({ address }: { readonly address: OpsAddress }) {
       return <LedgerPage />;
     case 'reconciliation':
       return <ReconciliationPage />;
+    case 'person':
+      return address.person === undefined ? <PeoplePage /> : <PersonPage key={address.person} id={address.person} />;
+    case 'lookup':
+      return <LookupPage />;
     case 'news':
       return <NewsPage />;
     case 'ticket':

@@ -1,9 +1,18 @@
 import type { Static } from '@sinclair/typebox';
+import type { adjustmentAnswer, adjustmentListAnswer } from '#src/contract/adjustment.contract.ts';
 import type { bankLineAnswer, bankLineListAnswer } from '#src/contract/bank-line.contract.ts';
 import type { ConnectorTry, connectorAnswer, connectorListAnswer } from '#src/contract/connector.contract.ts';
 import type { journalListAnswer } from '#src/contract/journal.contract.ts';
+import type { lookupAnswer } from '#src/contract/lookup.contract.ts';
 import type { newsAnswer, newsListAnswer } from '#src/contract/notification.contract.ts';
 import type { paymentReviewAnswer, paymentReviewListAnswer } from '#src/contract/payment-review.contract.ts';
+import type {
+  personAnswer,
+  personListAnswer,
+  personRevealAnswer,
+  personSaleListAnswer,
+  rightChangeListAnswer,
+} from '#src/contract/person.contract.ts';
 import type { preferencesAnswer } from '#src/contract/preference.contract.ts';
 import type { opsOfferAnswer, opsOfferListAnswer } from '#src/contract/price.contract.ts';
 import type {
@@ -115,6 +124,21 @@ export interface OpsAnswers {
   'ops.reconciliation.upload': Static<typeof statementUploadAnswer>;
   'ops.difference.list': Static<typeof differenceListAnswer>;
   'ops.difference.close': Static<typeof differenceAnswer>;
+  'ops.person.list': Static<typeof personListAnswer>;
+  'ops.person.get': Static<typeof personAnswer>;
+  'ops.person.sale.list': Static<typeof personSaleListAnswer>;
+  'ops.person.reveal': Static<typeof personRevealAnswer>;
+  'ops.person.device': Static<typeof personAnswer>;
+  'ops.person.session.end': Static<typeof personAnswer>;
+  'ops.person.change': Static<typeof personAnswer>;
+  'ops.person.confirm': Static<typeof personAnswer>;
+  'ops.person.withdraw': Static<typeof personAnswer>;
+  'ops.right-change.list': Static<typeof rightChangeListAnswer>;
+  'ops.adjustment.list': Static<typeof adjustmentListAnswer>;
+  'ops.adjustment.propose': Static<typeof adjustmentAnswer>;
+  'ops.adjustment.confirm': Static<typeof adjustmentAnswer>;
+  'ops.adjustment.withdraw': Static<typeof adjustmentAnswer>;
+  'ops.lookup': Static<typeof lookupAnswer>;
   'ops.right.list': Static<typeof rightListAnswer>;
   'ops.token.list': Static<typeof opsTokenListAnswer>;
   'ops.token.create': Static<typeof opsTokenCreateAnswer>;
@@ -139,6 +163,7 @@ export type Version = OpsAnswers['ops.document.versions']['data'][number];
 export type PreviewAnswer = OpsAnswers['ops.preview'];
 export type Release = OpsAnswers['ops.release.get']['release'];
 export type KillSwitch = OpsAnswers['ops.kill-switch.list']['data'][number];
+export type PersonSale = OpsAnswers['ops.person.sale.list']['data'][number];
 export type OpsToken = OpsAnswers['ops.token.list']['data'][number];
 export type OpsAccount = OpsAnswers['ops.account.find']['data'][number];
 export type AuditEvent = OpsAnswers['ops.audit.list']['data'][number];

@@ -10,6 +10,7 @@ export const SECTIONS = [
     'payment',
     'ledger',
     'reconciliation',
+    'person',
     'ticket',
     'news',
     'kill-switch',
@@ -18,7 +19,8 @@ export const SECTIONS = [
   ] as const),
   ...(['preference', 'token', 'audit', 'right'] as const),
 ] as const;
-export type Section = (typeof SECTIONS)[number];
+/** `lookup` is led to by the box of the console's head, not by its navigation. */
+export type Section = (typeof SECTIONS)[number] | 'lookup';
 
 export interface OpsAddress {
   readonly section: Section;
@@ -26,10 +28,13 @@ export interface OpsAddress {
   readonly document?: { readonly kind: Kind; readonly id: string };
   /** Release that is open. */
   readonly release?: string;
+  /** Number of the account that is open. */
+  readonly person?: string;
 }
 
 const isKind = (text: string | undefined): text is Kind => KINDS.some((kind) => kind === text);
-const isSection = (text: string | undefined): text is Section => SECTIONS.some((section) => section === text);
+const isSection = (text: string | undefined): text is Section =>
+  text === 'lookup' || SECTIONS.some((section) => section === text);
 
 /** What an address below `/ops` names; an unknown one is the list of documents. */
 export function readOpsAddress(pathname: string): OpsAddress {
@@ -39,11 +44,26 @@ export function readOpsAddress(pathname: string): OpsAddress {
   if (section === 'document' && isKind(first) && second !== undefined && second !== '')
     return { section, document: { kind: first, id: second } };
   if (section === 'release' && first !== undefined && /^\d+$/.test(first)) return { section, release: first };
+  if (section === 'person' && first !== undefined && /^[1-9]\d{0,17}$/.test(first)) return { section, person: first };
   return { section };
 }
 
 export const sectionPath = (section: Section): string => (section === 'document' ? '/ops' : `/ops/${section}`);
 export const documentPath = (kind: string, id: string): string => `/ops/document/${kind}/${encodeURIComponent(id)}`;
+export const personPath = (id: string): string => `/ops/person/${id}`;
+const searchPath = (section: Section, name: string, text: string): string =>
+  `${sectionPath(section)}?${new URLSearchParams({ [name]: text })}`;
+/** Everything that the ledger has of a reference or an account. */
+export const ledgerPath = (search: string): string => searchPath('ledger', 'q', search);
+export const reviewPath = (search: string): string => searchPath('review', 'search', search);
+export const paymentPath = (search: string): string => searchPath('payment', 'search', search);
+export const ticketPath = (search: string): string => searchPath('ticket', 'search', search);
+export const lookupPath = (search: string): string => searchPath('lookup', 'search', search);
+/** What the console's box was asked; "" on other pages. */
+export const readLookup = (pathname: string, query: string): string =>
+  readOpsAddress(pathname).section === 'lookup'
+    ? (new URLSearchParams(query).get('search')?.trim().slice(0, 120) ?? '')
+    : '';
 export const releasePath = (id: string): string => `/ops/release/${id}`;
 
 function safeDecode(part: string): string {

@@ -4,6 +4,8 @@ import type { NotifiedNoun } from '#src/domain/notification.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import type { NotificationRow } from './notification-row.ts';
 
+const nothing: Localized = { id: '', en: '', zh: '' };
+
 /** Words of a noun's own; `{label}` is what its machine calls the state. */
 const TITLES: Readonly<Record<NotifiedNoun, Localized>> = {
   transaction: { id: '{product} · {label}', en: '{product} · {label}', zh: '{product} · {label}' },
@@ -14,6 +16,8 @@ const TITLES: Readonly<Record<NotifiedNoun, Localized>> = {
   device: { id: 'Perangkat baru · {label}', en: 'New device · {label}', zh: '新设备 · {label}' },
   'bulk-file': { id: 'Berkas isi ulang · {label}', en: 'Bulk file · {label}', zh: '批量文件 · {label}' },
   'name-check': { id: '{product} · {label}', en: '{product} · {label}', zh: '{product} · {label}' },
+  account: { id: 'Akun Anda', en: 'Your account', zh: '您的账户' },
+  adjustment: { id: 'Koreksi saldo', en: 'Balance correction', zh: '余额更正' },
 };
 
 const SALE: Localized = { id: '{number} · {amount}.', en: '{number} · {amount}.', zh: '{number} · {amount}。' };
@@ -54,6 +58,65 @@ const DEVICE: Localized = {
   zh: '{name}，地址 {about}。{explain}',
 };
 
+const NOT_YOU: Localized = {
+  id: 'Ada pertanyaan? Hubungi kami.',
+  en: 'Any question? Contact us.',
+  zh: '如有疑问，请联系我们。',
+};
+/** What operations did about an account, by the state that it is told as. */
+const ACCOUNT: Readonly<Record<string, Localized>> = {
+  master: { id: 'Anda sekarang Master.', en: 'You are a Master now.', zh: '您现在是 Master。' },
+  role: { id: 'Peran akun Anda diubah.', en: 'The role of your account was changed.', zh: '您的账户角色已更改。' },
+  rights: {
+    id: 'Izin akun Anda diubah.',
+    en: 'What your account may do was changed.',
+    zh: '您的账户权限已更改。',
+  },
+  closed: {
+    id: 'Akun Anda dinonaktifkan: hanya daftar harga yang bisa dilihat.',
+    en: 'Your account was made inactive: it sees the price list only.',
+    zh: '您的账户已停用，只能查看价格表。',
+  },
+  opened: {
+    id: 'Akun Anda aktif lagi.',
+    en: 'Your account is active again.',
+    zh: '您的账户已恢复使用。',
+  },
+  'device-revoked': {
+    id: 'Akses sebuah perangkat dicabut.',
+    en: 'The access of a device was revoked.',
+    zh: '一台设备的权限已被撤销。',
+  },
+  'device-blocked': { id: 'Sebuah perangkat diblokir.', en: 'A device was blocked.', zh: '一台设备已被屏蔽。' },
+  'device-allowed': {
+    id: 'Blokir sebuah perangkat dibuka.',
+    en: 'A blocked device may ask again.',
+    zh: '一台设备的屏蔽已解除。',
+  },
+  'sessions-ended': {
+    id: 'Akun Anda dikeluarkan dari semua perangkat.',
+    en: 'Your account was signed out everywhere.',
+    zh: '您的账户已在所有设备上退出。',
+  },
+};
+const GIVEN: Localized = {
+  id: '{amount} ditambahkan ke saldo Anda. Kode {subject}.',
+  en: '{amount} was added to your balance. Code {subject}.',
+  zh: '{amount} 已加入您的余额，编号 {subject}。',
+};
+const TAKEN: Localized = {
+  id: '{amount} diambil dari saldo Anda. Kode {subject}.',
+  en: '{amount} was taken from your balance. Code {subject}.',
+  zh: '已从您的余额扣除 {amount}，编号 {subject}。',
+};
+
+/** A sentence of ours, and where to ask. */
+const withHelp = (text: Localized): Localized => ({
+  id: `${text.id} ${NOT_YOU.id}`,
+  en: `${text.en} ${NOT_YOU.en}`,
+  zh: `${text.zh}${NOT_YOU.zh}`,
+});
+
 const MONEY_BACK: ReadonlySet<string> = new Set(['failed', 'returned', 'canceled', 'expired']);
 
 function textOf({ noun, state, facts }: NotificationRow): Localized {
@@ -71,13 +134,15 @@ function textOf({ noun, state, facts }: NotificationRow): Localized {
     case 'name-check':
       if (state === 'success') return NAME;
       return facts.amount === undefined ? NO_NAME : FEE_BACK;
+    case 'account':
+      return withHelp(ACCOUNT[state] ?? nothing);
+    case 'adjustment':
+      return withHelp(state === 'given' ? GIVEN : TAKEN);
     case 'report-export':
     case 'bulk-file':
       return EXPLAINED;
   }
 }
-
-const nothing: Localized = { id: '', en: '', zh: '' };
 
 /** Title and text of a notification in every language. @param product name of what was bought, where something was */
 export function notificationText(

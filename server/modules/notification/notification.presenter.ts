@@ -17,6 +17,9 @@ const PATHS: Readonly<Record<NotifiedNoun, (row: NotificationRow) => string>> = 
   'bulk-file': ({ subject }) => `/bulk-file/${subject}`,
   device: () => '/account/device',
   'name-check': () => '/name-check',
+  // Who is shut out of a device looks at the devices; what a role opens, at the account.
+  account: ({ state }) => (/^device|^sessions/.test(state) ? '/account/device' : '/account'),
+  adjustment: () => '/account/laporan/deposit',
 };
 
 /** A notification in every language. */

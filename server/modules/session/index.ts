@@ -6,6 +6,6 @@ export {
   forgetPasswordAttempts,
   type Patience,
 } from './password-attempt.repository.ts';
-export { RECOVERY_DAYS } from './session.repository.ts';
+export { listSessions, RECOVERY_DAYS } from './session.repository.ts';
 export { sessionRoutes } from './session.routes.ts';
 export { answerSignedIn, placeOf } from './signed-in-answer.ts';

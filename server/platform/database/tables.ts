@@ -36,6 +36,7 @@ import type {
   PaymentResolutionTable,
   PaymentTable,
 } from './payment-tables.ts';
+import type { AdjustmentTable, RightChangeTable } from './person-tables.ts';
 import type {
   ClientManifestTable,
   ConnectorSettingChangeTable,
@@ -202,6 +203,8 @@ export interface AuditEventTable {
 /** Tables as Kysely sees them; `server/migrations` is the source and the schema snapshot test compares. */
 export interface Database {
   account: AccountTable;
+  right_change: RightChangeTable;
+  adjustment: AdjustmentTable;
   session: SessionTable;
   registration: RegistrationTable;
   one_time_code: OneTimeCodeTable;

@@ -6,7 +6,18 @@ import { machineMoves } from '../moves.ts';
 import { type DeviceEvent, deviceMachine } from './device.machine.ts';
 import { DEVICE_META } from './device.meta.ts';
 
-const TYPES = ['TRUST', 'VERIFY', 'SIGN_IN', 'SIGN_OUT', 'ACCEPT', 'REJECT', 'REVOKE', 'ALLOW', 'EXPIRE'] as const;
+const TYPES = [
+  'TRUST',
+  'VERIFY',
+  'SIGN_IN',
+  'SIGN_OUT',
+  'ACCEPT',
+  'REJECT',
+  'REVOKE',
+  'BLOCK',
+  'ALLOW',
+  'EXPIRE',
+] as const;
 const EVENTS: readonly DeviceEvent[] = TYPES.map((type) => ({ type }));
 const at = (value: DeviceState, trusted: boolean) => deviceMachine.resolveState({ value, context: { trusted } });
 

@@ -15,6 +15,7 @@ export type DeviceEvent =
   | { readonly type: 'ACCEPT' }
   | { readonly type: 'REJECT' }
   | { readonly type: 'REVOKE' }
+  | { readonly type: 'BLOCK' }
   | { readonly type: 'ALLOW' }
   | { readonly type: 'EXPIRE' };
 
@@ -27,6 +28,12 @@ const VERIFY = {
   target: 'current',
   description: 'Its owner typed a code from her mail or WhatsApp on it',
   actions: ['trust', 'publishUpdate'],
+} as const;
+
+const BLOCK = {
+  target: 'blocked',
+  description: 'Operations shut it out: its sessions end at once',
+  actions: ['distrust', 'endSessions', 'publishUpdate'],
 } as const;
 
 /**
@@ -64,6 +71,7 @@ export const deviceMachine = setup({
           actions: ['trust', 'publishUpdate'],
         },
         REJECT: { target: 'blocked', description: 'Rejected on a trusted device', actions: 'publishUpdate' },
+        BLOCK,
         EXPIRE: { target: 'logged-out', description: 'Nobody answered in time', actions: 'publishUpdate' },
       },
     },
@@ -78,6 +86,7 @@ export const deviceMachine = setup({
           description: 'Its owner takes the trust back: its sessions end at once',
           actions: ['distrust', 'endSessions', 'publishUpdate'],
         },
+        BLOCK,
       },
     },
     'logged-out': {
@@ -101,6 +110,7 @@ export const deviceMachine = setup({
           description: 'Its owner takes the trust back',
           actions: ['distrust', 'publishUpdate'],
         },
+        BLOCK,
       },
     },
     blocked: {

@@ -1,5 +1,7 @@
 import type { DeviceState } from '#src/domain/device.ts';
-import type { StateMeta } from '../state-meta.ts';
+import type { EventMeta, StateMeta } from '../state-meta.ts';
+
+const BLOCK: EventMeta = { by: ['operator'], label: { id: 'Blokir', en: 'Block', zh: '屏蔽' } };
 
 /** Words and events of a device (LIFE-4). */
 export const DEVICE_META: Readonly<Record<DeviceState, StateMeta>> = {
@@ -19,6 +21,7 @@ export const DEVICE_META: Readonly<Record<DeviceState, StateMeta>> = {
       VERIFY: { by: ['owner'] },
       ACCEPT: { by: ['owner'], label: { id: 'Terima', en: 'Accept', zh: '接受' } },
       REJECT: { by: ['owner'], label: { id: 'Tolak', en: 'Reject', zh: '拒绝' } },
+      BLOCK,
       EXPIRE: { by: ['timer'] },
     },
   },
@@ -35,7 +38,8 @@ export const DEVICE_META: Readonly<Record<DeviceState, StateMeta>> = {
     events: {
       SIGN_IN: { by: ['owner'] },
       SIGN_OUT: { by: ['owner', 'timer'] },
-      REVOKE: { by: ['owner'], label: { id: 'Cabut akses', en: 'Revoke access', zh: '撤销权限' } },
+      REVOKE: { by: ['owner', 'operator'], label: { id: 'Cabut akses', en: 'Revoke access', zh: '撤销权限' } },
+      BLOCK,
     },
   },
   'logged-out': {
@@ -52,7 +56,8 @@ export const DEVICE_META: Readonly<Record<DeviceState, StateMeta>> = {
       SIGN_IN: { by: ['owner'] },
       TRUST: { by: ['owner'] },
       VERIFY: { by: ['owner'] },
-      REVOKE: { by: ['owner'], label: { id: 'Cabut akses', en: 'Revoke access', zh: '撤销权限' } },
+      REVOKE: { by: ['owner', 'operator'], label: { id: 'Cabut akses', en: 'Revoke access', zh: '撤销权限' } },
+      BLOCK,
     },
   },
   blocked: {
@@ -65,6 +70,6 @@ export const DEVICE_META: Readonly<Record<DeviceState, StateMeta>> = {
       zh: '此设备即使知道密码也无法登录。',
     },
     final: false,
-    events: { ALLOW: { by: ['owner'], label: { id: 'Buka blokir', en: 'Allow again', zh: '解除屏蔽' } } },
+    events: { ALLOW: { by: ['owner', 'operator'], label: { id: 'Buka blokir', en: 'Allow again', zh: '解除屏蔽' } } },
   },
 };

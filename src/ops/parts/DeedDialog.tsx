@@ -8,17 +8,19 @@ interface DeedDialogProps
   extends Pick<ComponentProps<typeof Dialog>, 'title' | 'action' | 'danger' | 'onClose' | 'children'> {
   /** Whether everything that the deed needs beside its reason is filled in; absent: it needs nothing. */
   readonly ready?: boolean;
+  /** There is something to show afterwards: it closes when that is read. */
+  readonly staysOpen?: boolean;
   /** Does it. The dialog closes unless it was refused. @param note why, for the log */
   readonly deed: (call: CallOps, note: string) => Promise<unknown>;
 }
 
 /** Asks before a deed that goes into the log, and why: without a reason it cannot be done. */
-export function DeedDialog({ ready = true, deed, children, ...dialog }: DeedDialogProps) {
+export function DeedDialog({ ready = true, staysOpen = false, deed, children, ...dialog }: DeedDialogProps) {
   const { t } = useTexts();
   const step = useStep();
   const [note, setNote] = useState('');
   const submit = async (): Promise<void> => {
-    if (await step.run((call) => deed(call, note))) dialog.onClose();
+    if ((await step.run((call) => deed(call, note))) && !staysOpen) dialog.onClose();
   };
   return (
     <Dialog

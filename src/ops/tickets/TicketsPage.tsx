@@ -10,7 +10,7 @@ import { Loaded } from '../parts/Loaded.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { RecordingLink } from '../parts/RecordingLink.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
-import { Word } from '../parts/Word.tsx';
+import { StatusWord } from '../parts/StatusWord.tsx';
 import { useTexts } from '../texts.tsx';
 import { useAnswer, useMayChange } from '../use-ops.ts';
 import { useQueryParams } from '../use-query-params.ts';
@@ -18,7 +18,6 @@ import { TicketDialog } from './TicketDialog.tsx';
 
 /** How often new complaints are looked for, in milliseconds. */
 const EVERY_MS = 10_000;
-const TONES = { pending: 'pending', success: 'live', failed: 'failed', info: 'info', muted: 'muted' } as const;
 
 /** Complaints about sales: those that wait for an answer first. */
 export function TicketsPage() {
@@ -62,20 +61,17 @@ export function TicketsPage() {
     {
       id: 'state',
       head: t('ticket.state'),
-      cell: ({ ticket }) => {
-        const meta = machineMeta('ticket', ticket.status);
-        return (
-          <>
-            <Word tone={TONES[meta?.tone ?? 'muted']}>{textIn(meta?.label, language)}</Word>
-            <br />
-            <small>
-              <Moment at={ticket.updated_at} />
-            </small>
-            <br />
-            <RecordingLink machine="ticket" name={ticket.ticket} />
-          </>
-        );
-      },
+      cell: ({ ticket }) => (
+        <>
+          <StatusWord machine="ticket" status={ticket.status} />
+          <br />
+          <small>
+            <Moment at={ticket.updated_at} />
+          </small>
+          <br />
+          <RecordingLink machine="ticket" name={ticket.ticket} />
+        </>
+      ),
     },
     {
       id: 'do',

@@ -1,0 +1,107 @@
+import { adjustDeposit } from '#server/ledger/adjustment.ts';
+import { notify } from '#server/modules/notification/index.ts';
+import { type Actor, recordDeed } from '#server/modules/publishing/index.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import { accountChannel, publish } from '#server/platform/realtime/publish.ts';
+import type { AdjustmentProposeBody } from '#src/contract/adjustment.contract.ts';
+import { ADJUSTMENT_MOST, ADJUSTMENT_MOST_A_DAY, adjustmentReference } from '#src/domain/adjustment.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import { formatRupiah, type Rupiah } from '#src/domain/money.ts';
+import {
+  type AdjustmentRow,
+  adjustedToday,
+  decideAdjustment,
+  hasOpenAdjustment,
+  insertAdjustment,
+  lockAdjustment,
+} from './adjustment.repository.ts';
+
+/**
+ * Proposes to give or take deposit; always a second person confirms it (decision 0051). In the caller's transaction, with its audit.
+ * @returns id of the proposal
+ * @throws AppError `account_not_found`, `own_account`, `settlement_proposed`, `adjustment_limit`, `event_refused` for goodwill that
+ *   takes
+ */
+export async function proposeAdjustment(
+  executor: Executor,
+  actor: Actor,
+  { account, direction, amount, ground, note }: AdjustmentProposeBody,
+): Promise<string> {
+  await lockOwner(executor, actor, account);
+  if (direction === 'take' && ground === 'goodwill') {
+    throw new AppError('event_refused', { details: { event: 'goodwill', state: 'take' } });
+  }
+  if (await hasOpenAdjustment(executor, account)) throw new AppError('settlement_proposed');
+  const signed = direction === 'give' ? amount : -amount;
+  await requireWithinLimits(executor, account, signed);
+  const draft = { accountId: account, amount: signed, ground, proposedBy: actor.caller.accountId };
+  const id = await insertAdjustment(executor, { ...draft, note });
+  const after = wordsOf(draft);
+  await recordDeed(executor, actor, { action: 'adjustment.propose', subject: adjustmentReference(id), after, note });
+  return id;
+}
+
+/**
+ * Says yes as a second person: the money moves, through the ledger's one door, and its owner is told.
+ * @throws AppError `not_found`, `settlement_gone`, `own_settlement`, `own_account`, `account_not_found` for an account that is gone by
+ *   now, `adjustment_limit`, `insufficient_deposit` where more is taken than there is
+ */
+export async function confirmAdjustment(executor: Executor, actor: Actor, id: string, note: string): Promise<void> {
+  const row = await lockOpen(executor, id);
+  const { accountId, amount, ground } = row;
+  if (row.proposedBy === actor.caller.accountId) throw new AppError('own_settlement');
+  await lockOwner(executor, actor, accountId);
+  await requireWithinLimits(executor, accountId, amount);
+  await decideAdjustment(executor, id, { state: 'confirmed', by: actor.caller.accountId, note });
+  await adjustDeposit(executor, { id, owner: accountId, amount, ground });
+  const subject = adjustmentReference(id);
+  await recordDeed(executor, actor, { action: 'adjustment.confirm', subject, after: wordsOf(row), note });
+  await notify(executor, {
+    accountId,
+    noun: 'adjustment',
+    subject,
+    state: amount > 0 ? 'given' : 'taken',
+    facts: { amount: Math.abs(amount) },
+  });
+  await publish(executor, { channel: accountChannel(accountId), event: 'deposit.updated', data: { code: subject } });
+}
+
+/** Takes a proposal back: its author, or whoever does not agree. @throws AppError `not_found`, `settlement_gone` */
+export async function withdrawAdjustment(executor: Executor, actor: Actor, id: string, note: string): Promise<void> {
+  const row = await lockOpen(executor, id);
+  await decideAdjustment(executor, id, { state: 'withdrawn', by: actor.caller.accountId, note });
+  const deed = { action: 'adjustment.withdraw', subject: adjustmentReference(id), before: wordsOf(row), note };
+  await recordDeed(executor, actor, deed);
+}
+
+async function lockOpen(executor: Executor, id: string): Promise<AdjustmentRow> {
+  const row = await lockAdjustment(executor, id);
+  if (row === undefined) throw new AppError('not_found');
+  if (row.state !== 'open') throw new AppError('settlement_gone');
+  return row;
+}
+
+/** The account is an agent's or master's and not the caller's own; it stays as it is until the transaction ends. */
+async function lockOwner(executor: Executor, { caller }: Actor, accountId: string): Promise<void> {
+  if (accountId === caller.accountId) throw new AppError('own_account');
+  const found = await executor
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('category', 'in', ['agent', 'master'])
+    // No mobile number begins like this: who is gone, and the account that sales to guests go through.
+    .where('hp', 'not like', '00%')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (found === undefined) throw new AppError('account_not_found', { details: { missing: [accountId] } });
+}
+
+async function requireWithinLimits(executor: Executor, accountId: string, amount: Rupiah): Promise<void> {
+  const moved = Math.abs(amount);
+  if (moved > ADJUSTMENT_MOST || moved + (await adjustedToday(executor, accountId)) > ADJUSTMENT_MOST_A_DAY) {
+    throw new AppError('adjustment_limit', { fields: { '/amount': [{ code: 'adjustment_limit' }] } });
+  }
+}
+
+const wordsOf = ({ accountId, amount, ground }: Pick<AdjustmentRow, 'accountId' | 'amount' | 'ground'>): string =>
+  `${ground} ${formatRupiah(amount)}: account ${accountId}`;

@@ -1,0 +1,2 @@
+export { listAdjustments } from './adjustment.repository.ts';
+export { adjustmentRoutes } from './adjustment.routes.ts';

@@ -1,0 +1,24 @@
+import type { Hit } from '#src/contract/lookup.contract.ts';
+import { ledgerPath, paymentPath, personPath, reviewPath, ticketPath } from '../ops-address.ts';
+
+/** The page of the console that shows most of what was found. */
+export function hitPath({ kind, key, about }: Pick<Hit, 'kind' | 'key' | 'about'>): string {
+  switch (kind) {
+    case 'person':
+      return personPath(key);
+    case 'transaction':
+    case 'checkout':
+      return reviewPath(key);
+    case 'payment':
+      return paymentPath(key);
+    case 'ticket':
+      return ticketPath(key);
+    case 'bank-line':
+      // In the books it stands under the payment that it is, or under a name of its own.
+      return ledgerPath(about);
+    case 'transfer':
+    case 'name-check':
+    case 'adjustment':
+      return ledgerPath(key);
+  }
+}

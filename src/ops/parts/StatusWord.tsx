@@ -1,0 +1,13 @@
+import { textIn } from '#src/engine/core/localized-text.ts';
+import { machineMeta } from '#src/machines/registry.ts';
+import { useTexts } from '../texts.tsx';
+import { Word } from './Word.tsx';
+
+const TONES = { pending: 'pending', success: 'live', failed: 'failed', info: 'info', muted: 'muted' } as const;
+
+/** Where an instance of a machine stands, as its machine calls and colours it; what none knows stands as it is. */
+export function StatusWord({ machine, status }: { readonly machine: string; readonly status: string }) {
+  const { language } = useTexts();
+  const meta = machineMeta(machine, status);
+  return <Word tone={TONES[meta?.tone ?? 'muted']}>{textIn(meta?.label, language) || status}</Word>;
+}

@@ -1,0 +1,35 @@
+import type { RightChangeRow } from '#src/contract/person.contract.ts';
+import { DeedDialog } from '../parts/DeedDialog.tsx';
+import { useTexts } from '../texts.tsx';
+import { changeTexts } from './rights-of.ts';
+
+interface RightDecisionDialogProps {
+  readonly change: RightChangeRow;
+  readonly deed: 'confirm' | 'withdraw';
+  readonly onClose: () => void;
+}
+
+/** Shows what a colleague proposed somebody should be allowed to do and takes the second person's word. */
+export function RightDecisionDialog({ change, deed, onClose }: RightDecisionDialogProps) {
+  const { t } = useTexts();
+  const { person } = change;
+  return (
+    <DeedDialog
+      title={t(`person.${deed}-title`, { person: person.name })}
+      action={t(`payment.do.${deed}`)}
+      danger={deed === 'withdraw'}
+      deed={(call, note) => call(`ops.person.${deed}`, { person: person.id, change: change.id, note })}
+      onClose={onClose}
+    >
+      <ul>
+        {changeTexts(t, change.before, change.after).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <p>
+        {change.by.name}: {change.note}
+      </p>
+      <p>{t(deed === 'confirm' ? 'person.confirm-text' : 'person.withdraw-text')}</p>
+    </DeedDialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Adjustment } from '#src/contract/adjustment.contract.ts';
+import type { RightChangeRow } from '#src/contract/person.contract.ts';
+import { formatRupiah } from '#src/domain/money.ts';
+import { personPath } from '../ops-address.ts';
+import { type Column, DataTable } from '../parts/DataTable.tsx';
+import { MoreRows } from '../parts/MoreRows.tsx';
+import { Proposal } from '../parts/Proposal.tsx';
+import { useTexts } from '../texts.tsx';
+import { useMayChange } from '../use-ops.ts';
+import { usePages } from '../use-pages.ts';
+import { AdjustmentDecisionDialog } from './AdjustmentDecisionDialog.tsx';
+import { RightDecisionDialog } from './RightDecisionDialog.tsx';
+import { changeTexts } from './rights-of.ts';
+
+type Decision = 'confirm' | 'withdraw';
+
+/** How often what colleagues propose is looked for, in milliseconds. */
+const EVERY_MS = 10_000;
+
+/** One's own proposal waits for somebody else. */
+const decisionsOf = (own: boolean): readonly Decision[] => (own ? ['withdraw'] : ['confirm', 'withdraw']);
+
+interface DecideProps {
+  readonly own: boolean;
+  /** What the proposal is about, for who does not see the row. */
+  readonly about: string;
+  readonly decide: (deed: Decision) => void;
+}
+
+/** The buttons of a proposal, for those who may decide. */
+export function Decide({ own, about, decide }: DecideProps): ReactNode {
+  const { t } = useTexts();
+  if (!useMayChange()) return null;
+  return decisionsOf(own).map((deed) => (
+    <button
+      key={deed}
+      type="button"
+      className="tombol tombol-kedua tombol-kecil"
+      aria-label={t(`payment.do.${deed}-of`, { payment: about })}
+      onClick={() => decide(deed)}
+    >
+      {t(`payment.do.${deed}`)}
+    </button>
+  ));
+}
+
+const personColumn = (head: string): Column<{ readonly person: { readonly id: string; readonly name: string } }> => ({
+  id: 'person',
+  head,
+  words: true,
+  cell: ({ person }) => <Link to={personPath(person.id)}>{person.name}</Link>,
+});
+
+/** What waits for a second person: rights, and deposit that is to be given or taken. Nothing is drawn when nothing waits. */
+export function Waiting() {
+  const { t } = useTexts();
+  const rights = usePages('ops.right-change.list', {}, { everyMs: EVERY_MS });
+  const money = usePages('ops.adjustment.list', {}, { everyMs: EVERY_MS });
+  const [right, setRight] = useState<{ readonly deed: Decision; readonly change: RightChangeRow } | null>(null);
+  const [sum, setSum] = useState<{ readonly deed: Decision; readonly adjustment: Adjustment } | null>(null);
+  const changes = rights.answer.data?.pages.flatMap(({ data }) => data) ?? [];
+  const adjustments = money.answer.data?.pages.flatMap(({ data }) => data) ?? [];
+  const rightColumns: readonly Column<RightChangeRow>[] = [
+    personColumn(t('person.person')),
+    {
+      id: 'proposal',
+      head: t('payment.proposal'),
+      words: true,
+      cell: (row) => <Proposal proposal={row} outcome={changeTexts(t, row.before, row.after).join(', ')} />,
+    },
+    {
+      id: 'do',
+      head: '',
+      cell: (change) => (
+        <Decide own={change.own} about={change.person.name} decide={(deed) => setRight({ deed, change })} />
+      ),
+    },
+  ];
+  const moneyColumns: readonly Column<Adjustment>[] = [
+    personColumn(t('person.person')),
+    {
+      id: 'proposal',
+      head: t('payment.proposal'),
+      words: true,
+      cell: (row) => (
+        <Proposal proposal={row} outcome={`${t(`person.ground.${row.ground}`)} ${formatRupiah(row.amount)}`} />
+      ),
+    },
+    {
+      id: 'do',
+      head: '',
+      cell: (adjustment) => (
+        <Decide
+          own={adjustment.own}
+          about={`${adjustment.person.name} ${formatRupiah(adjustment.amount)}`}
+          decide={(deed) => setSum({ deed, adjustment })}
+        />
+      ),
+    },
+  ];
+  return (
+    <>
+      {changes.length > 0 && (
+        <>
+          <h2>{t('person.waiting-rights')}</h2>
+          <DataTable label={t('person.waiting-rights')} columns={rightColumns} rows={changes} keyOf={({ id }) => id} />
+          <MoreRows more={rights.more} />
+        </>
+      )}
+      {adjustments.length > 0 && (
+        <>
+          <h2>{t('person.waiting-money')}</h2>
+          <DataTable
+            label={t('person.waiting-money')}
+            columns={moneyColumns}
+            rows={adjustments}
+            keyOf={({ id }) => id}
+          />
+          <MoreRows more={money.more} />
+        </>
+      )}
+      {right !== null && <RightDecisionDialog {...right} onClose={() => setRight(null)} />}
+      {sum !== null && <AdjustmentDecisionDialog {...sum} onClose={() => setSum(null)} />}
+    </>
+  );
+}
