@@ -68,9 +68,12 @@ export const keptNames = ({ operations, callback }: ConnectorDocument): Readonly
     ),
   );
 
-/** A way to pay has a name of its own, and says what is asked or where to transfer to. */
+/** A value of the way to pay, as an operation's text reads it. */
+const CHANNEL_VALUE = /\{channel\.(\w+)\}/g;
+
+/** A way to pay has a name of its own, says what is asked or where to transfer to, and gives the values that this reads. */
 function checkChannels({ channels = [], operations }: ConnectorDocument, problems: ProblemList): void {
-  for (const [index, { code, kind, charge, account }] of channels.entries()) {
+  for (const [index, { code, kind, charge, account, values = {} }] of channels.entries()) {
     const at = pointerTo('/channels', index);
     if (channels.findIndex((other) => other.code === code) !== index) {
       problems.error(pointerTo(at, 'code'), 'unknown-part.twice', { code });
@@ -81,6 +84,11 @@ function checkChannels({ channels = [], operations }: ConnectorDocument, problem
         operation: charge,
         mend: mendName(charge, names),
       });
+    }
+    for (const [, name = ''] of JSON.stringify(operations[charge ?? ''] ?? {}).matchAll(CHANNEL_VALUE)) {
+      if (name === 'code' || Object.hasOwn(values, name)) continue;
+      const mend = mendName(name, Object.keys(values));
+      problems.error(pointerTo(at, 'values'), 'unknown-part.name', { part: phrase('part.field'), name, mend });
     }
     if (kind === 'bank-transfer' ? account === undefined : charge === undefined) {
       problems.error(at, 'unknown-part.payment');
