@@ -25,7 +25,7 @@ test.describe('without scripts', () => {
       await expect(page.locator('link[rel=alternate]')).toHaveCount(3);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.getByText(sentence)).toBeVisible();
-      await expect(page.getByText(/: Rp 7\.000$/).first()).toBeVisible();
+      await expect(page.getByText(/: Rp\s7\.000$/).first()).toBeVisible();
       const link = page.getByRole('link').first();
       await expect(link).toHaveAttribute('href', /^\/checkout\/pulsa\/[a-z]+\/[a-z0-9-]+$/);
       await link.click();

@@ -15,7 +15,7 @@ for (const [scenario, what] of FAILURES) {
     await till.prepare(mobileNumber(scenario));
     await till.settle();
     await expect(till.status).toHaveText('Gagal');
-    await expect(page.getByTestId('refund-line')).toHaveText(/^Rp 10\.430 kembali ke saldo pukul \d\d\.\d\d$/);
+    await expect(page.getByTestId('refund-line')).toHaveText(/^Rp\s10\.430 kembali ke saldo pukul \d\d\.\d\d$/);
     await expect(till.row('Kembali ke saldo')).toHaveText('Rp 10.430');
     expect(await books.deposit(PEOPLE.agent)).toBe(before);
     await expect(page.getByRole('link', { name: 'Coba lagi' })).toHaveAttribute('href', /nominal=telkomsel-10/);

@@ -167,7 +167,7 @@ test('POST-16, PRE-1: a sheet that is open learns of a new price, and paying wai
   await begun();
   await till.password.fill(PASSWORD);
   await changePrice(program, books.db, 'tsel20', 20_400);
-  await expect(till.confirm.getByText(/berubah dari Rp 20\.250 menjadi Rp 20\.550/)).toBeVisible();
+  await expect(till.confirm.getByText(/berubah dari Rp\s20\.250 menjadi Rp\s20\.550/)).toBeVisible();
   await expect(till.pay).toBeDisabled();
   await till.confirm.getByRole('button', { name: 'Sudah saya periksa' }).click();
   await till.pay.click();
@@ -199,7 +199,7 @@ test('POST-16, PRE-1: a page that did not hear of a new price is refused by the 
   await changePrice(program, books.db, 'tsel15', 15_650);
   await till.pay.click();
   await expect(till.confirm.getByText('Harga berubah')).toBeVisible();
-  await expect(till.confirm.getByText(/Dari Rp 15\.300 menjadi Rp 15\.800/)).toBeVisible();
+  await expect(till.confirm.getByText(/Dari Rp\s15\.300 menjadi Rp\s15\.800/)).toBeVisible();
   expect(await books.deposit(PEOPLE.agent)).toBe(before);
   expect(await books.purchases(destination)).toHaveLength(0);
   await expect(till.pay).toHaveText('Bayar Rp 15.800');

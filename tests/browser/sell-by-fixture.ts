@@ -106,7 +106,7 @@ async function seeProof({ page, till, books, hp }: Counter, before: number): Pro
 
 async function seeMoneyBack({ page, till, books, hp }: Counter, before: number): Promise<void> {
   await expect(till.status).toHaveText(ENDS.failed, { timeout: ANSWER_WITHIN_MS });
-  await expect(page.getByTestId('refund-line')).toHaveText(/^Rp [\d.]+ kembali ke saldo pukul \d\d\.\d\d$/);
+  await expect(page.getByTestId('refund-line')).toHaveText(/^Rp\s[\d.]+ kembali ke saldo pukul \d\d\.\d\d$/);
   expect(await books.deposit(hp)).toBe(before);
 }
 

@@ -56,7 +56,7 @@ async function draw(screen: ScreenDocument, language: Language, round: number) {
   await act(async () => {
     await vi.dynamicImportSettled();
   });
-  return { host, text: () => view.container.textContent ?? '', container: view.container };
+  return { host, text: () => (view.container.textContent ?? '').replaceAll('\u00a0', ' '), container: view.container };
 }
 
 /** What must be readable once the answers are there. */

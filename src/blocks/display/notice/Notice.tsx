@@ -1,5 +1,6 @@
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { Icon } from '../../marks/Icon.tsx';
+import { unbrokenMoney } from '../../wording/unbroken.ts';
 import styles from './Notice.module.css';
 import type { noticeSpec } from './notice.spec.ts';
 
@@ -16,8 +17,8 @@ export function Notice({ id, props, children }: BlockViewProps<typeof noticeSpec
     >
       <Icon name={MARK[props.tone]} size={20} className={styles.icon} />
       <div className={styles.words}>
-        {props.title && <p className={styles.title}>{props.title}</p>}
-        {props.text !== '' && <p className={styles.text}>{props.text}</p>}
+        {props.title && <p className={styles.title}>{unbrokenMoney(props.title)}</p>}
+        {props.text !== '' && <p className={styles.text}>{unbrokenMoney(props.text)}</p>}
         {children !== undefined && children !== null && <div className={styles.actions}>{children}</div>}
       </div>
     </div>

@@ -4,6 +4,7 @@ import { formatRupiah } from '#src/domain/money.ts';
 import { OPEN_STATES } from '#src/domain/transaction.ts';
 import { clockText } from '#src/engine/core/calendar-text.ts';
 import { PlaceLink } from '../../place-link/PlaceLink.tsx';
+import { unbroken } from '../../wording/unbroken.ts';
 import styles from './StatusHero.module.css';
 
 interface MoneyLineProps {
@@ -20,11 +21,16 @@ export function MoneyLine({ transaction, explain }: MoneyLineProps) {
   return (
     <div className={styles.money} aria-live="polite" data-back={refund !== undefined}>
       {open && (
-        <p className={styles.amount}>{t('blocks.status-hero.held', { amount: formatRupiah(transaction.price) })}</p>
+        <p className={styles.amount}>
+          {t('blocks.status-hero.held', { amount: unbroken(formatRupiah(transaction.price)) })}
+        </p>
       )}
       {refund && (
         <p className={styles.amount} data-testid="refund-line">
-          {t('blocks.status-hero.refunded', { amount: formatRupiah(refund.amount), clock: clockText(refund.date) })}
+          {t('blocks.status-hero.refunded', {
+            amount: unbroken(formatRupiah(refund.amount)),
+            clock: clockText(refund.date),
+          })}
         </p>
       )}
       {explain !== '' && <p>{explain}</p>}

@@ -13,7 +13,7 @@ describe('status-hero', () => {
   it('TRX-3: a pending one says since when, how long it usually takes, when it is asked again and that money is held', () => {
     const { container } = draw({ next_check_at: '2026-11-20T02:45:00Z' });
     expect(container.textContent).toContain('sejak 09.41 · biasanya 5 detik');
-    expect(container.textContent).toContain('Rp 49.850 ditahan');
+    expect(container.textContent).toContain('Rp\u00a049.850 ditahan');
     expect(container.textContent).toContain('jangan beli ulang');
     expect(container.textContent).toContain('Dicek lagi pukul 09.45');
     expect(screen.getByTestId('status-label').closest('[aria-live="polite"]')).not.toBeNull();
@@ -44,7 +44,7 @@ describe('status-hero', () => {
     const refund = { amount: 49_850, date: '2026-11-20T02:42:00Z', journal_id: 'J-88' };
     const { container } = draw({ status: 'failed', failed_reason: 'Nomor salah.', refund });
     expect(container.textContent).toContain('Nomor salah.');
-    expect(screen.getByTestId('refund-line').textContent).toBe('Rp 49.850 kembali ke saldo pukul 09.42');
+    expect(screen.getByTestId('refund-line').textContent).toBe('Rp\u00a049.850 kembali ke saldo pukul 09.42');
     expect(container.textContent).toContain('J-88');
     expect(screen.queryByRole('button', { name: /Salin/ })).toBeNull();
   });

@@ -1,4 +1,5 @@
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { unbrokenMoney } from '../../wording/unbroken.ts';
 import styles from './Text.module.css';
 import type { textSpec } from './text.spec.ts';
 
@@ -13,7 +14,7 @@ export function Text({ id, props }: BlockViewProps<typeof textSpec>) {
       data-size={props.size ?? (props.as === 'h2' ? '16' : props.as === 'h3' ? '14' : '16')}
       data-strong={props.strong ?? (props.as === 'h2' || props.as === 'h3')}
     >
-      {props.text}
+      {unbrokenMoney(props.text)}
     </Element>
   );
 }

@@ -1,4 +1,5 @@
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { unbrokenMoney } from '../../wording/unbroken.ts';
 import styles from './Section.module.css';
 import type { sectionSpec } from './section.spec.ts';
 
@@ -18,7 +19,7 @@ export function Section({ id, props, children }: BlockViewProps<typeof sectionSp
               {props.title}
             </h2>
           )}
-          {props.hint && <p className={styles.hint}>{props.hint}</p>}
+          {props.hint && <p className={styles.hint}>{unbrokenMoney(props.hint)}</p>}
         </div>
       )}
       {children}
