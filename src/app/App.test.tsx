@@ -162,6 +162,18 @@ describe('the program', () => {
     expect(await page.findByText('screen system.offline')).toBeTruthy();
   });
 
+  it('REAL-3: whoever opens too many pages is told of the limit and when to come back, and has the open page meanwhile', async () => {
+    open('/', SARI);
+    const message = 'Terlalu banyak permintaan. Coba dalam waktu 1 menit.';
+    server = () => Response.json({ code: 'too_many_requests', message }, { status: 429 });
+    await program.client.invalidateQueries({ queryKey: ['screen'] });
+    await act(async () => program.documentsChanged.set(1));
+    expect(page.getByText('screen home')).toBeTruthy();
+    await act(async () => program.place.navigate('/report'));
+    expect(await page.findByText(message)).toBeTruthy();
+    expect(document.title).toBe('Terlalu banyak permintaan · Konter');
+  });
+
   it('NAV-2: a guest is led to the login and the address remembers where they were going', async () => {
     open('/', null);
     await press('pergi');

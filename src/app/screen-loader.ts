@@ -5,6 +5,7 @@ import type { ScreenEntry } from '#src/engine/core/document-types.ts';
 import { queryKeyOf } from '#src/engine/react/source-observer.ts';
 import type { ApiClient } from './api-client.ts';
 import { ApiError } from './api-error.ts';
+import { limitScreen } from './limit-screen.ts';
 import { loginPath } from './screen-address.ts';
 import type { Session } from './session.ts';
 import { UPDATE_SCREEN } from './update-screen.ts';
@@ -74,6 +75,8 @@ export function createScreenLoader({ client, api, session, system, text }: Optio
       if (status === 401) return background && session.account() !== null ? systemScreen('error') : login;
       if (status === 404) return systemScreen('not-found');
       if (status === 403) return systemScreen('forbidden');
+      if (error instanceof ApiError && error.code === 'too_many_requests')
+        return { kind: 'screen', path, resolved: limitScreen(error.message) };
       if (status !== 0) return systemScreen('error');
       return (await fromDevice(path)) ?? systemScreen('offline');
     }

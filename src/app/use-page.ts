@@ -74,4 +74,4 @@ function useNewVersion(path: string, show: (page: { path: string; resolved: Reso
   }, [count, load, path, place, show]);
 }
 
-const isTrouble = ({ hash }: ResolvedScreen): boolean => /^system-(offline|error|refused)/.test(hash);
+const isTrouble = ({ hash }: ResolvedScreen): boolean => /^system-(offline|error|refused|limit)/.test(hash);

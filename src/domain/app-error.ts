@@ -71,9 +71,9 @@ export const ERROR_CATALOGUE = {
   too_many_requests: {
     status: 429,
     message: {
-      id: 'Gagal Mendapatkan Data. Coba Dalam Waktu 1 Menit.',
-      en: 'Failed to get data. Try again in 1 minute.',
-      zh: '获取数据失败，请 1 分钟后重试。',
+      id: 'Terlalu banyak permintaan. Gagal Mendapatkan Data. Coba Dalam Waktu 1 Menit.',
+      en: 'Too many requests. Failed to get data. Try again in 1 minute.',
+      zh: '请求过于频繁，获取数据失败，请 1 分钟后重试。',
     },
   },
   malformed_request: {

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ERROR_CATALOGUE } from '#src/domain/app-error.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
 import { SAMPLE_PRICES } from '../../../playground/sample-answers.ts';
 import { renderBlock } from '../../test-support/render-block.tsx';
@@ -43,5 +44,18 @@ describe('price-list', () => {
     expect(screen.getByRole('status').textContent).not.toBe('');
     update({ ...props, sections: [], failed: 'x' });
     expect(screen.getByRole('button').textContent).not.toBe('');
+  });
+
+  it.each([
+    ['id', 'Terlalu banyak permintaan', '1 Menit'],
+    ['en', 'Too many requests', '1 minute'],
+    ['zh', '请求过于频繁', '1 分钟'],
+  ] as const)('REAL-3: over the limit it says so and when to come back, in %s', (language, limit, wait) => {
+    const failed = ERROR_CATALOGUE.too_many_requests.message[language];
+    const { container, seen } = renderBlock(PriceList, { props: { ...props, sections: [], failed }, language });
+    expect(container.textContent).toContain(limit);
+    expect(container.textContent).toContain(wait);
+    fireEvent.click(screen.getByRole('button'));
+    expect(seen.events).toEqual([['retry', undefined]]);
   });
 });
