@@ -29,7 +29,8 @@ if (boot === undefined) {
   startLater(program);
 }
 
-/** What no screen waits for comes last: it must not stand in the way of the first one. */
+/** What no screen waits for comes last: it must not stand in the way of the first one. Without a network it waits for the next page. */
 function startLater(program: ReturnType<typeof createProgram>): void {
-  whenIdle(() => void import('./after-start.ts').then(({ afterStart }) => afterStart(program)));
+  const missed = (): undefined => undefined;
+  whenIdle(() => void import('./after-start.ts').then(({ afterStart }) => afterStart(program), missed));
 }
