@@ -2,6 +2,7 @@ import { adjustDeposit } from '#server/ledger/adjustment.ts';
 import { notify } from '#server/modules/notification/index.ts';
 import { type Actor, recordDeed } from '#server/modules/publishing/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
+import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import { accountChannel, publish } from '#server/platform/realtime/publish.ts';
 import type { AdjustmentProposeBody } from '#src/contract/adjustment.contract.ts';
 import { ADJUSTMENT_MOST, ADJUSTMENT_MOST_A_DAY, adjustmentReference } from '#src/domain/adjustment.ts';
@@ -27,6 +28,7 @@ export async function proposeAdjustment(
   actor: Actor,
   { account, direction, amount, ground, note }: AdjustmentProposeBody,
 ): Promise<string> {
+  await requireAtWork(executor, { by: actor.caller.accountId });
   await lockOwner(executor, actor, account);
   if (direction === 'take' && ground === 'goodwill') {
     throw new AppError('event_refused', { details: { event: 'goodwill', state: 'take' } });
@@ -43,16 +45,18 @@ export async function proposeAdjustment(
 
 /**
  * Says yes as a second person: the money moves, through the ledger's one door, and its owner is told.
- * @throws AppError `not_found`, `settlement_gone`, `own_settlement`, `own_account`, `account_not_found` for an account that is gone by
- *   now, `adjustment_limit`, `insufficient_deposit` where more is taken than there is
+ * @throws AppError `not_found`, `settlement_gone` also when who proposed is not of operations any more, `own_settlement`, `own_account`,
+ *   `account_not_found` for an account that is gone by now, `adjustment_limit`, `insufficient_deposit` where more is taken than there is
  */
 export async function confirmAdjustment(executor: Executor, actor: Actor, id: string, note: string): Promise<void> {
   const row = await lockOpen(executor, id);
-  const { accountId, amount, ground } = row;
-  if (row.proposedBy === actor.caller.accountId) throw new AppError('own_settlement');
+  const { accountId, amount, ground, proposedBy } = row;
+  const by = actor.caller.accountId;
+  if (proposedBy === by) throw new AppError('own_settlement');
+  await requireAtWork(executor, { by, proposedBy });
   await lockOwner(executor, actor, accountId);
   await requireWithinLimits(executor, accountId, amount);
-  await decideAdjustment(executor, id, { state: 'confirmed', by: actor.caller.accountId, note });
+  await decideAdjustment(executor, id, { state: 'confirmed', by, note });
   await adjustDeposit(executor, { id, owner: accountId, amount, ground });
   const subject = adjustmentReference(id);
   await recordDeed(executor, actor, { action: 'adjustment.confirm', subject, after: wordsOf(row), note });
@@ -66,9 +70,11 @@ export async function confirmAdjustment(executor: Executor, actor: Actor, id: st
   await publish(executor, { channel: accountChannel(accountId), event: 'deposit.updated', data: { code: subject } });
 }
 
-/** Takes a proposal back: its author, or whoever does not agree. @throws AppError `not_found`, `settlement_gone` */
+/** Takes a proposal back: its author, or whoever does not agree. @throws AppError `not_found`, `settlement_gone`, `own_account` */
 export async function withdrawAdjustment(executor: Executor, actor: Actor, id: string, note: string): Promise<void> {
   const row = await lockOpen(executor, id);
+  // An agent's, who came to operations meanwhile.
+  if (row.accountId === actor.caller.accountId) throw new AppError('own_account');
   await decideAdjustment(executor, id, { state: 'withdrawn', by: actor.caller.accountId, note });
   const deed = { action: 'adjustment.withdraw', subject: adjustmentReference(id), before: wordsOf(row), note };
   await recordDeed(executor, actor, deed);

@@ -126,6 +126,16 @@ describe('bank lines that fit no payment', () => {
     expect((await confirm(id)).body.code).toBe('settlement_gone');
   });
 
+  test('DEP-1: what somebody proposed who was shut out since is not booked', async () => {
+    const before = await sari.deposit();
+    const id = await proposed({ outcome: 'credit', phone: SARI });
+    await desk.pool.query("update account set state = 'inactive' where name = 'Ani Petugas'");
+    expect((await confirm(id)).body.code).toBe('settlement_gone');
+    expect(await sari.deposit()).toBe(before);
+    await desk.pool.query("update account set state = 'active' where name = 'Ani Petugas'");
+    expect((await confirm(id)).status).toBe(200);
+  });
+
   test('DEP-1: an account that was deleted between the two gets nothing; the money is set aside instead', async () => {
     const gone = await desk.payer({ hp: '081399900013' });
     const id = await proposed({ outcome: 'credit', phone: '081399900013' });

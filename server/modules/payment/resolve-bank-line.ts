@@ -2,6 +2,7 @@ import { bankReference, creditBankMoney, setBankMoneyAside } from '#server/ledge
 import type { Executor } from '#server/platform/database/tables.ts';
 import { type AuditEntry, recordAudit } from '#server/platform/http/audit.ts';
 import type { SignedInContext } from '#server/platform/http/route.ts';
+import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import { accountChannel, publish } from '#server/platform/realtime/publish.ts';
 import { readSitePreferences } from '#server/platform/site-preferences.ts';
 import type { BankLineProposeBody } from '#src/contract/bank-line.contract.ts';
@@ -50,7 +51,8 @@ export async function proposeForBankLine(
 
 /**
  * Says yes as a second person: the money is booked.
- * @throws AppError `not_found`, `settlement_gone` also for an account that is gone by now, `own_settlement`
+ * @throws AppError `not_found`, `settlement_gone` also for an account that is gone by now and when who proposed is not of operations
+ *   any more, `own_settlement`
  */
 export async function confirmForBankLine(
   executor: Executor,
@@ -61,7 +63,9 @@ export async function confirmForBankLine(
   const line = await lockOrRefuse(executor, id);
   const open = await openLineResolution(executor, id);
   if (open?.id !== resolution) throw new AppError('settlement_gone');
-  if (open.fourEyes && open.proposedBy === operator.caller.accountId) throw new AppError('own_settlement');
+  const by = operator.caller.accountId;
+  if (open.fourEyes && open.proposedBy === by) throw new AppError('own_settlement');
+  await requireAtWork(executor, { by, proposedBy: open.proposedBy });
   await settle(executor, operator, line, open, note);
 }
 

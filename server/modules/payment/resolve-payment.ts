@@ -2,6 +2,7 @@ import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { type AuditEntry, recordAudit } from '#server/platform/http/audit.ts';
 import type { SignedInContext } from '#server/platform/http/route.ts';
+import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import { readSitePreferences } from '#server/platform/site-preferences.ts';
 import type { ResolutionDecideBody, ResolutionProposeBody } from '#src/contract/payment-review.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
@@ -65,7 +66,8 @@ export async function proposeResolution(
 
 /**
  * Says yes as a second person, and by that moves the money through the one door.
- * @throws AppError `not_found`, `payment_review_not_needed`, `settlement_gone` (also when the account is), `own_settlement`,
+ * @throws AppError `not_found`, `payment_review_not_needed`, `settlement_gone` (also when the account is, or when who
+ *   proposed is not of operations any more), `own_settlement`,
  *   `insufficient_deposit` when what is to be taken back is not there any more
  */
 export async function confirmResolution(
@@ -78,7 +80,9 @@ export async function confirmResolution(
   const row = await lockReviewed(executor, deps, code);
   const open = await openPaymentResolution(executor, row.id);
   if (open?.id !== resolution || open.atVersion !== row.version) throw new AppError('settlement_gone');
-  if (open.fourEyes && open.proposedBy === operator.caller.accountId) throw new AppError('own_settlement');
+  const by = operator.caller.accountId;
+  if (open.fourEyes && open.proposedBy === by) throw new AppError('own_settlement');
+  await requireAtWork(executor, { by, proposedBy: open.proposedBy });
   await resolve(executor, deps, operator, row, open, note);
 }
 

@@ -2,6 +2,7 @@ import { hasMoneyLeft } from '#server/modules/deletion/index.ts';
 import { notify } from '#server/modules/notification/index.ts';
 import { type Actor, recordDeed } from '#server/modules/publishing/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
+import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import { accountChannel, publish } from '#server/platform/realtime/publish.ts';
 import { readSitePreferences } from '#server/platform/site-preferences.ts';
 import type { RightChangeBody, RightChangeDecideBody } from '#src/contract/person.contract.ts';
@@ -22,7 +23,7 @@ import { decideRightChange, insertRightChange, openRightChange } from './right-c
  * Changes what an account may do. What only closes (a block, a permission withdrawn) counts at once; what opens waits for a second
  * person, unless the site asks for none where money is concerned (decision 0051). In the caller's transaction, with its audit.
  * @throws AppError `not_found`, `person_gone`, `own_account`, `right_unchanged`, `settlement_proposed`, `last_operator`,
- *   `master_threshold`, `person_has_money`
+ *   `master_threshold`, `person_has_money`, `forbidden` when who asks was shut out meanwhile
  */
 export async function changeRights(
   executor: Executor,
@@ -35,10 +36,11 @@ export async function changeRights(
   const after = changedRights(before, { ...body, ...(developerMode === undefined ? {} : { developerMode }) });
   if (sameRights(before, after)) throw new AppError('right_unchanged');
   await requireSensible(executor, account, after);
+  const by = actor.caller.accountId;
+  await requireAtWork(executor, { by });
   if (!opensSomething(before, after)) return apply(executor, actor, account, after, { action: 'person.change', note });
   if ((await openRightChange(executor, id)) !== undefined) throw new AppError('settlement_proposed');
   const fourEyes = (await readSitePreferences(executor)).approvalPolicy.moneyCritical;
-  const by = actor.caller.accountId;
   const change = await insertRightChange(executor, id, { before, after, fourEyes, proposedBy: by, note });
   const words = { before: rightWords(before), after: rightWords(after) };
   await recordDeed(executor, actor, { action: 'person.propose', subject: id, ...words, note });
@@ -49,7 +51,8 @@ export async function changeRights(
 
 /**
  * Says yes as a second person: the account may do it from its next request on.
- * @throws AppError as {@link changeRights}; `settlement_gone` also when the account is not as it was proposed for, `own_settlement`
+ * @throws AppError as {@link changeRights}; `settlement_gone` also when the account is not as it was proposed for and
+ *   when who proposed is not of operations any more, `own_settlement`
  */
 export async function confirmRightChange(
   executor: Executor,
@@ -63,6 +66,7 @@ export async function confirmRightChange(
   const by = actor.caller.accountId;
   if (open.fourEyes && open.proposedBy === by) throw new AppError('own_settlement');
   await requireSensible(executor, account, open.after);
+  await requireAtWork(executor, { by, proposedBy: open.proposedBy });
   await decideRightChange(executor, change, { state: 'confirmed', by, note });
   await apply(executor, actor, account, open.after, { action: 'person.confirm', note });
 }

@@ -2,6 +2,7 @@ import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { type AuditEntry, recordAudit } from '#server/platform/http/audit.ts';
 import type { SignedInContext } from '#server/platform/http/route.ts';
+import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import { readSitePreferences } from '#server/platform/site-preferences.ts';
 import type { SettlementConfirmBody, SettlementProposeBody } from '#src/contract/review.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
@@ -58,7 +59,8 @@ export async function proposeSettlement(
 
 /**
  * Says yes as a second person, and by that settles the sale through the one door.
- * @throws AppError `not_found`, `review_not_needed`, `settlement_gone`, `own_settlement`
+ * @throws AppError `not_found`, `review_not_needed`, `settlement_gone` also when who proposed is not of operations any more,
+ *   `own_settlement`
  */
 export async function confirmSettlement(
   executor: Executor,
@@ -70,7 +72,9 @@ export async function confirmSettlement(
   const row = await lockReviewed(executor, refId);
   const open = await openSettlement(executor, row.id);
   if (open?.id !== settlement || open.fromState !== row.state) throw new AppError('settlement_gone');
-  if (open.fourEyes && open.proposedBy === operator.caller.accountId) throw new AppError('own_settlement');
+  const by = operator.caller.accountId;
+  if (open.fourEyes && open.proposedBy === by) throw new AppError('own_settlement');
+  await requireAtWork(executor, { by, proposedBy: open.proposedBy });
   return settle(executor, product, operator, row, open, note);
 }
 
