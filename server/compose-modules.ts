@@ -8,6 +8,7 @@ import { openStoredSettings } from './connectors/settings/stored-settings.ts';
 import { type DemoLogin, seedDemo } from './demo/seed-demo.ts';
 import type { OpenDocumentStore } from './documents/open-document-store.ts';
 import { documentSigner } from './documents/sign-document.ts';
+import { switchRecorder } from './lifecycle/recorder-switch.ts';
 import { accountRoutes } from './modules/account/index.ts';
 import { addressRoutes } from './modules/address/index.ts';
 import { adjustmentRoutes } from './modules/adjustment/index.ts';
@@ -101,6 +102,7 @@ export async function composeModules(input: CompositionInput): Promise<Compositi
 
 async function composeAround(input: CompositionInput, opened: OpenDocuments): Promise<Composition> {
   const { config, db, log } = input;
+  switchRecorder(config.recorder);
   const { documents, validators } = opened;
   const seal = valueSeal(config.secrets.connectorSettings);
   const settings = liveSettings(config, documents, await openStoredSettings(db, seal), (error) =>

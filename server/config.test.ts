@@ -28,6 +28,11 @@ describe('configuration', () => {
     }
   });
 
+  it('LIFE-8: records unless an operator says otherwise', async () => {
+    expect((await read()).recorder).toBe(true);
+    expect((await read({ RECORDER: 'off' })).recorder).toBe(false);
+  });
+
   it('makes its secrets once and keeps them to itself', async () => {
     const first = await read();
     expect((await read()).secrets).toEqual(first.secrets);
@@ -63,6 +68,7 @@ describe('configuration', () => {
     [{ ...PRODUCTION, CHAT_URL: 'http://chat.example/{embedId}' }, 'CHAT_URL is not a URL'],
     [{ SENTRY_DSN: 'https://key:secret@errors.example/7' }, 'SENTRY_DSN is not'],
     [{ ...PRODUCTION, SENTRY_DSN: 'http://key@errors.example/7' }, 'SENTRY_DSN is not a URL'],
+    [{ RECORDER: 'maybe' }, 'RECORDER is "maybe"; it may be on, off'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"'],
   ])('refuses %j', async (environment, message) => {
     await expect(read(environment)).rejects.toThrow(message);

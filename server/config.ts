@@ -30,6 +30,8 @@ export interface Config {
   readonly liveChat: LiveChat | undefined;
   /** Where errors are reported to; undefined: nowhere. */
   readonly errorReports: ReportAddress | undefined;
+  /** Whether steps, refusals and calls are recorded for the inspector. */
+  readonly recorder: boolean;
   /** Who sends our mails; undefined: nobody, and what waits for a mail waits for ever. */
   readonly mail: MailSettings | undefined;
   readonly logLevel: string;
@@ -88,6 +90,7 @@ export async function readConfig(environment: Environment): Promise<Config> {
     trustProxy: env('TRUST_PROXY') ?? false,
     liveChat: readLiveChat(env, mode, publicUrl, port),
     errorReports: readReports(env, mode),
+    recorder: readChoice(env, 'RECORDER', ['on', 'off'], 'on') === 'on',
     mail: readMail(env, mode, port),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     workerConcurrency: readNumber(env, 'WORKER_CONCURRENCY', 8, 1, 100),

@@ -11,7 +11,7 @@ export interface RecordedStep {
   readonly from: string | null;
   readonly to: string;
   readonly effects: readonly NamedEffect[];
-  /** What the recorder saw; null when it failed. */
+  /** What the recorder saw; null when it failed or is off. */
   readonly recording: StepRecording | null;
 }
 

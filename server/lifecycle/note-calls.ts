@@ -3,6 +3,7 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import { isRecord } from '#src/recording/context-patch.ts';
 import { maskAnswer } from '#src/recording/mask.ts';
 import type { CallKind, CallOutcome } from '#src/recording/recording.ts';
+import { isRecording } from './recorder-switch.ts';
 import { waitingNotes } from './waiting-notes.ts';
 
 const MOST_WAITING = 5_000;
@@ -63,6 +64,7 @@ export async function notedCall<Result extends CallResult>(
 
 /** Notes what was said about an instance. Never throws: a recorder that fails must not cost anybody a sale. */
 export function noteCall({ row, ...about }: CallAbout, result: CallResult): void {
+  if (!isRecording()) return;
   try {
     waiting.add({ ...describeCall(about, result), instance_id: row.id, after_sequence: row.version + 1 });
   } catch {
@@ -87,6 +89,7 @@ export function earlyCalls(noun: string): EarlyCalls {
   return {
     async noted(about, call) {
       const result = await call();
+      if (!isRecording()) return result;
       try {
         kept.push(describeCall({ ...about, noun }, result));
       } catch {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { maskEvent } from '#src/recording/mask.ts';
 import type { LifecycleCause, Living } from './lifecycle-definition.ts';
+import { isRecording } from './recorder-switch.ts';
 import { type LifecycleEvent, RefusedEvent, type Step } from './step.ts';
 import { waitingNotes } from './waiting-notes.ts';
 
@@ -34,7 +35,7 @@ export function noteRefusals(
   try {
     return compute();
   } catch (error) {
-    if (error instanceof RefusedEvent) {
+    if (error instanceof RefusedEvent && isRecording()) {
       waiting.add({
         noun,
         instance_id: row.id,

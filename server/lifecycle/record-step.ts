@@ -4,6 +4,7 @@ import { definitionHash } from '#src/recording/definition-hash.ts';
 import { maskContext } from '#src/recording/mask.ts';
 import type { PatchOperation, RecordedGuard } from '#src/recording/recording.ts';
 import { contextHash } from '#src/recording/text-hash.ts';
+import { isRecording } from './recorder-switch.ts';
 import type { Step } from './step.ts';
 
 declare const KONTER_RELEASE: string | undefined;
@@ -21,12 +22,13 @@ export interface StepRecording {
 
 /**
  * Describes a step for its recording (LIFE-8). Never throws: a recorder that fails must not cost anybody a sale, so the step
- * is then kept without it and the inspector says so.
+ * is then kept without it and the inspector says so. Null as well while the recorder is off.
  */
 export function recordStep(
   { noun, machine }: { readonly noun: string; readonly machine: AnyStateMachine },
   { next, guards, contextBefore }: Pick<Step, 'next' | 'guards' | 'contextBefore'>,
 ): StepRecording | null {
+  if (!isRecording()) return null;
   try {
     const after = maskContext(noun, next.snapshot.context);
     const before = contextBefore === undefined ? {} : maskContext(noun, contextBefore);

@@ -1,3 +1,4 @@
+import { isRecording } from '#server/lifecycle/recorder-switch.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
 import {
   type ClientCallRecordBody,
@@ -29,6 +30,7 @@ export function clientCallRoutes({ mostOfDay = MOST_OF_DAY } = {}): readonly Rou
       body: clientCallRecordBody,
       answer: clientCallRecordAnswer,
       handle: async ({ db, caller: { accountId: account } }, { body }) => {
+        if (!isRecording()) return { kept: 0 };
         if ((await countOfDay(db, account)) >= mostOfDay) return { kept: 0 };
         const steps = body.steps.map((step) => masked(step, body));
         return { kept: await keepClientSteps(db, { account, noun: CLIENT_CALL }, steps) };
