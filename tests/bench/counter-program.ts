@@ -3,6 +3,7 @@ import { composeModules } from '#server/compose-modules.ts';
 import { readConfig } from '#server/config.ts';
 import { credit } from '#server/ledger/credit.ts';
 import { openLedgerAccounts } from '#server/ledger/open-ledger-accounts.ts';
+import { switchRecorder } from '#server/lifecycle/recorder-switch.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -136,6 +137,12 @@ watch.unref();
 /** Sessions write down once a minute that they are in use; a recording is of a purchase without that. */
 const freshenSessions = () => pool.query('update session set last_seen_at = now()');
 
+/** How many steps were recorded so far. */
+async function recordings(): Promise<number> {
+  const { rows } = await pool.query('select count(recording)::int as count from lifecycle_event');
+  return rows[0]?.count ?? 0;
+}
+
 const commands: Readonly<Record<string, (argument: never) => Promise<unknown>>> = {
   agents: makeAgents,
   sales: makeSales,
@@ -152,6 +159,8 @@ const commands: Readonly<Record<string, (argument: never) => Promise<unknown>>> 
     recorder.start();
   },
   recorded: () => recorder.stop(),
+  switchRecorder: async (on: boolean) => switchRecorder(on),
+  recordings,
   /** Milliseconds of processor time that the server used so far. */
   processorMs: async () => {
     const { user, system } = process.cpuUsage();

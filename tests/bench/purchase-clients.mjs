@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
+const PRODUCT = 'pulsa';
+
 /**
  * Asks one server over kept connections, one request after the other on each. Written on sockets because the client shares
  * the machine with what it measures.
@@ -48,6 +50,15 @@ function readAnswer(bytes) {
   return { status, head, text, length: end + 4 + length };
 }
 
+/** @returns what an agent buys cheapest of the product, as the server offers it */
+export async function cheapest(client, agent) {
+  const headers = { cookie: `konter_session=${agent.token}` };
+  const { text } = await client.ask('GET', `/api/v1/product/${PRODUCT}/offer`, headers);
+  const offers = JSON.parse(text).data.filter((offer) => offer.stock === 'available' && offer.operator === 'telkomsel');
+  const [offer] = offers.sort((left, right) => left.price - right.price);
+  return { nominal: offer.code, price: offer.price };
+}
+
 /** Every purchase of the bench: other agent, other number, other key. */
 export function purchaseOf(agents, { nominal, price }) {
   let serial = 0;
@@ -61,7 +72,7 @@ export function purchaseOf(agents, { nominal, price }) {
       number,
       key,
       requestId: `bench-request-${String(serial).padStart(9, '0')}`,
-      body: JSON.stringify({ product: 'pulsa', nominal, parameters: { destination: number }, quoted_price: price }),
+      body: JSON.stringify({ product: PRODUCT, nominal, parameters: { destination: number }, quoted_price: price }),
     };
   };
 }

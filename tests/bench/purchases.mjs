@@ -5,14 +5,13 @@ import { bundleProgram, driver, startTold } from './bundled-program.mjs';
 import { freePorts } from './free-ports.mjs';
 import { forAWhile, perSecond } from './keep-busy.mjs';
 import { median } from './median.mjs';
-import { buy, openClient, purchaseOf } from './purchase-clients.mjs';
+import { buy, cheapest, openClient, purchaseOf } from './purchase-clients.mjs';
 import { replay, replayOf } from './replayed-purchase.mjs';
 
 const AT_ONCE = 20;
 const AGENTS = 400;
 /** What the web role opens; see `server/program.ts`. */
 const POOL_SIZE = 25;
-const PRODUCT = 'pulsa';
 /** The run-time compiles what is used often: before that both sides are slower, the server by more. */
 const WARM_UP = { times: 1_500, mostMs: 15_000 };
 const root = path.resolve(import.meta.dirname, '..', '..');
@@ -83,14 +82,6 @@ export async function measurePurchases({ rounds = 5, roundMs = 3_000, nodeOption
     rmSync(dataDir, { recursive: true, force: true });
     rmSync(bundle, { force: true });
   }
-}
-
-async function cheapest(client, agent) {
-  const headers = { cookie: `konter_session=${agent.token}` };
-  const { text } = await client.ask('GET', `/api/v1/product/${PRODUCT}/offer`, headers);
-  const offers = JSON.parse(text).data.filter((offer) => offer.stock === 'available' && offer.operator === 'telkomsel');
-  const [offer] = offers.sort((left, right) => left.price - right.price);
-  return { nominal: offer.code, price: offer.price };
 }
 
 async function record(counter, client, nextPurchase) {

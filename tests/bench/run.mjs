@@ -23,6 +23,7 @@ import { measurePageLoad } from './page-load.mjs';
 import { measureProducts } from './products.mjs';
 import { measurePublish } from './publish.mjs';
 import { measurePurchases } from './purchases.mjs';
+import { measureRecorder, recorderFigures } from './recorder.mjs';
 import { measureReport } from './report.mjs';
 import { reportFigures } from './report-figures.mjs';
 import { measureScreenDocument } from './screen-document.mjs';
@@ -43,6 +44,7 @@ const PARTS = [
   'memory',
   'inspector',
   'purchases',
+  'recorder',
   'sign-in',
   'publish',
   'screen',
@@ -81,6 +83,7 @@ if (built.status !== 0) process.exit(1);
 if (['start', 'page', 'memory', 'inspector'].some(wanted))
   await part('program', 'start, pages, memory, inspector', measureProgram);
 if (wanted('purchases')) await part('purchases', 'purchases', () => measurePurchases());
+if (wanted('recorder')) await part('recorder', 'purchases with the recorder on and off', () => measureRecorder());
 if (wanted('sign-in')) await part('signIn', 'others during a sign-in storm', () => measureSignIn());
 if (wanted('publish')) await part('publish', 'publishing to 100 clients', () => measurePublish());
 if (wanted('screen')) await part('screen', 'a served screen document', () => measureScreenDocument());
@@ -157,6 +160,7 @@ function figures() {
     ),
     atMost('1,000 rows read, checked, confirmed: memory of the server', 50, bulk?.grownMib, 'MiB', 0),
     atMost('… and time', 10, bulk?.checkSeconds, 's'),
+    ...recorderFigures(results.recorder),
     ...signInFigures(results.signIn),
     ...reportFigures(results.report),
     ...nominalGridFigures(results.grid),
