@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { credit } from '#server/ledger/credit.ts';
 import { accountRoutes } from '#server/modules/account/index.ts';
 import { hashPassword, sessionRoutes } from '#server/modules/session/index.ts';
@@ -149,4 +149,24 @@ describe('ACC-6: deleting an account', () => {
     await passDays(id, 8);
     expect(await eraseAccounts(fresh.db)).toEqual({ erased: [], kept: [id] });
   });
+
+  test('money that comes in the same moment to an account that had none keeps it too', async () => {
+    const id = await person('081390200005');
+    await (await signedIn(app, fresh.db, id)).call('account.delete', { password: PASSWORD });
+    await passDays(id, 8);
+    const erasing = await inTransaction(fresh.db, async (trx) => {
+      await trx.selectFrom('account').select('id').where('id', '=', id).forShare().execute();
+      await credit(trx, { owner: id, amount: 5_000, reference: 'DEP3', kind: 'deposit', from: 'gateway_clearing' });
+      const night = eraseAccounts(fresh.db);
+      await someoneWaits();
+      return { night };
+    });
+    expect((await erasing.night).kept).toContain(id);
+  });
 });
+
+const someoneWaits = (): Promise<void> =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`select 1 from pg_locks where not granted`.execute(fresh.db);
+    expect(rows).not.toEqual([]);
+  });

@@ -41,6 +41,8 @@ async function erase(transaction: Executor, id: string): Promise<boolean> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  // Money may have come to an account that had none, and so nothing to lock, until this row was locked.
+  if (await hasMoneyLeft(transaction, id)) return false;
   const row = await transaction
     .updateTable('account')
     .set({
