@@ -13,6 +13,8 @@ export type FetchedStatement =
     };
 
 const MOST_PAGES = 2_000;
+/** As many as are held in memory at once, three days of them. */
+const MOST_LINES = 300_000;
 const PATIENCE = 3;
 const DAY_MS = 86_400_000;
 
@@ -31,7 +33,8 @@ export async function fetchStatement(
     if (fields === 'unset') return { whole: false, trouble: 'no-answer', unset: true };
     if (fields === undefined) return { whole: false, trouble: 'no-answer' };
     const found = fields.lines as readonly Readonly<Record<string, unknown>>[];
-    entries.push(...found);
+    for (const entry of found) entries.push(entry);
+    if (entries.length > MOST_LINES) break;
     if (fields.more === undefined ? found.length > 0 : fields.more === true) continue;
     const lines = readLines(statement, entries);
     return lines === undefined ? { whole: false, trouble: 'unreadable' } : { whole: true, lines };

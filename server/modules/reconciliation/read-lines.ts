@@ -73,12 +73,14 @@ function wordOf(value: unknown): string | undefined {
 /** `2026-11-20 09:41:00`, a `T` between them, with or without seconds, a fraction and a zone; without one it is Jakarta. */
 const INSTANT = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|[+-]\d\d:?\d\d)?)?$/;
 const JAKARTA = '+07:00';
+/** Year 1 is what programs write where they know no time. */
+const EARLIEST = Date.parse('2000-01-01T00:00:00Z');
 
 function instantOf(value: unknown): string | undefined {
   const [, day, time = '00:00', zone = JAKARTA] = (typeof value === 'string' ? INSTANT.exec(value.trim()) : null) ?? [];
   if (day === undefined) return undefined;
   const at = new Date(`${day}T${time}${zone}`);
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+  return at.getTime() >= EARLIEST ? at.toISOString() : undefined;
 }
 
 /** A number that follows from what the line says; lines that say the same are counted, so that none hides the other. */

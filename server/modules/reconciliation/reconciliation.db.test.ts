@@ -211,6 +211,35 @@ describe('statements and our books', () => {
     expect(dayOf(body.data as ReconciliationDay[], 'iak')).toMatchObject({ statement: 'read', agrees: true });
   });
 
+  test('DEP-6: a provider that makes our own program fail keeps no other from being compared; it is tried again', async () => {
+    const unread = async () => {
+      const { rows } = await desk.pool.query(
+        `select connector_id, (select run_at < now() + interval '4 hours' from graphile_worker.jobs
+           where key = 'reconciliation.daily') as soon
+         from reconciliation_day where day = $1 and statement = 'unread' and connector_id in ('digiflazz', 'iak')`,
+        [yesterday],
+      );
+      return rows;
+    };
+    await run(yesterday);
+    await desk.pool.query("update reconciliation_day set statement = 'unread' where day = $1", [yesterday]);
+    expect(await unread()).toHaveLength(2);
+    await desk.pool.query(`create function fail_here() returns trigger language plpgsql as
+      $$ begin raise exception 'a fault of ours'; end $$`);
+    await desk.pool.query(`create trigger fail_here before insert on reconciliation_day for each row
+      when (new.connector_id = 'digiflazz') execute function fail_here()`);
+    try {
+      await scheduleReconciliation(desk.db);
+      await desk.later();
+      expect(await unread()).toEqual([{ connector_id: 'digiflazz', soon: true }]);
+    } finally {
+      await desk.pool.query('drop function fail_here cascade');
+    }
+    await scheduleReconciliation(desk.db);
+    expect(await desk.later()).toEqual([]);
+    expect(await unread()).toEqual([]);
+  });
+
   test('DEP-6: an order at the supplier that was not ours shows in its statement', async () => {
     const connector = desk.deps.documents.connector('iak')?.document;
     if (connector === undefined) throw new Error('no IAK');
@@ -248,9 +277,17 @@ describe('statements that people bring', () => {
       `${head}\nX;APA;1;1;${today}`,
       `${head}\nX;D;banyak;1;${today}`,
       `${head}\nX;D;1;1;kapan`,
+      // What programs write where they know no time; no calendar of the database begins so early.
+      `${head}\nX;D;1;1;0001-01-01 00:00:00`,
     ]) {
       expect((await upload(text)).body.code, text).toBe('statement_unreadable');
     }
+    const twice = ['ID;Ref ID;Jenis;Jumlah;Tanggal', `N1;SATU;D;1000;${today} 08:00`, `N1;DUA;D;2000;${today} 08:01`];
+    const taken = 'select count(*)::int from statement_line';
+    const before = (await desk.pool.query(taken)).rows;
+    const doubled = await upload(twice.join('\n'), { connector: 'digiflazz' });
+    expect(doubled.body.code, 'two lines under one number').toBe('statement_changed');
+    expect((await desk.pool.query(taken)).rows).toEqual(before);
     expect((await upload(head, { connector: 'reloadly' })).body.code).toBe('statement_not_taken');
     expect((await upload(head, { connector: 'tidak-ada' })).status).toBe(404);
     expect((await upload(head, { day: '2999-01-01' })).status).toBe(422);

@@ -24,15 +24,22 @@ export function reconciliationTasks(deps: ReconciliationDeps & { readonly db: Ex
     [TASK]: async (_payload, { log }) => {
       await scheduleNext(db, 'morning');
       const today = await businessDate(db);
+      let failed = 0;
       for (const { document } of documents.connectors()) {
-        for (const day of await daysToCompare(db, document.id, today, MOST_DAYS)) {
-          await reconcileProvider(deps, document, day);
+        try {
+          for (const day of await daysToCompare(db, document.id, today, MOST_DAYS)) {
+            await reconcileProvider(deps, document, day);
+          }
+        } catch (error) {
+          // What goes wrong with one provider keeps no other from being compared.
+          failed += 1;
+          log.error({ err: error, connector: document.id }, 'a statement could not be compared');
         }
       }
       const { open, unread } = await standing(db);
       if (open > 0) log.warn({ open }, 'statements of providers and our books differ');
       else log.info('no difference between statements and our books is open');
-      if (unread > 0) await scheduleNext(db, 'again');
+      if (unread + failed > 0) await scheduleNext(db, 'again');
     },
   };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { BUSINESS_ZONE } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
@@ -5,9 +6,13 @@ import { toRupiah } from '#src/domain/money.ts';
 import type { StatementLine } from './match-statement.ts';
 import type { ReadLine } from './read-lines.ts';
 
+/** Lines of one statement to the database: a busy day's would be more than one parameter may hold. */
+const AT_ONCE = 5_000;
+
 /**
  * Takes lines of a statement in, each once by the provider's number of it.
- * @returns how many were new, and how many say something else now than when they were taken in: those stay as they were
+ * @returns how many were new, and how many say something else than when they were taken in, or than another line of the same
+ * number beside them: what was taken in stays as it was
  */
 export async function takeIn(
   trx: Executor,
@@ -15,10 +20,34 @@ export async function takeIn(
   source: 'call' | 'file',
   lines: readonly ReadLine[],
 ): Promise<{ readonly fresh: number; readonly changed: number }> {
-  if (lines.length === 0) return { fresh: 0, changed: 0 };
+  const byNumber = new Map<string, ReadLine>();
+  let contrary = 0;
+  for (const line of lines) {
+    const known = byNumber.get(line.id);
+    // Pages may overlap; two that say different things under one number are not one line, and neither may hide the other.
+    if (known !== undefined && !isDeepStrictEqual(known, line)) contrary += 1;
+    byNumber.set(line.id, line);
+  }
+  const given = [...byNumber.values()];
+  let [fresh, changed] = [0, contrary];
+  for (let at = 0; at < given.length; at += AT_ONCE) {
+    const stored = await takeSome(trx, connectorId, source, given.slice(at, at + AT_ONCE));
+    fresh += stored.fresh;
+    changed += stored.changed;
+  }
+  return { fresh, changed };
+}
+
+/** @param lines no two of one number */
+async function takeSome(
+  trx: Executor,
+  connectorId: string,
+  source: 'call' | 'file',
+  lines: readonly ReadLine[],
+): Promise<{ readonly fresh: number; readonly changed: number }> {
   const { rows } = await sql<{ fresh: string; changed: string }>`
     with given as (
-      select distinct on (id) * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
         as l(id text, reference text, amount bigint, fee bigint, balance bigint, at timestamptz)
     ), known as (
       select s.external_id, s.amount <> g.amount or s.reference <> g.reference or s.at <> g.at
