@@ -1458,6 +1458,7 @@ CREATE INDEX statement_line_reference ON public.statement_line USING btree (conn
 CREATE INDEX supplier_attempt_connector ON public.supplier_attempt USING btree (connector_hash) WHERE (connector_hash IS NOT NULL);
 CREATE UNIQUE INDEX supplier_attempt_open ON public.supplier_attempt USING btree (transaction_id) WHERE (state = ANY (ARRAY['open'::text, 'unknown'::text]));
 CREATE INDEX supplier_attempt_recent ON public.supplier_attempt USING btree (connector_id, sent_at DESC) WHERE (sent_at IS NOT NULL);
+CREATE INDEX supplier_attempt_transaction ON public.supplier_attempt USING btree (transaction_id, id);
 CREATE INDEX supplier_offer_connector ON public.supplier_offer USING btree (connector_id);
 CREATE INDEX ticket_message_ticket ON public.ticket_message USING btree (ticket_id, id);
 CREATE INDEX ticket_owner ON public.ticket USING btree (owner_id, id DESC);
