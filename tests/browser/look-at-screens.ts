@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '#src/domain/language.ts';
+import { ownAddress } from './own-address.ts';
 import type { ShownScreen } from './shown-screens.ts';
 
 /** A key of a text that nobody translated, an unfilled place, or a value that became a word. */
@@ -9,14 +10,6 @@ const RAW = /\{\{|\b(?:app|blocks|rule)\.[a-z]|\bundefined\b|\bNaN\b|\[object /;
 const FOREIGN_MONEY = /\bIDR\b|Rp\s?\d+,\d{3}|Rp\s?\d{4,}|Rp\.\s?\d/;
 const FOREIGN_DATE = /\b\d{1,2} (?:Januari|Februari|Maret|Mei|Juni|Juli|Agustus|Oktober|Desember)\b|\d{4}年/;
 const GRAVE = new Set(['serious', 'critical']);
-
-let looks = 0;
-
-/** Each look is somebody else's: nobody opens every screen within a minute, and the limit per address is meant for who does. */
-function nextAddress(): string {
-  looks += 1;
-  return `10.9.${(looks >> 8) & 255}.${looks & 255}`;
-}
 
 /** Waits until nothing on the page is loading any more. */
 export async function untilDrawn(page: Page): Promise<void> {
@@ -27,7 +20,7 @@ export async function untilDrawn(page: Page): Promise<void> {
 
 /** Opens a screen and tells everything that is wrong with it for any reader. */
 export async function problemsOf(page: Page, screen: ShownScreen, language: Language): Promise<string[]> {
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': nextAddress() });
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': ownAddress() });
   const answer = await page.goto(screen.path);
   await untilDrawn(page);
   const problems: string[] = [];

@@ -1,4 +1,5 @@
 import { type APIRequestContext, type BrowserContext, expect, request } from '@playwright/test';
+import { ownAddress } from './own-address.ts';
 
 /** Password of every demo account. */
 export const PASSWORD = 'konter-demo-1';
@@ -17,7 +18,11 @@ export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Signs in over HTTP as the login page does. @param hp phone number of an account @returns cookies for a browser */
 export async function signInOverHttp(baseURL: string, hp: string): Promise<SignedIn> {
-  const http = await request.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
+  const http = await request.newContext({
+    baseURL,
+    storageState: { cookies: [], origins: [] },
+    extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
+  });
   try {
     const answer = await http.post('/api/v1/session', {
       headers: await writeHeaders(http),
