@@ -79,6 +79,8 @@ async function buildServer() {
     },
     logLevel: 'warning',
   });
+  // A thread of its own starts from a file of its own.
+  cpSync(path.join(root, 'server', 'modules', 'session', 'verify-thread.mjs'), path.join(dist, 'verify-thread.mjs'));
   const migrations = path.join(dist, 'migrations');
   rmSync(migrations, { recursive: true, force: true });
   mkdirSync(migrations, { recursive: true });

@@ -6,7 +6,7 @@ import { takeTurns } from '#server/platform/take-turns.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { beginSession, type SignedIn, type SignInPlace } from './begin-session.ts';
 import { readLoginName } from './login-name.ts';
-import { verifyPassword } from './password.ts';
+import { verifySignIn } from './password.ts';
 import { findCredentials } from './session.repository.ts';
 import { countSignInAttempt, settleSignInAttempt } from './sign-in-attempts.ts';
 
@@ -40,7 +40,7 @@ export async function createSession(db: Executor, { login, password, ...place }:
     return allowed;
   });
   if (!counted) throw new AppError('too_many_passwords');
-  const right = await inTurn(() => verifyPassword(password, found?.passwordHash));
+  const right = await inTurn(() => verifySignIn(password, found?.passwordHash));
   if (found === undefined || !right) {
     // Nobody hears that a password is wrong without a line in the log.
     await place.note(db, { ...whose, outcome: 'wrong_credentials' });
