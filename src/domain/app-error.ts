@@ -193,6 +193,14 @@ export const ERROR_CATALOGUE = {
       zh: '查询已过期，请重新查询后再支付。',
     },
   },
+  bills_changed: {
+    status: 422,
+    message: {
+      id: 'Pilihan tagihan sudah berubah. Belum ada yang dibayar. Cek tagihannya lagi, lalu pilih.',
+      en: 'The choice of bills has changed. Nothing has been paid. Check the bill again, then choose.',
+      zh: '账单选项已变更，尚未付款。请重新查询账单后再选择。',
+    },
+  },
   no_bill_chosen: {
     status: 422,
     message: { id: 'Pilih minimal satu tagihan.', en: 'Choose at least one bill.', zh: '请至少选择一张账单。' },

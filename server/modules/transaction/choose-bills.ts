@@ -8,7 +8,8 @@ import { takesOldestFirst } from '#src/engine/core/oldest-bills.ts';
  * Which bills are paid (POST-14): at least one; all of them, exactly one, or any, as the product says. Where the oldest go
  * first, none is paid before those of earlier periods, and the refusal carries the document's own reason.
  * @param chosen ids the agent chose; absent means all where all must be paid, and the first where there is only one to pay
- * @throws AppError `no_bill_chosen`, `validation_failed` for an id that is not among them or too many
+ * @throws AppError `no_bill_chosen`; `bills_changed` for an id that is not among them, too many or too few: a page in step with
+ *   the product never asks for that, one that stayed open over a change of it does; `validation_failed` for the order
  */
 export function chooseBills(
   { bills: policy, oldestFirst }: Pick<ProductDocument['flow'], 'bills' | 'oldestFirst'>,
@@ -24,7 +25,7 @@ export function chooseBills(
     picked.length !== ids.size ||
     (policy === 'all' && picked.length !== bills.length) ||
     (policy === 'single' && picked.length !== 1);
-  if (wrong) throw new AppError('validation_failed', { fields: { '/bills': [{ code: 'oneOf' }] } });
+  if (wrong) throw new AppError('bills_changed', { fields: { '/bills': [{ code: 'bills_changed' }] } });
   if (oldestFirst !== undefined && !takesOldestFirst(bills, wanted)) {
     throw new AppError('validation_failed', {
       fields: { '/bills': [{ code: 'oldest_first', message: oldestFirst.reason }] },

@@ -41,7 +41,7 @@ const PAY: TransactionEvent = { type: 'PAY' };
  * Pays an inquiry (POST-14, POST-16): the price is computed again from what the server knows, held, and the order queued,
  * all in the caller's database transaction. The password was checked before it.
  * @throws AppError `forbidden`, `account_inactive`, `not_found` (also for another's), `event_refused`, `inquiry_expired`,
- *   `account_unverified`, `name_check_needed`, `name_check_changed`, `product_closed`, `no_bill_chosen`, `validation_failed`, `nominal_unavailable`, `stock_empty`, `price_changed`,
+ *   `account_unverified`, `name_check_needed`, `name_check_changed`, `product_closed`, `no_bill_chosen`, `bills_changed`, `validation_failed`, `nominal_unavailable`, `stock_empty`, `price_changed`,
  *   `selling_price_too_low`, `insufficient_deposit`, `order_number_taken`, `repeat_limit`, `repeat_needs_confirmation`
  */
 export async function payInquiry(

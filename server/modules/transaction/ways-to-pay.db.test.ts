@@ -113,10 +113,10 @@ describe('SDUI-2: ways to pay a bill', () => {
     const { refId } = await ask('school', { amount: 50_000, least: 20_000, due: inDays(3) });
     await expect(pay(refId, { quoted_price: 51_200 })).rejects.toMatchObject({ code: 'no_bill_chosen' });
     await expect(pay(refId, { bills: ['B1:late'], quoted_price: 56_200 })).rejects.toMatchObject({
-      code: 'validation_failed',
+      code: 'bills_changed',
     });
     await expect(pay(refId, { bills: ['B1:full', 'B1:least'], quoted_price: 72_200 })).rejects.toMatchObject({
-      code: 'validation_failed',
+      code: 'bills_changed',
     });
     await expect(pay(refId, { bills: ['B1:least'], quoted_price: 51_200 })).rejects.toMatchObject({
       code: 'price_changed',

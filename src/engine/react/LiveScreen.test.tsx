@@ -104,6 +104,35 @@ describe('a document that changes under an open screen', () => {
     await waitFor(() => expect(page.queryByRole('button', { name: /^send/ })).toBeNull());
   });
 
+  it('POST-14, SDUI-4: what was looked up for the document of before is looked up again, and that is said', async () => {
+    const LOOK_UP: Action = { action: 'call', operation: 'inquiry.create', args: {}, into: 'inquiry' };
+    const bill = (version: number, label: string): Drawn => ({
+      version,
+      state: { inquiry: { type: 'dyn', initial: null }, number: { type: 'string', initial: '' } },
+      body: {
+        block: 'stack',
+        id: 'root',
+        children: [
+          field('number', 'number'),
+          { block: 'button', id: 'check', props: { label: 'check' }, on: { press: [LOOK_UP] } },
+          { ...pay, props: { label }, when: { $: 'state.inquiry != null' } },
+        ],
+      },
+    });
+    const { host, replace } = open(bill(1, 'pay all'));
+    fireEvent.change(page.getByLabelText('number'), { target: { value: '5300' } });
+    fireEvent.click(page.getByRole('button', { name: 'check' }));
+    await waitFor(() => expect(page.queryByRole('button', { name: 'pay all' })).not.toBeNull());
+    // Nothing is asked otherwise by a version that draws the same: the answer stays.
+    replace(bill(2, 'pay all'), 'h2');
+    expect(page.queryByRole('button', { name: 'pay all' })).not.toBeNull();
+    await waitFor(() => expect(host.notes).toEqual(['app.changed.screen']));
+    replace(bill(3, 'pay one'), 'h3');
+    expect(page.queryByRole('button', { name: /^pay/ })).toBeNull();
+    expect(entered('number')).toBe('5300');
+    await waitFor(() => expect(host.notes.at(-1)).toBe('app.changed.screen app.changed.look-up-again'));
+  });
+
   it('SDUI-7: what was broken is forgotten with the document that broke it', () => {
     const { replace } = open({
       body: {

@@ -65,7 +65,8 @@ async function refuse(
   const event = { status, code, message, errors, details };
   const handled = await run(request.onError ?? [], withEvent(origin, event), context);
   const speaks = SPEAKING_FIELDS.some((field) => field in details || field in errors || `/${field}` in errors);
-  if (!handled.seen && !speaks) host.alert([message, ...nowhere].join(' '));
+  // A field that says the same as the refusal itself is not said twice.
+  if (!handled.seen && !speaks) host.alert([...new Set([message, ...nowhere])].join(' '));
   return STOP;
 }
 

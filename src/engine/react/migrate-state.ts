@@ -1,5 +1,8 @@
-import type { FieldType, ScreenDocument } from '#src/engine/core/document-types.ts';
+import { flattenActions } from '#src/engine/core/action-names.ts';
+import type { BlockNode, FieldType, ScreenDocument } from '#src/engine/core/document-types.ts';
 import { sameValue } from '#src/engine/core/same-value.ts';
+import { pathParts } from './call-action.ts';
+import { carriesMoney } from './prepare-screen.ts';
 
 type State = Readonly<Record<string, unknown>>;
 
@@ -18,18 +21,36 @@ export interface Migration {
 
 /**
  * State of a screen whose document was replaced while it was in use (SDUI-4): what the user entered stays where the new
- * document has the same path with a type that fits; everything else begins as the new document says.
+ * document has the same path with a type that fits; everything else begins as the new document says. Answers that money
+ * would be moved by do not stay: what is paid, and how it may be chosen, are those of the document that asked.
  */
 export function migrateState({ before, began, state, after, fresh, bound }: Migration): State {
   const next: Record<string, unknown> = { ...fresh };
+  const stale = staleAnswers(before, after);
   for (const [name, { type }] of Object.entries(after.state ?? {})) {
     const declared = before.state?.[name];
     const value = state[name];
-    if (declared === undefined || !Object.hasOwn(state, name) || sameValue(value, began[name])) continue;
+    if (stale.has(name) || declared === undefined || !Object.hasOwn(state, name)) continue;
+    if (sameValue(value, began[name])) continue;
     if (!fits(type, value)) continue;
     next[name] = type === 'map' ? mergeMap(name, value as State, began[name], fresh[name], bound) : value;
   }
   return next;
+}
+
+/** Names of the state that hold answers to an earlier document, where money would be moved by them; none while both ask alike. */
+export function staleAnswers(before: ScreenDocument, after: ScreenDocument): ReadonlySet<string> {
+  const asksAlike = sameValue(before.body, after.body) && sameValue(before.schema, after.schema);
+  return new Set(asksAlike || !carriesMoney(after.body) ? [] : answersIn(before.body));
+}
+
+function answersIn(node: BlockNode): readonly string[] {
+  const own = Object.values(node.on ?? {})
+    .flatMap((actions) => flattenActions(actions))
+    .flatMap((action) =>
+      action.action === 'call' && action.into !== undefined ? pathParts(action.into).slice(0, 1) : [],
+    );
+  return [...own, ...(node.children ?? []).flatMap(answersIn)];
 }
 
 /** Members that were entered stay where the new document begins with the same kind of value or binds a block to them. */

@@ -2,6 +2,7 @@ import { getAt, parsePath } from '#src/engine/core/data-path.ts';
 import type { BlockNode, ScreenDocument } from '#src/engine/core/document-types.ts';
 import { isLocalized, textIn } from '#src/engine/core/localized-text.ts';
 import { sameValue } from '#src/engine/core/same-value.ts';
+import { staleAnswers } from './migrate-state.ts';
 
 type State = Readonly<Record<string, unknown>>;
 type Translate = (key: string, params?: Readonly<Record<string, unknown>>) => string;
@@ -14,7 +15,7 @@ interface Change {
   readonly to: State;
 }
 
-/** Says in words what a replaced document means for the user: fields that are gone, new, or have to be filled in again. */
+/** Says in words what a replaced document means for the user: fields that are gone, new, or to be filled in again, and what has to be looked up again. */
 export function wordsOfChange({ before, after, from, to }: Change, locale: unknown, translate: Translate): string {
   const old = fieldsOf(before, locale);
   const now = fieldsOf(after, locale);
@@ -24,6 +25,8 @@ export function wordsOfChange({ before, after, from, to }: Change, locale: unkno
     if (!old.has(path)) told.add(translate('app.changed.field-new', { name }));
     else if (isLost(valueAt(from, path), valueAt(to, path))) told.add(translate('app.changed.field-again', { name }));
   }
+  const lost = [...staleAnswers(before, after)].some((name) => isLost(from[name], to[name]));
+  if (lost) told.add(translate('app.changed.look-up-again'));
   const title = textIn(after.title, locale);
   return [translate('app.changed.screen', { name: title }), ...told].join(' ');
 }

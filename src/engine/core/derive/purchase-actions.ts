@@ -252,6 +252,9 @@ function withFailures(action: Action, product: ProductDocument, of: ProductExpre
   return { ...action, then: inside(action.then), else: inside(action.else ?? []) };
 }
 
+/** Back to the page, where the look-up stands; why is said there. */
+const LOOK_UP_AGAIN: readonly Action[] = [set('inquiry', null), { action: 'close-overlay' }];
+
 /** What only the document can do about a refusal; the sheet stays open and asks again. */
 function failureActions(of: ProductExpressions): readonly Action[] {
   const price = 'int_of(event.details.productsWithPriceChanges[0].new_price)';
@@ -278,6 +281,8 @@ function failureActions(of: ProductExpressions): readonly Action[] {
     on('maximum_pin_attempts_reached', [set('pin', ''), set('by_password', true)]),
     on('repeat_needs_confirmation', [set('repeat', true), ...first]),
     on('repeat_limit', [set('repeat_over', true), ...first]),
-    ...(of.path === 'direct' ? [] : [on('inquiry_expired', [set('inquiry', null), { action: 'close-overlay' }])]),
+    ...(of.path === 'direct' ? [] : [on('inquiry_expired', LOOK_UP_AGAIN)]),
+    // The page lets nobody get there with no bill or a wrong one: the product asks for another choice by now.
+    ...(of.path === 'bills' ? [on('bills_changed', LOOK_UP_AGAIN), on('no_bill_chosen', LOOK_UP_AGAIN)] : []),
   ];
 }
