@@ -12,6 +12,8 @@ export interface ConnectorCall {
   readonly operation: string;
   /** Values the operation's templates read: `ref`, `sku`, `number` …; `ref` must be stored before the call. */
   readonly context: Readonly<Record<string, unknown>>;
+  /** Waits no longer than this for the answer, in milliseconds, even where the connector's document allows more. */
+  readonly patienceMs?: number;
 }
 
 export interface ConnectorRuntimeOptions {

@@ -65,7 +65,7 @@ async function perform(shared: Shared, call: ConnectorCall, operation: Connector
       trace.request(built);
       const before = sent;
       sent = true;
-      return (await deliver(shared, connector.id, operation, built, base.loopback)) ?? { kind: 'busy', before };
+      return (await deliver(shared, call, operation, built, base.loopback)) ?? { kind: 'busy', before };
     });
     if (delivery.kind === 'no-token') return trace.finish(unknown('token', false));
     if (delivery.kind === 'busy') return trace.finish(unknown('busy', delivery.before));
@@ -103,17 +103,18 @@ async function withToken(
 
 async function deliver(
   { options, lines }: Shared,
-  connectorId: string,
+  { connector, patienceMs = Number.POSITIVE_INFINITY }: ConnectorCall,
   { timeoutMs, maxResponseBytes }: ConnectorOperation,
   built: BuiltRequest,
   loopback: boolean,
 ): Promise<Delivery | null> {
-  const line = lines.line(connectorId);
+  const line = lines.line(connector.id);
   const release = await line.slots.take(options.queueWaitMs ?? DEFAULT_QUEUE_WAIT_MS);
   if (release === null) return null;
   try {
     const route = { agent: line.agent(built.url.protocol), lookup: guardedLookup(loopback) };
-    return await sendRequest(built, route, { timeoutMs, maxBytes: maxResponseBytes ?? DEFAULT_MAX_BYTES });
+    const limits = { timeoutMs: Math.min(timeoutMs, patienceMs), maxBytes: maxResponseBytes ?? DEFAULT_MAX_BYTES };
+    return await sendRequest(built, route, limits);
   } finally {
     release();
   }

@@ -67,6 +67,18 @@ describe('fault 20: answers', () => {
     expect(result).toMatchObject({ outcome: 'unknown', cause: 'timeout', sent: true });
   });
 
+  it('PRE-5: who calls may wait for less than the document allows, not for more', async () => {
+    supplier.answer = () => undefined;
+    const waited = async (timeoutMs: number, patienceMs: number): Promise<number> => {
+      const began = performance.now();
+      const call = { connector: tinyConnector({ timeoutMs }), operation: 'pay', context: CONTEXT, patienceMs };
+      expect(await runtimeAt(supplier.url).call(call)).toMatchObject({ outcome: 'unknown', cause: 'timeout' });
+      return performance.now() - began;
+    };
+    expect(await waited(30_000, 150)).toBeLessThan(5_000);
+    expect(await waited(150, 30_000)).toBeLessThan(5_000);
+  });
+
   it('SDUI-3: a 10 MB body is cut off, announced or not', async () => {
     let written = 0;
     supplier.answer = (request, response) => {

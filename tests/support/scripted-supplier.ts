@@ -10,7 +10,7 @@ export interface ScriptedSupplier extends Pick<ConnectorRuntime, 'call' | 'readC
   /** Answers of the next calls of an operation, in order; the last one stays. */
   answer(operation: string, ...scripts: readonly Script[]): void;
   /** Calls so far, e.g. `['top-up', 'status']`. */
-  readonly calls: { readonly operation: string; readonly context: Readonly<Record<string, unknown>> }[];
+  readonly calls: Pick<ConnectorCall, 'operation' | 'context' | 'patienceMs'>[];
   reset(): void;
 }
 
@@ -36,7 +36,8 @@ export function scriptedSupplier(): ScriptedSupplier {
       calls.length = 0;
     },
     call: async (call) => {
-      calls.push({ operation: call.operation, context: call.context });
+      const { connector: _, ...asked } = call;
+      calls.push(asked);
       const queue = scripts.get(call.operation) ?? [];
       const script = queue.length > 1 ? queue.shift() : queue[0];
       if (script === undefined) throw new Error(`no answer written for ${call.operation}`);

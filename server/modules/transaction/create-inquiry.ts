@@ -36,6 +36,14 @@ import type { Request, SaleDocuments, TransactionDeps } from './transaction-deps
 import type { TransactionRow } from './transaction-row.ts';
 import { expireKey, TASKS } from './transaction-task-names.ts';
 
+/**
+ * How long an agent who goes on without a name waits for one once more, over all suppliers, in milliseconds: she has waited as
+ * long as they may take already.
+ */
+const SECOND_LOOK_UP_MS = 5_000;
+/** What each of them is given at the least, in milliseconds. */
+const LEAST_PATIENCE_MS = 500;
+
 /** Everything that is known before the supplier is asked. */
 type Question = Pick<
   TransactionDraft,
@@ -71,12 +79,14 @@ export async function createInquiry(
   const reference = refId ?? newReference(now);
   const connectors = (id: string) => seen.documents.connector(id)?.document;
   const calls = earlyCalls(transactionLifecycle.noun);
+  const withoutAnswer = body.without_name === true && product.document.flow.withoutName === true;
+  const patience = withoutAnswer ? createPatience() : () => ({});
   const answered = await askInTurn(
     db,
     {
       product: limited.document,
       connectors,
-      withoutAnswer: body.without_name === true && product.document.flow.withoutName === true,
+      withoutAnswer,
       prepare: async (document) => {
         const question = await prepare(db, seen, limited, body, {
           now,
@@ -99,7 +109,7 @@ export async function createInquiry(
               ...deps.connectors,
               call: (call) => {
                 const about = { kind: 'inquiry', supplier: asked.id, operation: call.operation, reference } as const;
-                return calls.noted(about, () => deps.connectors.call(call));
+                return calls.noted(about, () => deps.connectors.call({ ...call, ...patience() }));
               },
             },
           },
@@ -147,6 +157,12 @@ export async function createInquiry(
   });
   calls.belongTo(made.id);
   return made;
+}
+
+/** What is left of the patience for a second look-up when one more supplier is asked. */
+function createPatience(): () => { readonly patienceMs: number } {
+  const began = performance.now();
+  return () => ({ patienceMs: Math.max(LEAST_PATIENCE_MS, SECOND_LOOK_UP_MS - (performance.now() - began)) });
 }
 
 async function prepare(

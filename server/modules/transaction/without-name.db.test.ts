@@ -60,6 +60,9 @@ describe('PRE-5, API-3: the check of a number gives no answer', () => {
     const { ref_id, customer_name } = body.transaction as { ref_id: string; customer_name?: string };
     expect([status, customer_name]).toEqual([201, undefined]);
     expect(counter.supplier.calls).toHaveLength(2);
+    const [first, second] = counter.supplier.calls;
+    expect(first?.patienceMs, 'the first look-up takes as long as its document says').toBeUndefined();
+    expect(second?.patienceMs, 'who waited once does not wait as long again').toBeLessThanOrEqual(5_000);
     expect((await caller.call('transaction.pay', { ref_id, ...MONEY }, { key: 'key-pay-anyway' })).status).toBe(200);
     expect((await readBalances(counter.db, agent.id)).deposit).toBe(40_000);
   });
