@@ -168,6 +168,9 @@ export const priceListImportBody = Type.Object(
     items: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 20_000 })),
     /** Only articles whose words hold all of these, by field: `{"brand": "TELKOMSEL"}`. */
     where: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 120 }))),
+    everything: Type.Optional(
+      Type.Boolean({ description: 'Take the whole list of the supplier, with no words to choose by' }),
+    ),
     /** Operator of what is added, for products that detect one. */
     operator: Type.Optional(Type.String({ maxLength: 60 })),
     edit: Type.Integer({ minimum: 0 }),

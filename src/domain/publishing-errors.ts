@@ -44,6 +44,14 @@ export const PUBLISHING_ERRORS = {
       zh: '此调用会动用资金，不能在此试用。',
     },
   },
+  price_list_whole: {
+    status: 422,
+    message: {
+      id: 'Tanpa saringan, seluruh daftar pemasok masuk ke draf ini. Sebutkan artikel mana, atau minta semuanya.',
+      en: 'Without a filter, the supplier’s whole list goes into this draft. Say which articles, or ask for all of them.',
+      zh: '未设筛选时，供应商的整份价目表都会进入此草稿。请指定条目，或明确要求全部导入。',
+    },
+  },
   draft_conflict: {
     status: 409,
     message: {

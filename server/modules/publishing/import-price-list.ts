@@ -16,11 +16,11 @@ type Answer = Static<typeof priceListImportAnswer>;
  * Turns a supplier's price list into nominals of a product's draft: new articles are added, known ones get their price, and
  * what the list does not name any more is told but stays. Nothing is live by that.
  * @throws AppError `document_not_found`, `draft_conflict`, `validation_failed` when the list is none, `service_unavailable`
- *   when the supplier does not answer
+ *   when the supplier does not answer, `price_list_whole` (details `articles`) when nobody said which of its articles
  */
 export async function importPriceList(db: Executor, deps: PublishingDeps, actor: Actor, body: Body): Promise<Answer> {
   const product = await startOf(db, deps, body.product);
-  const items = selected(body.items ?? (await askSupplier(deps, body.connector ?? product.supplier.connector)), body);
+  const items = selected(body.items ?? (await supplierList(deps, product, body)), body);
   const list = readPriceList(items);
   if (list === undefined) throw new AppError('validation_failed', { fields: { '/items': [{ code: 'type' }] } });
   const names = namesOf(items);
@@ -57,6 +57,14 @@ async function startOf(db: Executor, { documents }: PublishingDeps, id: string):
   const found = (draft?.body as ProductDocument | undefined) ?? documents.product(id)?.document;
   if (found === undefined) throw new AppError('document_not_found', { details: { kind: 'product', id } });
   return found;
+}
+
+/** The supplier's own list names everything it sells: taken whole only for who asks for that. */
+async function supplierList(deps: PublishingDeps, product: ProductDocument, body: Body): Promise<readonly unknown[]> {
+  const list = await askSupplier(deps, body.connector ?? product.supplier.connector);
+  const whole = Object.keys(body.where ?? {}).length === 0;
+  if (whole && body.everything !== true) throw new AppError('price_list_whole', { details: { articles: list.length } });
+  return list;
 }
 
 async function askSupplier({ documents, connectors }: PublishingDeps, id: string): Promise<readonly unknown[]> {

@@ -101,13 +101,15 @@ describe('SDUI-11: what the console does is done by scripts as well', () => {
   });
 
   test('import --price-list: articles nobody can read, no such product, a supplier or server that is silent', async () => {
-    const given = ['import', '--price-list', 'product/airtime'] as const;
+    const given = ['import', '--price-list', 'product/airtime', '--all'] as const;
     supplier.answer('price-list', { fields: { items: [{ buyer_sku_code: 's9', price: 'Rp 5.000' }] } });
     expect(await ops('budi', ...given)).toMatchObject({
       code: EXIT.ok,
       out: '0 new, 0 repriced, 2 not on the list, 1 could not be read.',
     });
     await must(desk.budi.call('ops.draft.delete', { kind: 'product', id: 'airtime' }));
+    const unfiltered = await ops('budi', ...given.slice(0, 3));
+    expect([unfiltered.code, unfiltered.err]).toEqual([EXIT.problems, expect.stringContaining('price_list_whole')]);
     supplier.answer('price-list', { outcome: 'pending' });
     expect((await ops('budi', ...given)).err).toContain('service_unavailable');
     expect((await ops('budi', 'import', '--price-list', 'product/nothing')).err).toContain('document_not_found');

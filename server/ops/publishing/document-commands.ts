@@ -89,9 +89,10 @@ const EXPORT = deskCommand({
 const IMPORT = deskCommand({
   name: 'import',
   usage:
-    'import file.json … | import --biller record.json --connector id | import --price-list product/id [--brand name]',
+    'import file.json … | import --biller record.json --connector id | import --price-list product/id (--brand name | --all)',
   summary: 'Keeps files, a foreign biller record, or a supplier’s price list as drafts. Nothing is live by that.',
   values: ['biller', 'connector', 'price-list', 'brand', 'operator', 'note'],
+  flags: ['all'],
   work: async ({ given, output, api, language }) => {
     const { options, words } = given;
     const biller = options.get('biller');
@@ -113,6 +114,7 @@ const IMPORT = deskCommand({
         connector,
         operator: options.get('operator'),
         ...(typeof brand === 'string' ? { where: { brand } } : {}),
+        ...(options.has('all') ? { everything: true } : {}),
         edit: await currentEdit(api, kind, id),
       });
       const { added, repriced, gone, skipped } = made as Static<typeof priceListImportAnswer>;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ApiError } from '#src/app/api-error.ts';
 import type { OpsAnswers } from '../answers.ts';
 import styles from '../console.module.css';
 import { documentPath } from '../ops-address.ts';
@@ -7,6 +8,7 @@ import { Select, TextInput } from '../parts/Field.tsx';
 import { useTexts } from '../texts.tsx';
 import { useAnswer, useMayChange, useStep } from '../use-ops.ts';
 import { readJson } from './read-json.ts';
+import { WholeListDialog } from './WholeListDialog.tsx';
 
 /** A supplier's price list becomes nominals of a product's draft. */
 export function PriceListImport() {
@@ -19,22 +21,31 @@ export function PriceListImport() {
   const [words, setWords] = useState('');
   const [operator, setOperator] = useState('');
   const [result, setResult] = useState<OpsAnswers['ops.import.price-list'] | null>(null);
+  /** Articles of the supplier's list, while it is asked whether all of them are meant. */
+  const [whole, setWhole] = useState<number | null>(null);
   const rows = products.data?.data ?? [];
   const items = list.trim() === '' ? [] : readJson(list);
   const where = wordsOf(words);
-  const run = (): void => {
+  const run = (everything: boolean): void => {
     setResult(null);
     void step.run(async (call) => {
       const row = rows.find(({ id }) => id === product);
-      setResult(
-        await call('ops.import.price-list', {
-          product,
-          edit: row?.draft?.edit ?? 0,
-          ...(list.trim() === '' ? {} : { items: Array.isArray(items) ? items : [items] }),
-          ...(Object.keys(where).length === 0 ? {} : { where }),
-          ...(operator === '' ? {} : { operator }),
-        }),
-      );
+      const body = {
+        product,
+        edit: row?.draft?.edit ?? 0,
+        ...(list.trim() === '' ? {} : { items: Array.isArray(items) ? items : [items] }),
+        ...(Object.keys(where).length === 0 ? {} : { where }),
+        ...(operator === '' ? {} : { operator }),
+        ...(everything ? { everything } : {}),
+      };
+      try {
+        setResult(await call('ops.import.price-list', body));
+        setWhole(null);
+      } catch (failure) {
+        const articles = articlesAskedAbout(failure);
+        if (articles === null) throw failure;
+        setWhole(articles);
+      }
     });
   };
   return (
@@ -55,7 +66,7 @@ export function PriceListImport() {
         <TextInput label={t('import.operator')} value={operator} onChange={setOperator} />
         <TextInput label={t('import.items')} value={list} onChange={setList} help={t('import.items-help')} multiline />
         {items === undefined && <p className={styles.refused}>{t('document.not-json')}</p>}
-        {step.error !== '' && (
+        {step.error !== '' && whole === null && (
           <p className={styles.refused} role="alert">
             {step.error}
           </p>
@@ -64,7 +75,7 @@ export function PriceListImport() {
           type="button"
           className="tombol tombol-utama tombol-kecil"
           disabled={!mayChange || step.busy || product === '' || items === undefined}
-          onClick={run}
+          onClick={() => run(false)}
         >
           {step.busy
             ? t('working')
@@ -84,8 +95,27 @@ export function PriceListImport() {
           <Link to={documentPath('product', result.draft.id)}>{t('import.open-draft')}</Link>
         </p>
       )}
+      {whole !== null && (
+        <WholeListDialog
+          product={product}
+          articles={whole}
+          step={step}
+          onAgree={() => run(true)}
+          onClose={() => {
+            setWhole(null);
+            step.clear();
+          }}
+        />
+      )}
     </article>
   );
+}
+
+/** How many articles there would be, where the server asks back because no filter was given; else null. */
+function articlesAskedAbout(failure: unknown): number | null {
+  if (!(failure instanceof ApiError) || failure.code !== 'price_list_whole') return null;
+  const { articles } = failure.details;
+  return typeof articles === 'number' ? articles : null;
 }
 
 /** `brand=TELKOMSEL, category=Pulsa` as fields and what they must hold. */
