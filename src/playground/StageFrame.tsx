@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { mirrorStyles } from '#src/ops/preview/mirror-styles.ts';
+import { useFit } from '#src/ops/preview/use-fit.ts';
 import styles from './playground.module.css';
 
 interface StageFrameProps {
@@ -11,10 +12,13 @@ interface StageFrameProps {
 }
 
 const HEIGHT = 720;
+/** Both edges of the frame, in CSS pixels. */
+const EDGE = 2;
 
-/** A viewport of its own: media queries see its width, sheets cover it, and it is dark or light as asked. */
+/** A viewport of its own: media queries see its width, sheets cover it, and it is dark or light as asked. Always seen whole. */
 export function StageFrame({ width, dark, language, children }: StageFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
+  const [room, scale] = useFit(width, EDGE);
   const attach = useCallback((frame: HTMLIFrameElement | null) => {
     const take = (): void => setBody(frame?.contentDocument?.body ?? null);
     take();
@@ -33,8 +37,15 @@ export function StageFrame({ width, dark, language, children }: StageFrameProps)
     return () => page.removeEventListener('load', paint, true);
   }, [body, dark, language]);
   return (
-    <div className={styles.stage}>
-      <iframe ref={attach} title={`${width} px`} className={styles.frame} width={width} height={HEIGHT} />
+    <div ref={room} className={styles.stage} style={{ height: Math.ceil(HEIGHT * scale) + EDGE }}>
+      <iframe
+        ref={attach}
+        title={`${width} px`}
+        className={styles.frame}
+        style={{ transform: `scale(${scale})` }}
+        width={width}
+        height={HEIGHT}
+      />
       {body !== null && createPortal(children, body)}
     </div>
   );

@@ -35,9 +35,12 @@ export function DocumentList({ open, ref }: DocumentListProps) {
     ...(query.state === 'draft' ? { drafts: true } : {}),
   };
   const { answer, more } = usePages('ops.document.list', args);
+  // An open document has the name of the page.
+  const Title = open === null ? 'h1' : 'h2';
   const rows = answer.data?.pages.flatMap(({ data }) => data).filter((row) => isShown(row, query.state)) ?? [];
   return (
     <div className={styles.list} ref={ref}>
+      <Title className={styles.title}>{t('section.document')}</Title>
       <div className={styles.filters}>
         <SearchInput label={t('document.search')} value={query.q ?? ''} onChange={(q) => change({ q })} />
         <Select

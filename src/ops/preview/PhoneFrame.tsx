@@ -1,8 +1,9 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { mirrorStyles } from './mirror-styles.ts';
 import styles from './preview.module.css';
 import type { Channel } from './preview-controls.ts';
+import { useFit } from './use-fit.ts';
 
 const SIZE: Readonly<Record<Channel, { readonly width: number; readonly height: number }>> = {
   phone: { width: 360, height: 720 },
@@ -25,9 +26,8 @@ interface PhoneFrameProps {
  */
 export function PhoneFrame({ label, channel, language, children }: PhoneFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
-  const [scale, setScale] = useState(1);
-  const place = useRef<HTMLDivElement>(null);
   const size = SIZE[channel];
+  const [place, scale] = useFit(size.width, FRAME_EDGE);
 
   const attach = useCallback((frame: HTMLIFrameElement | null) => {
     const inner = frame?.contentDocument;
@@ -43,15 +43,6 @@ export function PhoneFrame({ label, channel, language, children }: PhoneFramePro
   useEffect(() => {
     if (body !== null) body.ownerDocument.documentElement.lang = language;
   }, [body, language]);
-  useEffect(() => {
-    const element = place.current;
-    if (element === null) return;
-    const measure = (): void => setScale(Math.min(1, (element.clientWidth - FRAME_EDGE) / size.width));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [size.width]);
 
   return (
     <div ref={place} className={styles.frameRoom}>
