@@ -16,7 +16,8 @@ export function Proof({ transaction, product }: { readonly transaction: Transact
   const name = label === undefined ? t('blocks.status-hero.sn') : localized(label);
 
   const share = async (): Promise<void> => {
-    const lines = [product, transaction.destination_number, ...(sn ? [`${name}: ${sn}`] : [])];
+    const { destination_text: worded, destination_number: number, customer_name: customer } = transaction;
+    const lines = [product, worded ?? number, ...(customer ? [customer] : []), ...(sn ? [`${name}: ${sn}`] : [])];
     const text = lines.join('\n');
     if (typeof navigator.share !== 'function') return copy(text);
     try {

@@ -35,6 +35,17 @@ describe('status-hero', () => {
     expect(seen.copied).toEqual(['853239917846']);
   });
 
+  it('TRX-2: what is shared names the number as people know it, and whose it is', () => {
+    const sold = {
+      destination_number: '812340000|os_asia',
+      destination_text: '812340000 · Asia',
+      customer_name: 'RINI',
+    };
+    const { seen } = draw({ status: 'success', sn: 'R2611', ...sold });
+    fireEvent.click(screen.getByRole('button', { name: 'Bagikan' }));
+    expect(seen.copied[0]).toMatch(/\n812340000 · Asia\nRINI\nSN: R2611$/);
+  });
+
   it('TRX-3: a serial number with letters is shown as it came', () => {
     draw({ status: 'success', sn: 'R2611-AB/77' });
     expect(screen.getByTestId('serial-number').textContent).toBe('R2611-AB/77');
