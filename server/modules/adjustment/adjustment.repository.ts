@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { BUSINESS_ZONE } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
+import { decided, type ProposalDecision, presentProposal, UNDECIDED } from '#server/platform/proposal.ts';
 import type { Adjustment } from '#src/contract/adjustment.contract.ts';
 import { type AdjustmentGround, type AdjustmentState, adjustmentReference } from '#src/domain/adjustment.ts';
 import { type Rupiah, toRupiah } from '#src/domain/money.ts';
@@ -44,17 +45,13 @@ export async function listAdjustments(
   if (before !== undefined) found = found.where('x.id', '<', before);
   const rows = await found.orderBy('x.id', 'desc').limit(limit).execute();
   return rows.map((row) => ({
-    id: row.id,
+    ...presentProposal(row, viewerId),
     reference: adjustmentReference(row.id),
     person: { id: row.account_id, name: row.owner_name },
     amount: toRupiah(row.amount),
     // The table's CHECK allows only these.
     ground: row.ground as AdjustmentGround,
     state: row.state as AdjustmentState,
-    note: row.note,
-    by: { id: row.proposed_by, name: row.by_name },
-    at: row.proposed_at.toISOString(),
-    own: row.proposed_by === viewerId,
     ...(row.decided_by === null ? {} : { decided_by: { id: row.decided_by, name: row.decider_name ?? '' } }),
   }));
 }
@@ -72,9 +69,7 @@ export async function insertAdjustment(
       ground: draft.ground,
       note: draft.note,
       proposed_by: draft.proposedBy,
-      decided_by: null,
-      decided_at: null,
-      decision_note: null,
+      ...UNDECIDED,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -119,14 +114,6 @@ export async function adjustedToday(db: Executor, accountId: string): Promise<Ru
 }
 
 /** Ends a proposal. */
-export async function decideAdjustment(
-  db: Executor,
-  id: string,
-  { state, by, note }: { readonly state: 'confirmed' | 'withdrawn'; readonly by: string; readonly note: string },
-): Promise<void> {
-  await db
-    .updateTable('adjustment')
-    .set({ state, decided_by: by, decided_at: sql<Date>`now()`, decision_note: note })
-    .where('id', '=', id)
-    .execute();
+export async function decideAdjustment(db: Executor, id: string, decision: ProposalDecision): Promise<void> {
+  await db.updateTable('adjustment').set(decided(decision)).where('id', '=', id).execute();
 }

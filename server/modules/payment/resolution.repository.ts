@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
+import { decided, type ProposalDecision, UNDECIDED } from '#server/platform/proposal.ts';
 import type { BankLineOutcome } from '#src/domain/bank-line.ts';
 import type { PaymentOutcome } from '#src/domain/payment.ts';
 
@@ -62,14 +62,10 @@ export async function openLineResolution(executor: Executor, lineId: string): Pr
 }
 
 /** Ends a proposal: somebody confirmed it, took it back, or proposed anew after more had happened. */
-export async function decideResolution(
-  executor: Executor,
-  id: string,
-  { state, by, note }: { readonly state: 'confirmed' | 'withdrawn'; readonly by: string; readonly note: string },
-): Promise<void> {
+export async function decideResolution(executor: Executor, id: string, decision: ProposalDecision): Promise<void> {
   await executor
     .updateTable('payment_resolution')
-    .set({ state, decided_by: by, decided_at: sql<Date>`clock_timestamp()`, decision_note: note })
+    .set(decided(decision))
     .where('id', '=', id)
     .where('state', '=', 'open')
     .execute();
@@ -95,9 +91,7 @@ async function insert(
       note,
       four_eyes: fourEyes,
       proposed_by: proposedBy,
-      decided_by: null,
-      decided_at: null,
-      decision_note: null,
+      ...UNDECIDED,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
+import { decided, type ProposalDecision, presentProposal, UNDECIDED } from '#server/platform/proposal.ts';
 import type { RightChangeRow } from '#src/contract/person.contract.ts';
 import type { Rights } from '#src/domain/person-right.ts';
 
@@ -48,15 +48,11 @@ export async function listRightChanges(
   if (before !== undefined) found = found.where('c.id', '<', before);
   const rows = await found.orderBy('c.id', 'desc').limit(limit).execute();
   return rows.map((row) => ({
-    id: row.id,
+    ...presentProposal(row, viewerId),
     person: { id: row.account_id, name: row.person_name },
     // Written by this module alone.
     before: presentRights(row.before_rights as Rights),
     after: presentRights(row.after_rights as Rights),
-    note: row.note,
-    by: { id: row.proposed_by, name: row.by_name },
-    at: row.proposed_at.toISOString(),
-    own: row.proposed_by === viewerId,
   }));
 }
 
@@ -94,9 +90,7 @@ export async function insertRightChange(
       note: change.note,
       four_eyes: change.fourEyes,
       proposed_by: change.proposedBy,
-      decided_by: null,
-      decided_at: null,
-      decision_note: null,
+      ...UNDECIDED,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -104,14 +98,6 @@ export async function insertRightChange(
 }
 
 /** Ends a proposal. */
-export async function decideRightChange(
-  db: Executor,
-  id: string,
-  { state, by, note }: { readonly state: 'confirmed' | 'withdrawn'; readonly by: string; readonly note: string },
-): Promise<void> {
-  await db
-    .updateTable('right_change')
-    .set({ state, decided_by: by, decided_at: sql<Date>`clock_timestamp()`, decision_note: note })
-    .where('id', '=', id)
-    .execute();
+export async function decideRightChange(db: Executor, id: string, decision: ProposalDecision): Promise<void> {
+  await db.updateTable('right_change').set(decided(decision)).where('id', '=', id).execute();
 }

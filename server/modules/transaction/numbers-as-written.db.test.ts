@@ -1,48 +1,29 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readBalances } from '#server/ledger/balance.ts';
+import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#src/domain/language.ts';
-import { openCounter, PASSWORD, type TestAgent, type TestCounter } from '../../../tests/support/counter.ts';
+import { PASSWORD } from '../../../tests/support/counter.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';
-import { signedIn, type TestCaller, testApp } from '../../../tests/support/test-app.ts';
-import { transactionRoutes } from './index.ts';
+import { saleRoutes } from '../../../tests/support/sale-routes.ts';
 
 const ERROR = { id: 'Isi 10 sampai 13 angka.', en: 'Enter 10 to 13 digits.', zh: '请输入 10 至 13 位数字。' };
 const label = { id: 'Nomor', en: 'Number', zh: '号码' };
 const parameter = { key: 'destination', label, error: ERROR, required: true } as const;
 
-let counter: TestCounter;
-let app: FastifyInstance;
-let agent: TestAgent;
-let caller: TestCaller;
+const msisdn = { pattern: '^08[0-9]{8,11}$', maxLength: 13, normalise: 'msisdn-id', pii: 'phone' } as const;
+const digits = { pattern: '^[0-9]{6,13}$', maxLength: 13, normalise: 'digits', pii: 'customer-number' } as const;
+const routes = saleRoutes([
+  liveProduct('phone', { parameters: [{ ...parameter, type: 'msisdn', ...msisdn }] }),
+  liveProduct('player', { parameters: [{ ...parameter, type: 'number', ...digits }] }),
+]);
 let asked = 0;
-
-beforeAll(async () => {
-  counter = await openCounter({ max: 20 });
-  const msisdn = { pattern: '^08[0-9]{8,11}$', maxLength: 13, normalise: 'msisdn-id', pii: 'phone' } as const;
-  await counter.publish(liveProduct('phone', { parameters: [{ ...parameter, type: 'msisdn', ...msisdn }] }));
-  const digits = { pattern: '^[0-9]{6,13}$', maxLength: 13, normalise: 'digits', pii: 'customer-number' } as const;
-  await counter.publish(liveProduct('player', { parameters: [{ ...parameter, type: 'number', ...digits }] }));
-  app = await testApp(counter, { routes: transactionRoutes(counter.deps) });
-});
-beforeEach(async () => {
-  await counter.reset();
-  agent = await counter.agent({ deposit: 50_000 });
-  caller = await signedIn(app, counter.db, agent.id);
-});
-afterEach(async () => {
-  expect(await counter.violations()).toEqual([]);
-});
-afterAll(async () => {
-  await app.close();
-  await counter.close();
-});
 
 const buy = (destination: string, product = 'phone', language = 'id') => {
   const body = { product, nominal: 'p10', parameters: { destination }, quoted_price: 10_000, password: PASSWORD };
-  const headers = { 'accept-language': language, cookie: `${caller.headers.cookie}; konter_language=${language}` };
+  const headers = {
+    'accept-language': language,
+    cookie: `${routes.caller.headers.cookie}; konter_language=${language}`,
+  };
   asked += 1;
-  return caller.call('transaction.create', body, {
+  return routes.caller.call('transaction.create', body, {
     key: `key-of-number-${asked}`,
     headers,
   });
@@ -81,7 +62,7 @@ describe('PRE-18: a number over HTTP', () => {
         if (kind === 'wrong') expect(told, language).toEqual([ERROR[language]]);
         else expect(told, language).toHaveLength(1);
       }
-      expect((await readBalances(counter.db, agent.id)).deposit).toBe(50_000);
+      expect(await routes.deposit()).toBe(50_000);
     },
   );
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
+import { decided, type ProposalDecision, UNDECIDED } from '#server/platform/proposal.ts';
 import type { SettlementOutcome, SettlementReason } from '#src/domain/settlement.ts';
 
 /** A proposal of how to settle a sale that a person has to look at. */
@@ -30,9 +31,7 @@ export async function insertSettlement(
       note: proposal.note,
       four_eyes: proposal.fourEyes,
       proposed_by: proposal.proposedBy,
-      decided_by: null,
-      decided_at: null,
-      decision_note: null,
+      ...UNDECIDED,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -65,19 +64,15 @@ export async function openSettlement(executor: Executor, transactionId: string):
 export async function decideSettlement(
   executor: Executor,
   id: string,
-  decision:
-    | { readonly state: 'confirmed' | 'withdrawn'; readonly by: string; readonly note: string }
-    | { readonly state: 'overtaken' },
+  decision: ProposalDecision | { readonly state: 'overtaken' },
 ): Promise<void> {
-  const by = 'by' in decision ? decision : undefined;
   await executor
     .updateTable('settlement')
-    .set({
-      state: decision.state,
-      decided_by: by?.by ?? null,
-      decided_at: sql<Date>`clock_timestamp()`,
-      decision_note: by?.note ?? null,
-    })
+    .set(
+      decision.state === 'overtaken'
+        ? { ...UNDECIDED, state: decision.state, decided_at: sql<Date>`clock_timestamp()` }
+        : decided(decision),
+    )
     .where('id', '=', id)
     .where('state', '=', 'open')
     .execute();

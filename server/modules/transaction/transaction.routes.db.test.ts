@@ -1,44 +1,13 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readBalances } from '#server/ledger/balance.ts';
-import { openCounter, PASSWORD, type TestAgent, type TestCounter } from '../../../tests/support/counter.ts';
+import { describe, expect, test } from 'vitest';
+import { PASSWORD } from '../../../tests/support/counter.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';
-import { guest, signedIn, type TestCaller, testApp } from '../../../tests/support/test-app.ts';
-import { registerCallbackRoutes, transactionRoutes } from './index.ts';
+import { ASKED_FIRST, saleRoutes } from '../../../tests/support/sale-routes.ts';
+import { guest, signedIn } from '../../../tests/support/test-app.ts';
 
-let counter: TestCounter;
-let app: FastifyInstance;
-let agent: TestAgent;
-let caller: TestCaller;
-
-beforeAll(async () => {
-  counter = await openCounter({ max: 40 });
-  const supplier = {
-    connector: 'biller',
-    inquiry: 'inquiry',
-    pay: 'top-up',
-    status: 'status',
-    customerNumber: { $: 'parameters.destination' },
-  };
-  await counter.publish(liveProduct('pulsa'));
-  await counter.publish(liveProduct('token', { flow: { inquiry: 'required', bills: 'none' }, supplier }));
-  app = await testApp(counter, {
-    routes: transactionRoutes(counter.deps),
-    extend: (limited) => registerCallbackRoutes(limited, counter.deps),
-  });
-});
-beforeEach(async () => {
-  await counter.reset();
-  agent = await counter.agent({ deposit: 50_000 });
-  caller = await signedIn(app, counter.db, agent.id);
-});
-afterEach(async () => {
-  expect(await counter.violations()).toEqual([]);
-});
-afterAll(async () => {
-  await app.close();
-  await counter.close();
-});
+const routes = saleRoutes(
+  [liveProduct('pulsa'), liveProduct('token', { flow: { inquiry: 'required', bills: 'none' }, supplier: ASKED_FIRST })],
+  40,
+);
 
 const BODY = {
   product: 'pulsa',
@@ -48,9 +17,8 @@ const BODY = {
   password: PASSWORD,
 };
 const KEY = 'key-0123456789';
-const buy = (values: object = {}, key = KEY, who = caller) =>
+const buy = (values: object = {}, key = KEY, who = routes.caller) =>
   who.call('transaction.create', { ...BODY, ...values }, { key });
-const deposit = async (): Promise<number> => (await readBalances(counter.db, agent.id)).deposit;
 
 describe('buying over HTTP', () => {
   test('PRE-20, API-5: answers 201 with the transaction as its owner sees it', async () => {
@@ -68,7 +36,7 @@ describe('buying over HTTP', () => {
       events: [{ event: 'PAY', to: 'unprocessed' }],
     });
     const { ref_id } = body.transaction as { ref_id: string };
-    expect((await caller.call('transaction.get', { ref_id })).body).toEqual(body);
+    expect((await routes.caller.call('transaction.get', { ref_id })).body).toEqual(body);
     expect(JSON.stringify(body)).not.toMatch(/supplier|sku|context|snapshot|"id":"?\d/);
   });
 
@@ -77,10 +45,10 @@ describe('buying over HTTP', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     const refs = answers.map(({ body }) => (body.transaction as { ref_id: string }).ref_id);
     expect(new Set(refs).size).toBe(1);
-    expect(await deposit()).toBe(40_000);
+    expect(await routes.deposit()).toBe(40_000);
     const other = await buy({ parameters: { destination: '081234567891' } });
     expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
-    expect(await deposit()).toBe(40_000);
+    expect(await routes.deposit()).toBe(40_000);
   });
 
   test('fault 12, PRE-22: ten keys at once for the same sale: one is made, nine hear that it was, and their keys stay free', async () => {
@@ -89,7 +57,7 @@ describe('buying over HTTP', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
     const refused = answers.filter(({ status }) => status === 409).map(({ body }) => body.code);
     expect(new Set(refused)).toEqual(new Set(['repeat_limit']));
-    expect(await deposit()).toBe(40_000);
+    expect(await routes.deposit()).toBe(40_000);
     const free = keys.find((_, index) => answers[index]?.status === 409);
     const again = await buy({ parameters: { destination: '081234567891' } }, free);
     expect(again.status).toBe(201);
@@ -104,17 +72,17 @@ describe('buying over HTTP', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status !== 201).map(({ body }) => body.code);
     expect(new Set(refused)).toEqual(new Set(['order_number_taken']));
-    expect(await deposit()).toBe(40_000);
+    expect(await routes.deposit()).toBe(40_000);
   });
 
   test('SDUI-6: a purchase and its line in the log are one commit; a refusal and a repetition are written down too', async () => {
     const { ref_id } = (await buy()).body.transaction as { ref_id: string };
     await buy();
     await buy({ quoted_price: 9_000 }, 'key-refused-1');
-    const { rows } = await counter.pool.query(
+    const { rows } = await routes.counter.pool.query(
       `select a.outcome, a.xmin = t.xmin as together from audit_event a, transaction t
         where a.account_id = $1 and a.action = 'transaction.create' and t.ref_id = $2 order by a.id`,
-      [agent.id, ref_id],
+      [routes.agent.id, ref_id],
     );
     expect(rows).toEqual([
       { outcome: 'ok', together: true },
@@ -124,17 +92,17 @@ describe('buying over HTTP', () => {
   });
 
   test('fault 12: without a key nothing is bought', async () => {
-    const answer = await caller.call('transaction.create', BODY);
+    const answer = await routes.caller.call('transaction.create', BODY);
     expect(answer).toMatchObject({ status: 400, body: { code: 'idempotency_key_missing' } });
-    expect(await deposit()).toBe(50_000);
+    expect(await routes.deposit()).toBe(50_000);
   });
 
   test('PRE-21: a wrong password is a 422 on its field and stays counted although nothing else was written', async () => {
     const answer = await buy({ password: 'salah' });
     expect(answer).toMatchObject({ status: 422, body: { code: 'wrong_password' } });
     expect(answer.body.errors).toHaveProperty(['/password']);
-    const { rows } = await counter.pool.query('select failures from password_attempt where scope = $1', [
-      `pay:account:${agent.id}`,
+    const { rows } = await routes.counter.pool.query('select failures from password_attempt where scope = $1', [
+      `pay:account:${routes.agent.id}`,
     ]);
     expect(rows).toEqual([{ failures: 1 }]);
     expect((await buy()).status).toBe(201);
@@ -144,8 +112,8 @@ describe('buying over HTTP', () => {
     expect((await buy({ remember_password: true })).status).toBe(201);
     const { password: _, ...silent } = BODY;
     const again = { ...silent, parameters: { destination: '081234567892' } };
-    expect((await caller.call('transaction.create', again, { key: 'key-remembered' })).status).toBe(201);
-    const elsewhere = await signedIn(app, counter.db, agent.id);
+    expect((await routes.caller.call('transaction.create', again, { key: 'key-remembered' })).status).toBe(201);
+    const elsewhere = await signedIn(routes.app, routes.counter.db, routes.agent.id);
     const asked = await elsewhere.call('transaction.create', again, { key: 'key-elsewhere' });
     expect(asked).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
   });
@@ -174,36 +142,43 @@ describe('buying over HTTP', () => {
     { nominal: ['p10'] },
   ])('PRE-20: %j is refused by the schema', async (values) => {
     expect((await buy(values)).status).toBe(422);
-    expect(await deposit()).toBe(50_000);
+    expect(await routes.deposit()).toBe(50_000);
   });
 
   test('guests, staff, inactive accounts and pages without a token are refused', async () => {
-    expect((await buy({}, KEY, guest(app))).status).toBe(401);
+    expect((await buy({}, KEY, guest(routes.app))).status).toBe(401);
     for (const [values, code] of [
       [{ category: 'operations' }, 'forbidden'],
       [{ category: 'qa' }, 'forbidden'],
       [{ state: 'inactive' }, 'account_inactive'],
     ] as const) {
-      const who = await counter.agent({ ...values, deposit: 50_000 });
-      const answer = await buy({}, KEY, await signedIn(app, counter.db, who.id));
+      const who = await routes.counter.agent({ ...values, deposit: 50_000 });
+      const answer = await buy({}, KEY, await signedIn(routes.app, routes.counter.db, who.id));
       expect(answer).toMatchObject({ status: 403, body: { code } });
     }
-    const forged = await caller.call('transaction.create', BODY, { key: KEY, headers: { 'x-csrf-token': 'no' } });
+    const forged = await routes.caller.call('transaction.create', BODY, {
+      key: KEY,
+      headers: { 'x-csrf-token': 'no' },
+    });
     expect(forged.status).toBe(403);
   });
 });
 
 describe('inquiries over HTTP', () => {
   test('POST-14: asked, paid, shown; another’s cannot be seen, paid or canceled', async () => {
-    counter.supplier.answer('inquiry', { fields: {} });
-    const asked = await caller.call('inquiry.create', {
+    routes.counter.supplier.answer('inquiry', { fields: {} });
+    const asked = await routes.caller.call('inquiry.create', {
       product: 'token',
       nominal: 'p10',
       parameters: { destination: '081234567890' },
     });
     expect(asked).toMatchObject({ status: 201, body: { transaction: { status: 'inquiry', price: 10_000 } } });
     const { ref_id } = asked.body.transaction as { ref_id: string };
-    const stranger = await signedIn(app, counter.db, (await counter.agent({ deposit: 50_000 })).id);
+    const stranger = await signedIn(
+      routes.app,
+      routes.counter.db,
+      (await routes.counter.agent({ deposit: 50_000 })).id,
+    );
     const payment = { ref_id, quoted_price: 10_000, password: PASSWORD };
     for (const [operation, args] of [
       ['transaction.get', { ref_id }],
@@ -212,32 +187,32 @@ describe('inquiries over HTTP', () => {
     ] as const) {
       expect(await stranger.call(operation, args, { key: KEY })).toMatchObject({ status: 404 });
     }
-    const paid = await caller.call('transaction.pay', payment, { key: KEY });
+    const paid = await routes.caller.call('transaction.pay', payment, { key: KEY });
     expect(paid).toMatchObject({ status: 200, body: { transaction: { status: 'unprocessed' } } });
-    const again = await caller.call('transaction.pay', payment, { key: KEY });
+    const again = await routes.caller.call('transaction.pay', payment, { key: KEY });
     expect(again.body).toEqual(paid.body);
-    const second = await caller.call('transaction.pay', payment, { key: 'key-another-one' });
+    const second = await routes.caller.call('transaction.pay', payment, { key: 'key-another-one' });
     expect(second).toMatchObject({ status: 409, body: { code: 'event_refused' } });
-    const shown = await caller.call('transaction.get', { ref_id });
+    const shown = await routes.caller.call('transaction.get', { ref_id });
     expect(shown.body).toMatchObject({ transaction: { ref_id, events: [{ to: 'inquiry' }, { event: 'PAY' }] } });
   });
 
   test('LIFE-7: canceled over HTTP: the refund is shown with its journal', async () => {
     const { ref_id } = (await buy()).body.transaction as { ref_id: string };
-    const canceled = await caller.call('transaction.cancel', { ref_id }, { key: 'key-cancel-1' });
+    const canceled = await routes.caller.call('transaction.cancel', { ref_id }, { key: 'key-cancel-1' });
     expect(canceled).toMatchObject({
       status: 200,
       body: { transaction: { status: 'canceled', refund: { amount: 10_000, journal_id: expect.any(String) } } },
     });
-    const again = await caller.call('transaction.cancel', { ref_id }, { key: 'key-cancel-2' });
+    const again = await routes.caller.call('transaction.cancel', { ref_id }, { key: 'key-cancel-2' });
     expect(again).toMatchObject({ status: 409, body: { code: 'event_refused' } });
-    expect(await deposit()).toBe(50_000);
+    expect(await routes.deposit()).toBe(50_000);
   });
 
   test('API-5: operations see a transaction without balances, QA without the customer', async () => {
     const { ref_id } = (await buy()).body.transaction as { ref_id: string };
     for (const category of ['operations', 'qa'] as const) {
-      const staff = await signedIn(app, counter.db, (await counter.agent({ category })).id);
+      const staff = await signedIn(routes.app, routes.counter.db, (await routes.counter.agent({ category })).id);
       const { status, body } = await staff.call('transaction.get', { ref_id });
       expect(status).toBe(200);
       expect(body.transaction).not.toHaveProperty('startBalance');
@@ -247,18 +222,18 @@ describe('inquiries over HTTP', () => {
   });
 
   test('callbacks pass without session and token, through the whole program', async () => {
-    counter.supplier.answer('top-up', { outcome: 'pending' });
+    routes.counter.supplier.answer('top-up', { outcome: 'pending' });
     const { ref_id } = (await buy()).body.transaction as { ref_id: string };
-    await counter.work();
-    const answer = await app.inject({
+    await routes.counter.work();
+    const answer = await routes.app.inject({
       method: 'POST',
       url: '/api/v1/callback/biller',
       headers: { 'content-type': 'application/json', 'x-test-secret': 'right' },
       payload: JSON.stringify({ reference: ref_id, fields: { sn: '99' } }),
     });
     expect([answer.statusCode, answer.body]).toEqual([200, 'ok']);
-    expect(await counter.work()).toEqual([]);
-    const { body } = await caller.call('transaction.get', { ref_id });
+    expect(await routes.counter.work()).toEqual([]);
+    const { body } = await routes.caller.call('transaction.get', { ref_id });
     expect(body.transaction).toMatchObject({ status: 'success', sn: '99', profit: 1_500 });
   });
 });

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+
+/** Whoever proposed what waits for a second person, as tables of proposals have it. */
+interface ProposedRow {
+  readonly id: string;
+  readonly note: string;
+  readonly proposed_by: string;
+  readonly proposed_at: Date;
+  /** Name of who proposed it. */
+  readonly by_name: string;
+}
+
+/** What every proposal shows of itself. @param viewerId who looks: their own ones are marked */
+export const presentProposal = (
+  row: ProposedRow,
+  viewerId: string,
+): {
+  readonly id: string;
+  readonly note: string;
+  readonly by: { readonly id: string; readonly name: string };
+  readonly at: string;
+  readonly own: boolean;
+} => ({
+  id: row.id,
+  note: row.note,
+  by: { id: row.proposed_by, name: row.by_name },
+  at: row.proposed_at.toISOString(),
+  own: row.proposed_by === viewerId,
+});
+
+/** Columns of a proposal that nobody has decided on. */
+export const UNDECIDED = { decided_by: null, decided_at: null, decision_note: null } as const;
+
+/** How a person ends a proposal: confirmed, or withdrawn. */
+export interface ProposalDecision {
+  readonly state: 'confirmed' | 'withdrawn';
+  /** Id of the account that decides. */
+  readonly by: string;
+  readonly note: string;
+}
+
+/** Columns that end a proposal, by the database's clock. */
+export const decided = ({ state, by, note }: ProposalDecision) => ({
+  state,
+  decided_by: by,
+  decided_at: sql<Date>`clock_timestamp()`,
+  decision_note: note,
+});
