@@ -190,6 +190,7 @@ async function startWeb(
     },
     onGap: () => {
       recent.forget();
+      realtime.channels.forget();
       realtime.reconnectAll();
     },
   });

@@ -4,6 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { openConnection } from './live-connection.ts';
 import { createRealtime } from './realtime.ts';
 
+const HOUR_MS = 3_600_000;
+const PAGE_AGE_MS = 5_000;
+
 type Handler = (event: string, payload: unknown) => void;
 
 /** Stands in for the stock client: remembers subscriptions and lets the test speak as the server. */
@@ -25,10 +28,10 @@ class FakePusher {
     return { bind_global: (handler: Handler) => void this.channels.set(name, handler) };
   }
 
-  /** The server's answer about a private channel. */
-  answer(channel: string, status = 200): void {
+  /** The server's answer about a channel. @param said how long it had no message, as our server says and others do not */
+  answer(channel: string, status = 200, said: object = { quiet_ms: HOUR_MS }): void {
     const event = status === 200 ? 'pusher:subscription_succeeded' : 'pusher:subscription_error';
-    this.channels.get(channel)?.(event, status === 200 ? {} : { type: 'AuthError', status });
+    this.channels.get(channel)?.(event, status === 200 ? said : { type: 'AuthError', status });
   }
 
   disconnect(): void {
@@ -42,7 +45,7 @@ function setup() {
     const Client = FakePusher as object as typeof Pusher;
     return (options) => openConnection({ ...options, Client });
   });
-  return { realtime: createRealtime({ key: 'k', path: '/app', load }), load };
+  return { realtime: createRealtime({ key: 'k', path: '/app', load, pageAge: () => PAGE_AGE_MS }), load };
 }
 
 describe('realtime', () => {
@@ -92,6 +95,41 @@ describe('realtime', () => {
     expect(resync).toHaveBeenCalledTimes(2);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(resync).toHaveBeenCalledTimes(3);
+  });
+
+  it.each([
+    ['nothing was said since the page was written', { offers: HOUR_MS, documents: HOUR_MS, own: HOUR_MS }, []],
+    ['the account was told something', { offers: HOUR_MS, documents: HOUR_MS, own: 4_000 }, ['everything']],
+    ['offers changed', { offers: 4_000, documents: HOUR_MS, own: HOUR_MS }, ['offers']],
+    [
+      'documents changed, and another process may have heard of it later',
+      { offers: HOUR_MS, documents: 5_500, own: HOUR_MS },
+      ['documents'],
+    ],
+    ['all of it', { offers: 0, documents: 0, own: 0 }, ['offers', 'documents', 'everything']],
+    ['a server of another make does not say', {}, ['offers', 'documents', 'everything']],
+  ])('SDUI-4, REAL-1: what came before the first subscription is asked for, once: %s', async (_, quiet, expected) => {
+    const { realtime } = setup();
+    const asked: string[] = [];
+    realtime.on('offer.changed', () => asked.push('offers'));
+    realtime.on('documents.changed', () => asked.push('documents'));
+    realtime.onResync(() => asked.push('everything'));
+    await realtime.connect('a1');
+    const [client] = FakePusher.made;
+    const silences = new Map<string, number>(Object.entries(quiet));
+    for (const [channel, name] of [
+      ['offers', 'offers'],
+      ['documents', 'documents'],
+      ['private-account-a1', 'own'],
+    ] as const) {
+      const quiet_ms = silences.get(name);
+      client?.answer(channel, 200, quiet_ms === undefined ? {} : { quiet_ms });
+    }
+    expect(asked).toEqual(expected);
+    // Listening again is another gap, for all of it at once.
+    asked.length = 0;
+    for (const channel of ['offers', 'documents', 'private-account-a1']) client?.answer(channel);
+    expect(asked).toEqual(['everything']);
   });
 
   it('API-2: a session that ended asks for nothing, so that a form stays; one that takes its place is listened with', async () => {

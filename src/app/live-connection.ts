@@ -1,8 +1,11 @@
 import Pusher from 'pusher-js';
 import { csrfToken } from './csrf-token.ts';
 
-/** What everybody who is connected hears: price and stock changes, newly published documents. */
-const PUBLIC_CHANNELS = ['offers', 'documents'];
+/** What everybody who is connected hears: price and stock changes, newly published documents. Each with the event that says so. */
+const PUBLIC_CHANNELS = new Map([
+  ['offers', 'offer.changed'],
+  ['documents', 'documents.changed'],
+]);
 
 export interface LiveConnection {
   /** Closes it; nothing is heard any more. */
@@ -14,8 +17,11 @@ interface Options {
   /** Where the socket is, e.g. `/realtime`; the client appends `/app/<key>`. */
   readonly path: string;
   readonly accountId: string;
-  /** Hears every event, those of the protocol included. @param own it came on the account's private channel */
-  readonly hear: (event: string, payload: unknown, own: boolean) => void;
+  /**
+   * Hears every event, those of the protocol included.
+   * @param says what the public channel that it came on says; undefined: it came on the account's private channel
+   */
+  readonly hear: (event: string, payload: unknown, says: string | undefined) => void;
   readonly Client?: typeof Pusher;
 }
 
@@ -24,9 +30,9 @@ export function openConnection({ key, path, accountId, hear, Client = Pusher }: 
   const client = new Client(key, clientOptions(path));
   const own = `private-account-${accountId}`;
   let left = false;
-  for (const channel of [own, ...PUBLIC_CHANNELS]) {
+  for (const channel of [own, ...PUBLIC_CHANNELS.keys()]) {
     client.subscribe(channel).bind_global((event: string, payload: unknown) => {
-      if (!left) hear(event, payload, channel === own);
+      if (!left) hear(event, payload, PUBLIC_CHANNELS.get(channel));
     });
   }
   return {

@@ -6,8 +6,9 @@ export interface Realtime {
   /** Listens to an event of the account, e.g. `transaction.updated`; returns how to stop. */
   readonly on: (event: string, listener: Listener) => () => void;
   /**
-   * Called when events may have been missed: after a reconnect, or when the page is looked at again. Not when the session has
-   * ended meanwhile: a page that nobody touches keeps what is typed, and the next thing its user does says so.
+   * Called when events may have been missed: between the page and its first subscription, after a reconnect, or when the page is
+   * looked at again. Not when the session has ended meanwhile: a page that nobody touches keeps what is typed, and the next thing
+   * its user does says so.
    */
   readonly onResync: (listener: () => void) => () => void;
   /** Connects for an account, loading the client library only now; null disconnects. */
@@ -21,7 +22,12 @@ export interface RealtimeOptions {
   /** Where the socket is, e.g. `/realtime`; the client appends `/app/<key>`. */
   readonly path: string;
   readonly load?: () => Promise<OpenConnection>;
+  /** Milliseconds since before the server wrote the page. */
+  readonly pageAge?: () => number;
 }
+
+/** Processes hear of the same change at slightly different moments, and the one that wrote the page may have been the last. */
+const MARGIN_MS = 1_000;
 
 const loadConnection = async (): Promise<OpenConnection> => (await import('./live-connection.ts')).openConnection;
 
@@ -38,18 +44,26 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     if (document.visibilityState === 'visible' && connectedFor !== null) announceResync();
   });
 
-  let listened = false;
-  /** The answer about the private channel says whether there is a session; until then there is nothing to ask for. */
-  const onSubscribed = (event: string, payload: unknown): void => {
-    if (event !== 'pusher:subscription_succeeded' && event !== 'pusher:subscription_error') return;
-    if (isSessionOver(payload)) return;
-    if (listened) announceResync();
-    listened = true;
+  const tell = (event: string, payload: unknown): void => {
+    for (const listener of listeners.get(event) ?? []) listener(payload);
   };
 
-  const hear = (event: string, payload: unknown, own: boolean): void => {
-    if (own) onSubscribed(event, payload);
-    for (const listener of listeners.get(event) ?? []) listener(payload);
+  let listened = false;
+  const pageAge = options.pageAge ?? (() => performance.now());
+  /** The answer about the private channel says whether there is a session; until then there is nothing to ask for. */
+  const onSubscribed = (event: string, payload: unknown, says: string | undefined): void => {
+    const succeeded = event === 'pusher:subscription_succeeded';
+    if (!(succeeded || event === 'pusher:subscription_error') || isSessionOver(payload)) return;
+    const missed = succeeded && quietFor(payload) < pageAge() + MARGIN_MS;
+    if (says === undefined) {
+      if (listened || missed) announceResync();
+      listened = true;
+    } else if (missed && !listened) tell(says, {});
+  };
+
+  const hear = (event: string, payload: unknown, says: string | undefined): void => {
+    onSubscribed(event, payload, says);
+    tell(event, payload);
   };
 
   const reopen = async (accountId: string | null): Promise<void> => {
@@ -84,6 +98,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     },
   };
 }
+
+/** How long the channel had no message before it was listened to; 0 where the server does not say: there may have been one. */
+const quietFor = (payload: unknown): number =>
+  typeof payload === 'object' && payload !== null && 'quiet_ms' in payload ? Number(payload.quiet_ms) || 0 : 0;
 
 const isSessionOver = (payload: unknown): boolean =>
   typeof payload === 'object' && payload !== null && 'status' in payload && payload.status === 401;

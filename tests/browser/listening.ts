@@ -7,7 +7,7 @@ const CHANNEL = /"channel":"([^"]+)"/;
 export interface Listening {
   /** Every frame so far; grows. */
   readonly heard: readonly string[];
-  /** Waits until the page of somebody who is signed in hears everything: of what happened before, nobody tells it. */
+  /** Waits until the page of somebody who is signed in hears everything; of what happened before it is not told, it asks. */
   readonly begun: () => Promise<void>;
 }
 

@@ -93,7 +93,8 @@ export function servePusherClient(
     }
     joined.add(channel);
     channels.add(channel, self);
-    send('pusher_internal:subscription_succeeded', {}, channel);
+    // Added first, looked at then: a message is either delivered or counted as one that the page may have missed.
+    send('pusher_internal:subscription_succeeded', { quiet_ms: channels.quietFor(channel) }, channel);
   };
 
   socket.on('message', (raw, isBinary) => {

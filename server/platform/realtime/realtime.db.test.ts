@@ -117,6 +117,16 @@ async function listening(who = sari): Promise<Client> {
 }
 
 describe('realtime', () => {
+  it('REAL-1: a subscription says how long its channel was silent, so that a page knows what it missed before', async () => {
+    const first = await listening();
+    const before = performance.now();
+    await publish(database.db, { channel: accountChannel(sari.id), event: 'said', data: {} });
+    await first.event('said');
+    const { quiet_ms } = await (await listening()).event('pusher_internal:subscription_succeeded');
+    expect(quiet_ms).toBeTypeOf('number');
+    expect(quiet_ms).toBeLessThanOrEqual(performance.now() - before);
+  });
+
   it('an account hears what is published for it, when the transaction commits and not before', async () => {
     const client = await listening();
     const channel = accountChannel(sari.id);
