@@ -81,7 +81,7 @@ const SYSTEM: BootPayload['system'] = {
 let texts: i18n;
 let program: Program;
 /** Answers of the stand-in server by method and path; a test may replace them. */
-let server: (url: URL, method: string) => Response;
+let server: (url: URL, method: string, body?: unknown) => Response;
 
 beforeAll(async () => {
   texts = await startLanguage('id');
@@ -104,7 +104,7 @@ beforeEach(async () => {
     return found ? Response.json(found) : Response.json({ code: 'not_found', message: 'x' }, { status: 404 });
   };
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
-    server(new URL(url, 'http://localhost'), init.method ?? 'GET'),
+    server(new URL(url, 'http://localhost'), init.method ?? 'GET', init.body),
   );
 });
 afterEach(() => {
@@ -235,6 +235,23 @@ describe('the program', () => {
     await act(async () => program.session.refresh());
     expect(await page.findByText('screen login')).toBeTruthy();
     expect(address()).toBe('/login?next=%2Freport');
+    expect(program.session.account()).toBeNull();
+  });
+
+  it('LIFE-6: an account fetch that fails otherwise ends the session on the server too, before the login comes', async () => {
+    open('/report', SARI);
+    const told: unknown[] = [];
+    server = (url, _method, body) => {
+      if (url.pathname === '/api/v1/account')
+        return Response.json({ code: 'internal', message: 'gagal' }, { status: 500 });
+      if (url.pathname !== '/api/v1/session/lost')
+        return Response.json(SCREENS[url.searchParams.get('path') ?? ''] ?? {});
+      told.push(JSON.parse(String(body)), address());
+      return Response.json({});
+    };
+    await act(async () => program.session.refresh());
+    expect(await page.findByText('screen login')).toBeTruthy();
+    expect(told).toEqual([{ status: 500 }, '/report']);
     expect(program.session.account()).toBeNull();
   });
 

@@ -25,6 +25,9 @@ import { createScrollMemory, type ScrollMemory } from './scroll-memory.ts';
 import { createSession, type Session } from './session.ts';
 import { createSignal, type Signal } from './signal.ts';
 
+/** A page that lost its account waits this long for the server to end the session, in milliseconds. */
+const LOSE_WITHIN_MS = 3_000;
+
 /** The long-lived parts of the browser program, made once per page. */
 export interface Program {
   readonly boot: BootPayload;
@@ -77,12 +80,17 @@ export function createProgram(boot: BootPayload, i18n: i18n): Program {
   });
   const watch = createCallWatch();
   const api = watch.watched(updates.counting(uncounted));
-  const lose = (): void => {
+  const lose = async (status: number): Promise<void> => {
     session.end();
     void forgetPages();
+    // The server's session would outlive the page's and open again with the next one. It ends before anybody can sign in anew.
+    if (status !== 401) {
+      const signal = AbortSignal.timeout(LOSE_WITHIN_MS);
+      await api.call('session.lose', { status }, { silent: true, signal }).catch(() => undefined);
+    }
     sessionEnded.set(sessionEnded.get() + 1);
   };
-  const session = createSession({ client, api, initial: boot.account, onLost: lose });
+  const session = createSession({ client, api, initial: boot.account, onLost: (status) => void lose(status) });
   const realtime = createRealtime(boot.realtime);
   const kept = createKeptScreens();
   const keys = createIdempotencyKeys();
@@ -129,7 +137,7 @@ export function createProgram(boot: BootPayload, i18n: i18n): Program {
     // The dot is worth no question: what the user does next says that the session is over.
     if (operation === 'notification.unread') return;
     if (error.status !== 401 || session.account() === null || signInAgain.get()) return;
-    if (leavesThePage(operation, error, options)) lose();
+    if (leavesThePage(operation, error, options)) void lose(401);
     else signInAgain.set(true);
   }
 

@@ -30,8 +30,8 @@ interface Options {
   readonly client: QueryClient;
   readonly api: ApiClient;
   readonly initial: Account | null;
-  /** The account could not be fetched: the session counts as over (spec section 8). */
-  readonly onLost: () => void;
+  /** The account could not be fetched: the session counts as over (spec section 8). @param status of the answer over HTTP */
+  readonly onLost: (status: number) => void;
 }
 
 type Answer = { readonly account: Account } | null;
@@ -56,7 +56,7 @@ export function createSession({ client, api, initial, onLost }: Options): Sessio
     // over the page, so that what is typed there stays.
     const { error } = result;
     if (account() === null || !(error instanceof ApiError) || error.status < 400) return;
-    if (error.code !== 'session_expired') onLost();
+    if (error.code !== 'session_expired') onLost(error.status);
   });
   return {
     account,

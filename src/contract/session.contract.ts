@@ -14,4 +14,16 @@ export const sessionListAnswer = Type.Object({
   ),
 });
 
+/** What a page tells that could not fetch its account. */
+export const sessionLoseBody = Type.Object(
+  {
+    status: Type.Integer({
+      minimum: 400,
+      maximum: 599,
+      description: 'What the fetch of the account was answered with over HTTP',
+    }),
+  },
+  { additionalProperties: false },
+);
+
 export const sessionsEndedAnswer = Type.Object({ ended: Type.Integer() });

@@ -22,7 +22,7 @@ export interface SessionChoice {
 }
 
 /** An event that ends a session. */
-export type SessionEndEvent = Extract<SessionEvent, { readonly type: 'LOGOUT' | 'END' | 'EXPIRE' }>;
+export type SessionEndEvent = Extract<SessionEvent, { readonly type: 'LOGOUT' | 'END' | 'EXPIRE' | 'ACCOUNT_FAILED' }>;
 
 /**
  * Ends sessions through the one door, each with a step of its own (LIFE-6). Ending what has ended already is no error.

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { describeProgram, endSessions } from '#server/modules/device/index.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
-import { sessionListAnswer, sessionsEndedAnswer } from '#src/contract/session.contract.ts';
+import { sessionListAnswer, sessionLoseBody, sessionsEndedAnswer } from '#src/contract/session.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { listSessions } from './session.repository.ts';
 
@@ -9,7 +9,7 @@ const params = Type.Object({ session: Type.String({ pattern: '^[0-9]{1,18}$' }) 
 
 const BY_OWNER = { type: 'END', reason: 'by-owner' } as const;
 
-/** What an owner sees of her sessions and does about them (ACC-1). */
+/** What an owner sees of her sessions and does about them, and what her page does about its own (ACC-1). */
 export function sessionListRoutes(): readonly RouteDefinition[] {
   return [
     defineRoute({
@@ -54,6 +54,19 @@ export function sessionListRoutes(): readonly RouteDefinition[] {
       handle: async ({ db, caller: { accountId, sessionHash }, requestId }) => {
         const cause = { origin: 'user', actor: accountId, requestId } as const;
         return { ended: await endSessions(db, { accountId, except: sessionHash }, BY_OWNER, cause) };
+      },
+    }),
+    defineRoute({
+      operation: 'session.lose',
+      summary: 'Ends the session of a page that could not fetch its account (LIFE-6)',
+      policy: 'signed-in',
+      audit: 'session.lose',
+      body: sessionLoseBody,
+      answer: Type.Object({}),
+      handle: async ({ db, caller: { accountId, sessionHash }, requestId }, { body: { status } }) => {
+        const cause = { origin: 'user', actor: accountId, requestId } as const;
+        await endSessions(db, { tokenHash: sessionHash }, { type: 'ACCOUNT_FAILED', status }, cause);
+        return { answer: {}, session: { clear: true } };
       },
     }),
   ];

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountRoutes } from '#server/modules/account/index.ts';
 import { account as accountSchema } from '#src/contract/account.contract.ts';
@@ -73,6 +74,22 @@ describe('ACC-1: the sign-in call', () => {
       { headers: { 'x-csrf-token': 'forged' } },
     );
     expect(forged.body).toMatchObject({ code: 'csrf_mismatch' });
+  });
+
+  test('LIFE-6: a page that could not fetch its account ends its own session, and the recording says with which status', async () => {
+    const account = await insertAccount(fresh.db);
+    const [page, other] = [await signedIn(app, fresh.db, account), await signedIn(app, fresh.db, account)];
+    expect((await page.call('session.lose', { status: 200 })).status).toBe(422);
+    expect((await page.call('session.lose', { status: 503 })).status).toBe(200);
+    expect((await page.call('account.get')).status).toBe(401);
+    expect((await other.call('account.get')).status).toBe(200);
+    expect((await guest(app).call('session.lose', { status: 503 })).status).toBe(401);
+    const { rows } = await sql`
+      select event, from_state, to_state from lifecycle_event
+      where noun = 'session' and actor = ${account} and to_state = 'lost'`.execute(fresh.db);
+    expect(rows).toEqual([
+      { event: { type: 'ACCOUNT_FAILED', status: 503 }, from_state: 'signed-in', to_state: 'lost' },
+    ]);
   });
 
   test('signing out twice is no error', async () => {
