@@ -66,10 +66,10 @@ async function main(): Promise<void> {
 }
 
 /** Where no DSN is set, nothing of it is even loaded (NAV-18). */
-async function openReporter({ errorReports, mode }: Config): Promise<ErrorReporter | undefined> {
+async function openReporter({ errorReports, mode, publicUrl }: Config): Promise<ErrorReporter | undefined> {
   if (errorReports === undefined) return undefined;
   const { startErrorReporter } = await import('./platform/error-reports/error-reporter.ts');
-  return startErrorReporter({ dsn: errorReports.dsn, environment: mode, build: release });
+  return startErrorReporter({ dsn: errorReports.dsn, environment: mode, build: release, site: publicUrl.origin });
 }
 
 function announce(program: RunningProgram): void {

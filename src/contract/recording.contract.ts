@@ -15,6 +15,12 @@ export const recordingListQuery = Type.Object(
     machine: Type.Optional(nounField),
     state: Type.Optional(Type.String({ maxLength: 60, description: 'It is, or was, in this state' })),
     event: Type.Optional(Type.String({ maxLength: 60, description: 'It took this event' })),
+    definition: Type.Optional(
+      Type.String({
+        pattern: '^[0-9a-f]{0,16}$',
+        description: 'It began under this version of its machine; a beginning will do',
+      }),
+    ),
     refused: Type.Optional(Type.Boolean({ description: 'Something was refused' })),
     search: Type.Optional(
       Type.String({ maxLength: 120, description: 'Key, request, or who sent an event; whole or from its beginning' }),

@@ -14,6 +14,19 @@ export interface ReportTarget {
   readonly build: string;
 }
 
+/**
+ * What a report is tagged with so that the recording of what failed is one click away (LIFE-8): people of operations and QA open it.
+ * @param origin of the site
+ * @param requestId of the request that failed
+ */
+export const requestTags = (
+  origin: string,
+  requestId: string,
+): { readonly request_id: string; readonly inspector: string } => ({
+  request_id: requestId,
+  inspector: `${origin}/inspector?${new URLSearchParams({ request: requestId })}`,
+});
+
 const HIDDEN = '[hidden]';
 const QUERY = /[?#][^\s"'<>)\]]*/g;
 const QUOTED = /"[^"]*"/g;
@@ -38,7 +51,7 @@ export const maskText = (text: string): string =>
 
 /** Ids and names that the protocol itself needs, written by the SDK or by us. */
 const PLAIN =
-  /^(event_id|trace_id|span_id|parent_span_id|segment_id|replay_id|replay_start_timestamp|error_ids|trace_ids|request_id|release|environment|dist|build|platform|level|type|op|origin|status|category|source|replay_type|sent_at|sample_rand|sample_rate|public_key|dsn|name_source|debug_id|sdk|sdkProcessingMetadata)$/;
+  /^(event_id|trace_id|span_id|parent_span_id|segment_id|replay_id|replay_start_timestamp|error_ids|trace_ids|request_id|inspector|release|environment|dist|build|platform|level|type|op|origin|status|category|source|replay_type|sent_at|sample_rand|sample_rate|public_key|dsn|name_source|debug_id|sdk|sdkProcessingMetadata)$/;
 /** Files of ours: a name with a hash is no secret, the query is none of theirs. */
 const FILES = /^(filename|abs_path|module)$/;
 /** What a report never needs. */

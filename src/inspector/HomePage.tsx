@@ -2,19 +2,35 @@ import { Link } from 'react-router-dom';
 import { MACHINES } from '#src/machines/machines.ts';
 import { machineMoves } from '#src/machines/moves.ts';
 import { machineStates } from '#src/machines/registry.ts';
-import { Check, Select } from '#src/ops/parts/Field.tsx';
+import { Check, Select, TextInput } from '#src/ops/parts/Field.tsx';
 import { SearchInput } from '#src/ops/parts/SearchInput.tsx';
 import { useTexts } from '#src/ops/texts.tsx';
 import { useQueryParams } from '#src/ops/use-query-params.ts';
+import { Description } from './Description.tsx';
+import { useSentences } from './documentation/sentences.ts';
 import styles from './inspector.module.css';
 import { inspectorPath } from './inspector-address.ts';
 import { RecordingList } from './RecordingList.tsx';
 
+/** Days between which a recording began. */
+const DAYS = ['from', 'to'] as const;
+
 /** The list of recordings with its filters, and the machines themselves. */
 export function HomePage() {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
+  const say = useSentences(language);
   const [query, change] = useQueryParams();
-  const { machine = '', state = '', event = '', search = '', refused = '' } = query;
+  const {
+    machine = '',
+    state = '',
+    event = '',
+    search = '',
+    refused = '',
+    definition: version = '',
+    request = '',
+    from = '',
+    to = '',
+  } = query;
   const states = machine === '' ? [] : machineStates(machine);
   const definition = MACHINES.get(machine);
   const events =
@@ -25,8 +41,11 @@ export function HomePage() {
     ...(machine === '' ? {} : { machine }),
     ...(state === '' ? {} : { state }),
     ...(event === '' ? {} : { event }),
-    ...(search === '' ? {} : { search }),
+    ...(request + search === '' ? {} : { search: request === '' ? search : request }),
+    ...(version === '' ? {} : { definition: version }),
     ...(refused === '' ? {} : { refused: true }),
+    ...(from === '' ? {} : { from: `${from}T00:00:00+07:00` }),
+    ...(to === '' ? {} : { to: `${to}T23:59:59.999+07:00` }),
   };
   return (
     <section className={styles.page}>
@@ -36,12 +55,16 @@ export function HomePage() {
         {[...MACHINES].map(([name, { root }]) => (
           <li key={name}>
             <Link to={inspectorPath(name)}>{name}</Link>
-            <small lang="en">{root.description}</small>
+            <Description english={root.description} say={say} />
           </li>
         ))}
       </ul>
       <div className={styles.filters}>
-        <SearchInput label={t('search')} value={search} onChange={(text) => change({ search: text })} />
+        <SearchInput
+          label={t('search')}
+          value={request === '' ? search : request}
+          onChange={(text) => change({ search: text, request: null })}
+        />
         <Select
           label={t('machine')}
           value={machine}
@@ -62,13 +85,39 @@ export function HomePage() {
           disabled={machine === ''}
           onChange={(value) => change({ event: value })}
         />
+        <SearchInput
+          label={t('version')}
+          value={version}
+          onChange={(text) =>
+            change({
+              definition: text
+                .toLowerCase()
+                .replaceAll(/[^0-9a-f]/g, '')
+                .slice(0, 16),
+            })
+          }
+        />
+        {DAYS.map((day) => (
+          <TextInput
+            key={day}
+            label={t(day)}
+            type="date"
+            value={query[day] ?? ''}
+            onChange={(value) => change({ [day]: value })}
+          />
+        ))}
         <Check
           label={t('only-refused')}
           checked={refused !== ''}
           onChange={(checked) => change({ refused: checked ? '1' : null })}
         />
       </div>
-      <RecordingList filter={filter} />
+      <RecordingList filter={filter} {...(request === '' ? {} : { request })} />
+      {request !== '' && machine === '' && (
+        <p>
+          <Link to={`?${new URLSearchParams({ machine: 'client-call', request })}`}>{t('calls-of-request')}</Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -6,10 +6,11 @@ import { messageOf, useCall } from '#src/ops/use-ops.ts';
 import { useQueryParams } from '#src/ops/use-query-params.ts';
 import { readRecording } from '#src/recording/read-recording.ts';
 import type { Recording } from '#src/recording/recording.ts';
-import { countVisits } from '#src/recording/visits.ts';
+import { Description } from './Description.tsx';
+import { useSentences } from './documentation/sentences.ts';
 import styles from './inspector.module.css';
 import { RecordingList } from './RecordingList.tsx';
-import { CoverageText } from './views/CoverageText.tsx';
+import { CoverageView } from './views/CoverageView.tsx';
 import { MachineView } from './views/MachineView.tsx';
 import { Simulator } from './views/Simulator.tsx';
 
@@ -22,7 +23,8 @@ const BESIDE = 4;
 
 /** A machine by itself: chart, cards, its documentation, simulator from its beginning, coverage over its youngest recordings. */
 export function MachinePage({ name }: { readonly name: string }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
+  const say = useSentences(language);
   const [query, change] = useQueryParams();
   const call = useCall();
   const [loaded, setLoaded] = useState<readonly Recording[]>([]);
@@ -56,13 +58,12 @@ export function MachinePage({ name }: { readonly name: string }) {
       setBusy(false);
     }
   };
-  const visits = countVisits(name, machine, loaded);
   return (
     <section className={styles.page}>
       <h1>{name}</h1>
       {view !== 'documentation' && (
-        <p className={styles.lead} lang="en">
-          {machine.root.description}
+        <p className={styles.lead}>
+          <Description english={machine.root.description} say={say} />
         </p>
       )}
       <Tabs
@@ -91,8 +92,7 @@ export function MachinePage({ name }: { readonly name: string }) {
             </button>
           </p>
           {error !== '' && <p role="alert">{error}</p>}
-          <MachineView name={name} machine={machine} as="chart" visits={visits} />
-          <CoverageText visits={visits} />
+          <CoverageView name={name} machine={machine} recordings={loaded} />
         </>
       )}
       <h2>{t('recordings')}</h2>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import type { RecordingRow } from '#src/contract/recording.contract.ts';
 import { type Column, DataTable } from '#src/ops/parts/DataTable.tsx';
 import { Loaded } from '#src/ops/parts/Loaded.tsx';
@@ -9,8 +9,14 @@ import { useAnswer } from '#src/ops/use-ops.ts';
 import { inspectorPath } from './inspector-address.ts';
 import { StateWord } from './StateWord.tsx';
 
+interface RecordingListProps {
+  readonly filter: Readonly<Record<string, unknown>>;
+  /** Somebody looks for what this request did: recordings open where it went wrong, and one alone opens at once. */
+  readonly request?: string;
+}
+
 /** Recordings that match a filter, the youngest first, page by page. */
-export function RecordingList({ filter }: { readonly filter: Readonly<Record<string, unknown>> }) {
+export function RecordingList({ filter, request }: RecordingListProps) {
   const { t } = useTexts();
   const wanted = JSON.stringify(filter);
   // Cursors of the pages before; a page belongs to its filter.
@@ -21,8 +27,16 @@ export function RecordingList({ filter }: { readonly filter: Readonly<Record<str
   const cursors = pages.of === wanted ? pages.cursors : [];
   const cursor = cursors.at(-1);
   const answer = useAnswer('ops.recording.list', { ...filter, ...(cursor === undefined ? {} : { cursor }) });
+  const asked = request ?? (typeof filter.search === 'string' ? filter.search : '');
+  // Found by its key it opens at its beginning, found by a request or a person where that one met trouble.
+  const pathOf = ({ machine, key }: RecordingRow): string =>
+    key.startsWith(asked) ? inspectorPath(machine, key) : inspectorPath(machine, key, 'failing', asked);
+  const [only, ...others] = answer.data?.data ?? [];
+  if (request !== undefined && only !== undefined && others.length === 0 && cursors.length === 0) {
+    return <Navigate to={pathOf(only)} replace />;
+  }
   const columns: readonly Column<RecordingRow>[] = [
-    { id: 'key', head: t('key'), cell: ({ machine, key }) => <Link to={inspectorPath(machine, key)}>{key}</Link> },
+    { id: 'key', head: t('key'), cell: (row) => <Link to={pathOf(row)}>{row.key}</Link> },
     { id: 'machine', head: t('machine'), cell: ({ machine }) => machine },
     { id: 'state', head: t('state'), cell: ({ machine, state }) => <StateWord machine={machine} state={state} /> },
     { id: 'steps', head: t('steps'), numeric: true, cell: ({ steps }) => steps },

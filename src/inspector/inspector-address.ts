@@ -17,11 +17,22 @@ export function readInspectorAddress(pathname: string): InspectorAddress {
   return key === '' ? { machine } : { machine, key };
 }
 
-/** Address of a machine, or of one of its instances at a step. @param step from 1; `failing`: where it went wrong */
-export function inspectorPath(machine: string, key?: string, step?: number | 'failing'): string {
+/**
+ * Address of a machine, or of one of its instances at a step.
+ * @param step from 1; `failing`: where it went wrong
+ * @param request in which it went wrong
+ */
+export function inspectorPath(machine: string, key?: string, step?: number | 'failing', request?: string): string {
   const instance = key === undefined ? '' : `/${encodeURIComponent(key)}`;
-  return `/inspector/${encodeURIComponent(machine)}${instance}${step === undefined ? '' : `?step=${step}`}`;
+  const query = new URLSearchParams({
+    ...(step === undefined ? {} : { step: String(step) }),
+    ...(request === undefined ? {} : { request }),
+  });
+  return `/inspector/${encodeURIComponent(machine)}${instance}${query.size === 0 ? '' : `?${query}`}`;
 }
+
+/** Address of everything that a request moved; of one instance alone, its recording opens where it went wrong. */
+export const requestPath = (request: string): string => `/inspector?${new URLSearchParams({ request })}`;
 
 export const isView = (text: string | undefined): text is View => VIEWS.some((view) => view === text);
 

@@ -28,6 +28,7 @@ export const checkoutLifecycle: LifecycleDefinition<OrderSubject, OrderRow, Orde
   meta: (state) => machineMeta('checkout', state),
   table: { lock: lockOrder, update: updateOrder },
   effects,
+  keyOf: ({ code }) => code,
 };
 
 function accountOf(parameters: unknown): string {

@@ -86,7 +86,7 @@ export async function readClientInstance(
 /** Instances of pages that match, the youngest first, as `findInstances`. */
 export async function findClientInstances(
   db: Executor,
-  { machine, state, event, refused, search, from, to }: Omit<RecordingListQuery, 'cursor' | 'limit'>,
+  { machine, state, event, definition, refused, search, from, to }: Omit<RecordingListQuery, 'cursor' | 'limit'>,
   { before, limit }: { readonly before: string | undefined; readonly limit: number },
 ): Promise<readonly FoundInstance[]> {
   const conditions = [sql`first.sequence = 1 and first.noun = ${machine ?? ''}`];
@@ -94,6 +94,7 @@ export async function findClientInstances(
     where e.account_id = first.account_id and e.noun = first.noun and e.instance = first.instance`;
   if (state) conditions.push(sql`exists (${steps} and e.to_state = ${state})`);
   if (event) conditions.push(sql`exists (${steps} and e.step -> 'event' ->> 'type' = ${event})`);
+  if (definition) conditions.push(sql`first.step ->> 'definition' like ${`${definition}%`}`);
   if (refused === true) conditions.push(sql`exists (${steps} and e.step ->> 'outcome' <> 'taken')`);
   if (search)
     conditions.push(

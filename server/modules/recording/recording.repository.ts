@@ -94,15 +94,14 @@ export async function findInstances(
   { before, limit }: { readonly before: string | undefined; readonly limit: number },
 ): Promise<readonly FoundInstance[]> {
   const conditions = [sql`first.sequence = 1`];
-  const { machine, state, event, refused, search, from, to } = query;
+  const { machine, state, event, definition, refused, search, from, to } = query;
   const steps = sql`select 1 from lifecycle_event e where e.noun = first.noun and e.instance_id = first.instance_id`;
   const refusals = sql`select 1 from lifecycle_refusal r where r.noun = first.noun and r.instance_id = first.instance_id`;
   if (machine) conditions.push(sql`first.noun = ${machine}`);
   if (state) conditions.push(sql`exists (${steps} and e.to_state = ${state})`);
   if (event) conditions.push(sql`exists (${steps} and e.event ->> 'type' = ${event})`);
-  if (refused === true) {
-    conditions.push(sql`exists (${refusals})`);
-  }
+  if (definition) conditions.push(sql`first.recording ->> 'definition' like ${`${definition}%`}`);
+  if (refused === true) conditions.push(sql`exists (${refusals})`);
   if (search) {
     const begins = `${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
     conditions.push(

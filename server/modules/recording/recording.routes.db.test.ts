@@ -6,6 +6,8 @@ import { createTransaction } from '#server/modules/transaction/create-transactio
 import { transactionLifecycle } from '#server/modules/transaction/transaction.lifecycle.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { RecordingRow } from '#src/contract/recording.contract.ts';
+import { transactionMachine } from '#src/machines/transaction/transaction.machine.ts';
+import { definitionHash } from '#src/recording/definition-hash.ts';
 import { folding } from '#src/recording/fold.ts';
 import { readRecording } from '#src/recording/read-recording.ts';
 import { replayRecording } from '#src/recording/replay.ts';
@@ -146,6 +148,9 @@ describe('recordings of real instances', () => {
     expect(await list({ state: 'returned' })).toEqual([]);
     expect(await list({ machine: 'bulk-file' })).toEqual([]);
     expect(await list({ search: `request-${sold}` })).toEqual([canceled]);
+    const today = definitionHash(transactionMachine);
+    expect(await list({ machine: 'transaction', definition: today.slice(0, 8) })).toContain(canceled);
+    expect(await list({ definition: '0000' })).toEqual([]);
     expect(await list({ refused: true })).not.toContain(canceled);
     const again = { event: { type: 'CANCEL' }, cause: { origin: 'user', requestId: 'request-refused' } } as const;
     const refused = inTransaction(counter.db, (trx) => advance(trx, transactionLifecycle, canceled, again));

@@ -8,7 +8,12 @@ let collector: ErrorCollector;
 let reporter: ErrorReporter;
 beforeEach(async () => {
   collector = await startErrorCollector();
-  reporter = startErrorReporter({ dsn: collector.dsn, environment: 'production', build: 'abc' });
+  reporter = startErrorReporter({
+    dsn: collector.dsn,
+    environment: 'production',
+    build: 'abc',
+    site: 'https://konter.example',
+  });
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -39,7 +44,7 @@ describe('NAV-18: the server reports its errors', () => {
       release: '3.60.2',
       environment: 'production',
       dist: 'abc',
-      tags: { request_id: 'request-42' },
+      tags: { request_id: 'request-42', inspector: 'https://konter.example/inspector?request=request-42' },
       exception: {
         values: [{ type: 'Error', value: 'PIN [hidden] was not stored', stacktrace: { frames: expect.any(Array) } }],
       },

@@ -7,7 +7,7 @@ import {
   startNewTrace,
 } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
-import { maskEnvelope, REPORT_RELEASE, type ReportTarget, TRACE_RATE } from '#src/domain/error-report.ts';
+import { maskEnvelope, REPORT_RELEASE, type ReportTarget, requestTags, TRACE_RATE } from '#src/domain/error-report.ts';
 
 /** A request that was answered. */
 export interface AnsweredRequest {
@@ -27,11 +27,16 @@ export interface ErrorReporter {
   close(): Promise<void>;
 }
 
+interface ServerReportTarget extends ReportTarget {
+  /** Origin under which people open the inspector. */
+  readonly site: string;
+}
+
 const CLOSE_WITHIN_MS = 2_000;
 const SEND_WITHIN_MS = 5_000;
 
 /** Starts to report (NAV-18); imported only where a DSN is set. Nothing is hooked into: what is reported is handed over. */
-export function startErrorReporter({ dsn, environment, build }: ReportTarget): ErrorReporter {
+export function startErrorReporter({ dsn, environment, build, site }: ServerReportTarget): ErrorReporter {
   const client = new ServerRuntimeClient({
     dsn,
     environment,
@@ -69,7 +74,7 @@ export function startErrorReporter({ dsn, environment, build }: ReportTarget): E
   return {
     report: (error, requestId) => {
       const scope = getCurrentScope().clone();
-      if (requestId !== undefined) scope.setTag('request_id', requestId);
+      if (requestId !== undefined) scope.setTags(requestTags(site, requestId));
       client.captureException(error, { mechanism: { type: 'konter', handled: true } }, scope);
     },
     trace: ({ method, route, status, milliseconds }) => {

@@ -8,7 +8,8 @@ import {
   init,
   linkedErrorsIntegration,
 } from '@sentry/react';
-import { REPORT_RELEASE, type ReportTarget, TRACE_RATE } from '#src/domain/error-report.ts';
+import { REPORT_RELEASE, type ReportTarget, requestTags, TRACE_RATE } from '#src/domain/error-report.ts';
+import { ApiError } from '../api-error.ts';
 import { isReplayWanted, loadReplay } from './load-replay.ts';
 import { maskedTransport } from './masked-transport.ts';
 
@@ -54,5 +55,9 @@ export function startReporting({ dsn, environment, build }: ReportTarget): (erro
 async function reportWithReplay(error: unknown): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, REPLAY_WAIT_MS));
   await Promise.race([loadReplay(), late]);
-  captureException(error, { mechanism: { type: 'konter', handled: false } });
+  const request = error instanceof ApiError ? error.requestId : '';
+  captureException(error, {
+    mechanism: { type: 'konter', handled: false },
+    ...(request === '' ? {} : { captureContext: { tags: requestTags(window.location.origin, request) } }),
+  });
 }

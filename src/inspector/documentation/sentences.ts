@@ -13,9 +13,13 @@ export function useSentences(language: Language): ((english: string) => string) 
   useEffect(() => {
     let over = false;
     if (language !== 'en') {
-      void SENTENCES[language]().then((sentences) => {
-        if (!over) setLoaded({ language, sentences });
-      });
+      void SENTENCES[language]().then(
+        (sentences) => {
+          if (!over) setLoaded({ language, sentences });
+        },
+        // Without the network machines speak English.
+        () => undefined,
+      );
     }
     return () => {
       over = true;

@@ -10,9 +10,9 @@ test('LIFE-9: lines of the log lead to the recording of what they were done to, 
   expect(line('deposit.cancel', 'DEP1')).toBe('/inspector/payment/DEP1?step=failing');
   expect(line('ticket.answer', 'T1')).toBe('/inspector/ticket/T1?step=failing');
   expect(line('release.approve', 'release 12')).toBe('/inspector/release/12?step=failing');
-  expect(line('name-check.create', null)).toBe('/inspector?search=r-1');
-  expect(line('ticket.create', 'K1')).toBe('/inspector?search=r-1');
-  expect(line('deposit.create', null)).toBe('/inspector?search=r-1');
+  expect(line('name-check.create', null)).toBe('/inspector?request=r-1');
+  expect(line('ticket.create', 'K1')).toBe('/inspector?request=r-1');
+  expect(line('deposit.create', null)).toBe('/inspector?request=r-1');
   expect(line('device.approval.set', '7')).toBeUndefined();
   expect(line('preference.set', 'x')).toBeUndefined();
 });

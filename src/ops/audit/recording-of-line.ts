@@ -1,4 +1,4 @@
-import { inspectorPath } from '#src/inspector/inspector-address.ts';
+import { inspectorPath, requestPath } from '#src/inspector/inspector-address.ts';
 import type { AuditEvent } from '../answers.ts';
 
 /** Deeds whose subject is the key of an instance, by their beginning. */
@@ -25,5 +25,5 @@ export function recordingOfLine({
     return inspectorPath(machine, subject.replace(/^release /, ''), 'failing');
   }
   if (request_id === null || !BY_REQUEST.test(action)) return undefined;
-  return `/inspector?${new URLSearchParams({ search: request_id })}`;
+  return requestPath(request_id);
 }

@@ -5,11 +5,13 @@ import { type Column, DataTable } from '../parts/DataTable.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { MoreRows } from '../parts/MoreRows.tsx';
+import { RecordingLink } from '../parts/RecordingLink.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
 import { useTexts } from '../texts.tsx';
 import { usePages } from '../use-pages.ts';
 import { useQueryParams } from '../use-query-params.ts';
 import ledger from './ledger.module.css';
+import { recordingOfJournal } from './recording-of-journal.ts';
 
 /** What money did: every journal with its entries, of everything, of one sale or payment, or of one account. */
 export function LedgerPage() {
@@ -36,9 +38,24 @@ function columnsIn(t: ReturnType<typeof useTexts>['t']): readonly Column<Journal
   return [
     { id: 'at', head: t('ledger.at'), cell: ({ at }) => <Moment at={at} /> },
     { id: 'kind', words: true, head: t('ledger.kind'), cell: ({ kind }) => t(`ledger.kinds.${kind}`) },
-    { id: 'reference', head: t('ledger.reference'), cell: ({ reference }) => <code>{reference}</code> },
+    { id: 'reference', head: t('ledger.reference'), cell: (row) => <Reference row={row} /> },
     { id: 'entries', words: true, head: t('ledger.entries'), cell: (row) => <Entries entries={row.entries} t={t} /> },
   ];
+}
+
+function Reference({ row }: { readonly row: Journal }) {
+  const recorded = recordingOfJournal(row);
+  return (
+    <>
+      <code>{row.reference}</code>
+      {recorded !== undefined && (
+        <>
+          <br />
+          <RecordingLink {...recorded} />
+        </>
+      )}
+    </>
+  );
 }
 
 interface EntriesProps {

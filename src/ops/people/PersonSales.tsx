@@ -72,9 +72,13 @@ export function PersonTickets({ person }: { readonly person: Person }) {
       id: 'ticket',
       head: t('ticket.complaint'),
       cell: ({ reference }) => (
-        <Link to={ticketPath(reference)}>
-          <code>{reference}</code>
-        </Link>
+        <>
+          <Link to={ticketPath(reference)}>
+            <code>{reference}</code>
+          </Link>
+          <br />
+          <RecordingLink machine="ticket" name={reference} />
+        </>
       ),
     },
     { id: 'sale', head: t('review.sale'), cell: ({ sale }) => <code>{sale}</code> },

@@ -5,6 +5,7 @@ import styles from '../console.module.css';
 import { type Column, DataTable } from '../parts/DataTable.tsx';
 import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { Moment } from '../parts/Moment.tsx';
+import { RecordingLink } from '../parts/RecordingLink.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
 import { useTexts } from '../texts.tsx';
 import { useMayChange } from '../use-ops.ts';
@@ -28,6 +29,8 @@ export function Devices({ person }: { readonly person: Person }) {
           {nameOf(device)}
           <br />
           <small>{device.from}</small>
+          <br />
+          <RecordingLink machine="device" name={device.id} />
         </>
       ),
     },
@@ -91,7 +94,18 @@ export function Sessions({ person }: { readonly person: Person }) {
   const mayChange = useMayChange() && !person.own;
   const [ending, setEnding] = useState(false);
   const columns: readonly Column<Session>[] = [
-    { id: 'program', head: t('person.device'), words: true, cell: ({ program, address }) => program || address },
+    {
+      id: 'program',
+      head: t('person.device'),
+      words: true,
+      cell: ({ id, program, address }) => (
+        <>
+          {program || address}
+          <br />
+          <RecordingLink machine="session" name={id} />
+        </>
+      ),
+    },
     { id: 'address', head: t('audit.address'), cell: ({ address }) => <code>{address}</code> },
     { id: 'since', head: t('person.signed-in'), cell: ({ signed_in_at: at }) => <Moment at={at} /> },
     { id: 'last', head: t('person.last-activity'), cell: ({ last_activity_at: at }) => <Moment at={at} /> },

@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { type EventField, eventForms } from '#src/machines/event-forms.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import type { Sender } from '#src/machines/state-meta.ts';
-import { guardName, idOf } from '../chart-shape.ts';
+import { guardName, idOf, type ShapeEdge } from '../chart-shape.ts';
 
 /** A way out of a state, or around inside it. */
 export interface TransitionFacts {
@@ -111,6 +111,15 @@ export function placesOf(
     }
   }
   return places;
+}
+
+/** What a machine says about an edge of its chart, in English; null where it says nothing. */
+export function meaningOfEdge({ states }: MachineFacts, { from, to, event, guard }: ShapeEdge): string | null {
+  const state = allStates(states).find(({ id }) => id === from);
+  const transition = state?.transitions.find(
+    (one) => one.event === event && one.guard === guard && (one.targets ?? [from]).includes(to),
+  );
+  return transition?.description ?? null;
 }
 
 /** Who may send an event, in any state. */
