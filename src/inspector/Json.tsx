@@ -3,6 +3,9 @@ import { isRecord } from '#src/recording/context-patch.ts';
 import { isMasked } from '#src/recording/mask.ts';
 import styles from './inspector.module.css';
 
+/** The recorder keeps no longer text; of one that was written by hand so much is shown. */
+const LONGEST = 4_000;
+
 /** A value as text, never as markup; what is masked shows a lock. */
 export function Json({ value }: { readonly value: unknown }) {
   const { t } = useTexts();
@@ -15,7 +18,8 @@ export function Json({ value }: { readonly value: unknown }) {
       </span>
     );
   }
-  return <code>{value === undefined ? '–' : JSON.stringify(value)}</code>;
+  const text = value === undefined ? '–' : JSON.stringify(value);
+  return <code>{text.length > LONGEST ? `${text.slice(0, LONGEST)}… (${text.length})` : text}</code>;
 }
 
 /** The fields of a value, each on its line. */

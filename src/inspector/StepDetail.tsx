@@ -1,17 +1,20 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { MACHINES } from '#src/machines/machines.ts';
 import { Moment, momentText } from '#src/ops/parts/Moment.tsx';
 import { useTexts } from '#src/ops/texts.tsx';
-import { chartShape } from '#src/recording/chart-shape.ts';
+import { chartShape, edgeOf } from '#src/recording/chart-shape.ts';
 import { describeDivergence } from '#src/recording/describe-divergence.ts';
+import { machineFacts, meaningOfEdge } from '#src/recording/documentation/machine-facts.ts';
 import { isMasked } from '#src/recording/mask.ts';
 import { type Timeline, timersOf } from '#src/recording/timeline.ts';
+import { Description } from './Description.tsx';
+import { useSentences } from './documentation/sentences.ts';
 import styles from './inspector.module.css';
 import { Fields, Json } from './Json.tsx';
 import { BEFORE, linesBySeq } from './lines-by-seq.ts';
 import { PageSteps } from './PageSteps.tsx';
 import { Reveal } from './Reveal.tsx';
-import { valueText } from './StateWord.tsx';
+import { StateWord, valueText } from './StateWord.tsx';
 import { StepCalls } from './StepCalls.tsx';
 
 interface StepDetailProps {
@@ -25,20 +28,33 @@ export function StepDetail({ timeline, index, live }: StepDetailProps) {
   const { t, language } = useTexts();
   const { recording } = timeline;
   const between = useMemo(() => linesBySeq(recording), [recording]);
+  const say = useSentences(language);
+  const machine = MACHINES.get(recording.header.machine);
+  const facts = useMemo(() => machine && machineFacts(recording.header.machine, machine), [recording, machine]);
   const step = recording.steps[index];
   if (step === undefined) return null;
+  const edge = machine && edgeOf(chartShape(machine), step);
+  const meaning = facts && edge ? meaningOfEdge(facts, edge) : null;
   const lines = [...(index === 0 ? (between.get(BEFORE) ?? []) : []), ...(between.get(step.seq) ?? [])];
   const calls = lines.flatMap(({ kind, line }) => (kind === 'call' ? [line] : []));
   const page = lines.flatMap(({ kind, line }) => (kind === 'client' ? [line] : []));
-  const before = timeline.contextAt(index - 1);
+  const before = step.patch?.some(({ op }) => op !== 'add') ? timeline.contextAt(index - 1) : undefined;
   const masked = Object.values(step.event).some(isMasked);
   return (
     <aside className={styles.detail} aria-label={t('detail')}>
       <h2>
         <code>{step.event.type}</code>
       </h2>
+      {meaning !== null && (
+        <p>
+          <Description english={meaning} say={say} />
+        </p>
+      )}
       <p className={styles.way}>
-        {valueText(step.from)} → <strong>{valueText(step.to)}</strong>
+        <Place machine={recording.header.machine} value={step.from} /> →{' '}
+        <strong>
+          <Place machine={recording.header.machine} value={step.to} />
+        </strong>
       </p>
       {step.outcome !== 'taken' && (
         <p className={styles.why} role="note">
@@ -93,10 +109,7 @@ export function StepDetail({ timeline, index, live }: StepDetailProps) {
             ))}
           </ul>
         )}
-        <details>
-          <summary>{t('context-whole')}</summary>
-          <Fields value={timeline.contextAt(index)} />
-        </details>
+        <WholeContext timeline={timeline} index={index} />
       </Part>
       <Part title={t('effects')}>
         {step.effects.length === 0 ? (
@@ -150,6 +163,23 @@ export function StepDetail({ timeline, index, live }: StepDetailProps) {
   );
 }
 
+/** Where an instance stands: its state by name, several at once by their keys. */
+function Place({ machine, value }: { readonly machine: string; readonly value: unknown }) {
+  return typeof value === 'string' ? <StateWord machine={machine} state={value} /> : valueText(value);
+}
+
+/** What the machine remembers; drawn only where somebody opened it. */
+function WholeContext({ timeline, index }: { readonly timeline: Timeline; readonly index: number }) {
+  const { t } = useTexts();
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('context-whole')}</summary>
+      {open && <Fields value={timeline.contextAt(index)} />}
+    </details>
+  );
+}
+
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section>
@@ -192,5 +222,7 @@ function valueAt(context: unknown, path: string): unknown {
 }
 
 function dueText(at: string | null, seconds: number, language: string): string {
-  return at === null ? '–' : momentText(new Date(new Date(at).getTime() + seconds * 1_000).toISOString(), language);
+  const due = new Date(new Date(at ?? Number.NaN).getTime() + seconds * 1_000);
+  // A file that was edited by hand may say any time, and any number.
+  return Number.isNaN(due.getTime()) ? '–' : momentText(due.toISOString(), language);
 }

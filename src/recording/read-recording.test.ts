@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { transactionMachine } from '#src/machines/transaction/transaction.machine.ts';
 import { diffContext, patchContext } from './context-patch.ts';
 import { isMasked, maskContext, maskEvent } from './mask.ts';
-import { MOST_BYTES, MOST_STEPS, readRecording } from './read-recording.ts';
+import { LONGEST_LINE, MOST_BYTES, MOST_STEPS, readRecording } from './read-recording.ts';
 import type { RecordedCall } from './recording.ts';
 import { replayRecording } from './replay.ts';
 import { beginSimulation, simulatedRecording, simulateEvent } from './simulate.ts';
@@ -79,6 +79,19 @@ describe('recording files', () => {
     expect(kinds([...lines.slice(0, 2), ...lines.slice(3)].join('\n'))).toEqual(['gap']);
     expect(kinds(`${lines[0]}\n`)).toEqual(['no-steps']);
     expect(kinds(`\uFEFF${text.replaceAll('\n', '\r\n')}`)).toEqual([]);
+  });
+
+  test('LIFE-9: a line longer or deeper than anything that is recorded is left out, and the rest opens', () => {
+    const [head = '', begun = '', paid = '', ...rest] = sale().split('\n');
+    const withValue = (value: string): string => paid.replace('"event":{', `"event":{"x":${value},`);
+    const read = (line: string) => readRecording([head, begun, line, ...rest].join('\n'));
+    expect(read(withValue('1')).problems).toEqual([]);
+    const long = read(withValue(`"${'x'.repeat(LONGEST_LINE)}"`));
+    expect(long.problems).toEqual([{ kind: 'long-line', line: 3 }]);
+    expect(long.recording?.steps).toHaveLength(4);
+    const deep = read(withValue(`${'['.repeat(20_000)}${']'.repeat(20_000)}`));
+    expect(deep.problems).toEqual([{ kind: 'bad-line', line: 3 }]);
+    expect(deep.recording?.steps).toHaveLength(4);
   });
 
   test('LIFE-9: 50 MB open in part, with a word about it', () => {

@@ -17,13 +17,21 @@ import {
 export const MOST_BYTES = 64 * 1024 * 1024;
 /** Steps beyond are left out, with a word about it. */
 export const MOST_STEPS = 100_000;
+/**
+ * Longest line in characters, and how deep its values may lie in each other. What the recorder writes is shorter and flatter; what
+ * knows no bounds would stop the page that draws it.
+ */
+export const LONGEST_LINE = 256 * 1024;
+const DEEPEST = 32;
+/** Longest word that a banner repeats. */
+const LONGEST_WORD = 40;
 
 /** Why a file does not open, or opens only in part. `line` counts from 1. */
 export type FileProblem =
   | { readonly kind: 'empty' | 'too-large' | 'not-a-recording' }
   | { readonly kind: 'unknown-version'; readonly version: string }
   | { readonly kind: 'truncated'; readonly line: number }
-  | { readonly kind: 'bad-line'; readonly line: number }
+  | { readonly kind: 'bad-line' | 'long-line'; readonly line: number }
   | { readonly kind: 'too-many-steps'; readonly steps: number }
   | { readonly kind: 'gap'; readonly line: number }
   | { readonly kind: 'no-steps' };
@@ -64,10 +72,14 @@ export function readRecording(text: string): ReadFile {
       continue;
     }
     if (step === undefined) {
-      problems.push({ kind: index === last ? 'truncated' : 'bad-line', line: index + 1 });
+      const long = line.length > LONGEST_LINE;
+      problems.push({ kind: long ? 'long-line' : index === last ? 'truncated' : 'bad-line', line: index + 1 });
       continue;
     }
-    if (step.seq !== steps.length + 1 && problems.every(({ kind }) => kind !== 'gap' && kind !== 'bad-line')) {
+    if (
+      step.seq !== steps.length + 1 &&
+      problems.every(({ kind }) => kind !== 'gap' && kind !== 'bad-line' && kind !== 'long-line')
+    ) {
       problems.push({ kind: 'gap', line: index + 1 });
     }
     steps.push(step);
@@ -77,17 +89,29 @@ export function readRecording(text: string): ReadFile {
   return { recording: { header, steps, ...between }, problems };
 }
 
+/** Undefined for what is no JSON, or more of it than one can show. */
 function parse(line: string): unknown {
+  if (line.length > LONGEST_LINE) return undefined;
   try {
-    return JSON.parse(line);
+    const value: unknown = JSON.parse(line);
+    return isDeeper(value, DEEPEST) ? undefined : value;
   } catch {
     return undefined;
   }
 }
 
+const isDeeper = (value: unknown, than: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (than === 0 || Object.values(value).some((member) => isDeeper(member, than - 1)));
+
 function readHeader(value: unknown): RecordingHeader | FileProblem {
   if (!isRecord(value) || value.format !== RECORDING_FORMAT) return { kind: 'not-a-recording' };
-  if (value.version !== RECORDING_VERSION) return { kind: 'unknown-version', version: String(value.version) };
+  if (value.version !== RECORDING_VERSION) {
+    const { version = null } = value;
+    const named = typeof version === 'string' ? version : JSON.stringify(version);
+    return { kind: 'unknown-version', version: named.slice(0, LONGEST_WORD) };
+  }
   const { machine, instance, start } = value;
   if (typeof machine !== 'string' || typeof instance !== 'string') return { kind: 'not-a-recording' };
   return {
