@@ -22,7 +22,7 @@ interface PlayerProps {
   /** Name and text of its file: it leaves as it came. */
   readonly name: string;
   readonly text: string;
-  /** Recordings that were opened with it; coverage counts them. */
+  /** Recordings that were opened with it; coverage counts them. Absent: it alone. */
   readonly corpus?: readonly Recording[];
   /** It is an instance of this program, which may still live. */
   readonly live?: {
@@ -36,15 +36,17 @@ interface PlayerProps {
 const SHOWN: readonly View[] = ['chart', 'cards', 'sequence', 'compare', 'simulate', 'coverage'];
 
 /** A recording, step by step: chart in the middle, steps and transport around, what happened at the side. */
-export function Player({ recording, name, text, corpus = [recording], live }: PlayerProps) {
+export function Player({ recording, name, text, corpus, live }: PlayerProps) {
   const { t } = useTexts();
   const [query, change] = useQueryParams();
   const timeline = useMemo(() => openTimeline(recording), [recording]);
   const { steps, header } = recording;
-  const failing = useMemo(() => failingStep(recording), [recording]);
+  const counted = useMemo(() => corpus ?? [recording], [corpus, recording]);
+  const failing = useMemo(() => failingStep(recording, query.request), [recording, query.request]);
   const playback = usePlayback(steps.length, live?.following ?? false, failing);
-  const { index, go } = playback;
+  const { index, rested, go } = playback;
   const step = steps[index];
+  const told = steps[rested];
   const machine = MACHINES.get(header.machine);
   const view = isView(query.view) ? query.view : narrow() ? 'cards' : 'chart';
   const { first } = timeline.replay;
@@ -76,7 +78,8 @@ export function Player({ recording, name, text, corpus = [recording], live }: Pl
               type="button"
               className="tombol tombol-sunyi tombol-kecil"
               onClick={() => {
-                change({ view: 'compare', step: String(first.step) });
+                change({ view: 'compare' });
+                go(steps.findIndex(({ seq }) => seq === first.step));
               }}
             >
               {t('go-there')}
@@ -88,20 +91,20 @@ export function Player({ recording, name, text, corpus = [recording], live }: Pl
         <StepList steps={steps} index={index} go={go} timeline={timeline} />
         <div className={styles.view} data-view={view}>
           {step !== undefined && (
-            <RecordingView view={view} timeline={timeline} index={index} go={go} machine={machine} corpus={corpus} />
+            <RecordingView view={view} timeline={timeline} index={index} go={go} machine={machine} corpus={counted} />
           )}
         </div>
         {step !== undefined && <StepDetail timeline={timeline} index={index} {...(live ? { live } : {})} />}
       </div>
       <Transport playback={playback} steps={steps.length} />
-      {step !== undefined && (
+      {told !== undefined && (
         <p className="hanya-pembaca" aria-live="polite">
           {t('announce', {
-            step: index + 1,
+            step: rested + 1,
             steps: steps.length,
-            event: step.event.type,
-            from: valueText(step.from),
-            to: valueText(step.to),
+            event: told.event.type,
+            from: valueText(told.from),
+            to: valueText(told.to),
           })}
         </p>
       )}

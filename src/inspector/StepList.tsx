@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { TextInput } from '#src/ops/parts/Field.tsx';
 import { useTexts } from '#src/ops/texts.tsx';
 import type { RecordedStep } from '#src/recording/recording.ts';
@@ -34,7 +34,7 @@ export function StepList({ steps, index, go, timeline }: StepListProps) {
     overscan: 8,
     initialRect: { width: 280, height: 480 },
   });
-  const place = shown.findIndex(({ at }) => at === index);
+  const place = wanted === '' ? index : shown.findIndex(({ at }) => at === index);
   useEffect(() => {
     if (place >= 0) rows.scrollToIndex(place, { align: 'auto' });
   }, [place, rows]);
@@ -51,22 +51,15 @@ export function StepList({ steps, index, go, timeline }: StepListProps) {
             if (item === undefined) return null;
             const { step, at } = item;
             return (
-              <li key={at} style={{ transform: `translateY(${start}px)` }}>
-                <button
-                  type="button"
-                  aria-current={at === index ? 'step' : undefined}
-                  data-outcome={step.outcome}
-                  data-parted={parted.has(step.seq)}
-                  onClick={() => go(at)}
-                >
-                  <span className={styles.seq}>{step.seq}</span>
-                  <span>
-                    <strong>{step.event.type}</strong>
-                    <small>{step.outcome === 'taken' ? valueText(step.to) : t(`outcome.${step.outcome}`)}</small>
-                  </span>
-                  <span className={styles.origin}>{t(`origin.${step.origin}`, { defaultValue: step.origin })}</span>
-                </button>
-              </li>
+              <Row
+                key={at}
+                step={step}
+                at={at}
+                start={start}
+                current={at === index}
+                parted={parted.has(step.seq)}
+                go={go}
+              />
             );
           })}
         </ol>
@@ -74,6 +67,38 @@ export function StepList({ steps, index, go, timeline }: StepListProps) {
     </section>
   );
 }
+
+interface RowProps {
+  readonly step: RecordedStep;
+  readonly at: number;
+  /** Where it stands in the list, in pixels. */
+  readonly start: number;
+  readonly current: boolean;
+  readonly parted: boolean;
+  readonly go: (index: number) => void;
+}
+
+const Row = memo(function Row({ step, at, start, current, parted, go }: RowProps) {
+  const { t } = useTexts();
+  return (
+    <li style={{ transform: `translateY(${start}px)` }}>
+      <button
+        type="button"
+        aria-current={current ? 'step' : undefined}
+        data-outcome={step.outcome}
+        data-parted={parted}
+        onClick={() => go(at)}
+      >
+        <span className={styles.seq}>{step.seq}</span>
+        <span>
+          <strong>{step.event.type}</strong>
+          <small>{step.outcome === 'taken' ? valueText(step.to) : t(`outcome.${step.outcome}`)}</small>
+        </span>
+        <span className={styles.origin}>{t(`origin.${step.origin}`, { defaultValue: step.origin })}</span>
+      </button>
+    </li>
+  );
+});
 
 const textOf = ({ event, to, origin, actor, outcome }: RecordedStep): string =>
   `${event.type} ${valueText(to)} ${origin} ${actor ?? ''} ${outcome}`.toLowerCase();

@@ -1,12 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryParams } from '#src/ops/use-query-params.ts';
 
 /** Pauses between steps while playing, in milliseconds; number keys choose. */
 export const SPEEDS = [1_000, 500, 250, 100] as const;
 
+/** Whoever stays at a step for this long rests there, in milliseconds. */
+const REST_MS = 200;
+
 export interface Playback {
   /** Step that is shown, from 0. */
   readonly index: number;
+  /** Step at which somebody rested last, from 0: what is scrubbed over is neither written down nor read aloud. */
+  readonly rested: number;
+  /** The same function as long as there are as many steps. */
   readonly go: (index: number) => void;
   readonly playing: boolean;
   readonly play: (on: boolean) => void;
@@ -15,25 +21,40 @@ export interface Playback {
 }
 
 /**
- * The shown step, kept in the address, moved by hand, by keys and by itself.
+ * The shown step, moved by hand, by keys and by itself. It is kept in the address once somebody rests there: an address for each
+ * step on the way would draw the whole program each time, and browsers take only so many in ten seconds.
  * @param steps how many there are
  * @param failing the one that links of consoles mean, from 0
  */
 export function usePlayback(steps: number, following: boolean, failing: number): Playback {
   const [query, change] = useQueryParams();
   const last = Math.max(0, steps - 1);
-  // Links from elsewhere name the step where it went wrong, wherever that is by then.
-  const wanted = query.step === 'failing' ? failing + 1 : Number.parseInt(query.step ?? '', 10);
-  const index = Math.min(last, Math.max(0, Number.isNaN(wanted) ? (following ? last : 0) : wanted - 1));
+  const [named, setNamed] = useState(query.step);
+  const [at, setAt] = useState(() => placeOf(query.step, failing));
+  const written = useRef<string>(undefined);
+  if (named !== query.step) {
+    setNamed(query.step);
+    // The address that was written here says what is known; somebody may have gone on meanwhile.
+    if (query.step !== written.current) setAt(placeOf(query.step, failing));
+  }
+  const index = Math.min(last, at);
+  const [rested, setRested] = useState(index);
   const [playing, play] = useState(false);
   const [speed, setSpeed] = useState(0);
-  const go = (next: number): void => {
-    const step = Math.min(last, Math.max(0, next)) + 1;
-    if (String(step) !== query.step) change({ step: String(step) });
-  };
-  const now = useRef({ index, go, playing });
-  now.current = { index, go, playing };
+  const go = useCallback((next: number): void => setAt(Math.min(last, Math.max(0, next))), [last]);
+  const addressed = Math.min(last, placeOf(query.step, failing));
+  const now = useRef({ index, go, playing, addressed, change });
+  now.current = { index, go, playing, addressed, change };
   useKeys({ now, last, play, setSpeed });
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setRested(index);
+      if (now.current.addressed === index) return;
+      written.current = String(index + 1);
+      now.current.change({ step: written.current });
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, [index]);
   useEffect(() => {
     if (!playing) return;
     const timer = setInterval(() => now.current.go(now.current.index + 1), SPEEDS[speed] ?? SPEEDS[0]);
@@ -42,13 +63,26 @@ export function usePlayback(steps: number, following: boolean, failing: number):
   useEffect(() => {
     if (playing && index >= last && !following) play(false);
   }, [playing, index, last, following]);
+  // Whoever begins to follow where no step is named sees the newest one.
+  const unnamed = query.step === undefined;
+  const newest = useRef(last);
+  newest.current = last;
+  useEffect(() => {
+    if (following && unnamed) setAt(newest.current);
+  }, [following, unnamed]);
   // Whoever looks at the last step goes along with new ones; whoever reads earlier ones stays there.
   const before = useRef(last);
   useEffect(() => {
     if (following && last > before.current && now.current.index === before.current) now.current.go(last);
     before.current = last;
   }, [following, last]);
-  return { index, go, playing, play, speed, setSpeed };
+  return { index, rested, go, playing, play, speed, setSpeed };
+}
+
+/** The step that an address names, from 0. Links from elsewhere name the one where it went wrong, wherever that is by then. */
+function placeOf(step: string | undefined, failing: number): number {
+  const wanted = step === 'failing' ? failing + 1 : Number.parseInt(step ?? '', 10);
+  return Number.isNaN(wanted) ? 0 : Math.max(0, wanted - 1);
 }
 
 /** Where keys belong to what is written or chosen. */

@@ -26,8 +26,18 @@ export interface ChartShape {
   readonly edges: readonly ShapeEdge[];
 }
 
-/** States and edges of a machine, nested and parallel ones too, in the order of the definition. */
+const known = new WeakMap<AnyStateMachine, ChartShape>();
+
+/** States and edges of a machine, nested and parallel ones too, in the order of the definition; the same for the same machine. */
 export function chartShape(machine: AnyStateMachine): ChartShape {
+  const before = known.get(machine);
+  if (before !== undefined) return before;
+  const made = readShape(machine);
+  known.set(machine, made);
+  return made;
+}
+
+function readShape(machine: AnyStateMachine): ChartShape {
   const states: ShapeState[] = [];
   const edges: ShapeEdge[] = [];
   const visit = (node: AnyStateNode): void => {

@@ -46,6 +46,12 @@ export function openTimeline(recording: Recording, machines?: ReadonlyMap<string
       });
     },
   });
+  const parted = new Map<number, Divergence[]>();
+  for (const one of replay.divergences) {
+    const here = parted.get(one.step);
+    if (here === undefined) parted.set(one.step, [one]);
+    else here.push(one);
+  }
   const kept = new Map<number, unknown>();
   // From the first step whose patch is missing on, nobody knows.
   const gap = steps.findIndex(({ patch }) => patch === null);
@@ -69,7 +75,7 @@ export function openTimeline(recording: Recording, machines?: ReadonlyMap<string
       return context;
     },
     todayAt: (index) => today.get(steps[index]?.seq ?? -1),
-    divergencesAt: (index) => replay.divergences.filter(({ step }) => step === steps[index]?.seq),
+    divergencesAt: (index) => parted.get(steps[index]?.seq ?? -1) ?? [],
   };
 }
 

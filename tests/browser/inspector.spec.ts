@@ -50,6 +50,8 @@ test('LIFE-8, LIFE-9: a real sale is found, followed step by step by keys, share
   await expect(lit(page, 'success')).toHaveAttribute('data-active', 'true');
   await expect(detail).toContainText('captureFunds');
   await expect(page.getByText('Kode hari ini berbeda.')).toHaveCount(0);
+  // The address follows once one rests at a step; paying was the second.
+  await expect(page).toHaveURL(/[?&]step=([3-9]|\d\d)/);
   const address = page.url();
   await page.reload();
   await expect(lit(page, 'success')).toHaveAttribute('data-active', 'true');

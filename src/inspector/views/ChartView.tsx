@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { machineMeta } from '#src/machines/registry.ts';
 import { useTexts } from '#src/ops/texts.tsx';
 import type { Chart, ChartEdge, ChartState } from '#src/recording/chart.ts';
@@ -20,8 +20,20 @@ export function ChartView({ chart, lit }: { readonly chart: Chart; readonly lit:
     if (!fit)
       frame.current?.querySelector('[data-active="true"]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [current, fit]);
-  const parents = states.filter(({ kind }) => kind === 'compound' || kind === 'parallel');
-  const leaves = states.filter((state) => !parents.includes(state));
+  const [parents, leaves] = useMemo(() => {
+    const around = states.filter(({ kind }) => kind === 'compound' || kind === 'parallel');
+    return [around, states.filter((state) => !around.includes(state))];
+  }, [states]);
+  const drawState = (state: ChartState) => (
+    <State
+      key={state.id}
+      machine={machine}
+      state={state}
+      active={lit.active?.includes(state.id) ?? false}
+      preview={lit.preview?.includes(state.id) ?? false}
+      visits={lit.visits && (lit.visits.states.get(state.id) ?? 0)}
+    />
+  );
   return (
     <div className={styles.wrap}>
       <button type="button" className={`tombol tombol-sunyi tombol-kecil ${styles.zoom}`} onClick={() => setFit(!fit)}>
@@ -52,17 +64,24 @@ export function ChartView({ chart, lit }: { readonly chart: Chart; readonly lit:
               </marker>
             ))}
           </defs>
-          {parents.map((state) => (
-            <State key={state.id} machine={machine} state={state} lit={lit} />
-          ))}
+          {parents.map(drawState)}
           {edges.map((edge) => (
-            <Line key={edge.id} edge={edge} lit={lit} />
+            <Line
+              key={edge.id}
+              edge={edge}
+              taken={lit.taken === edge.id}
+              visits={lit.visits && (lit.visits.edges.get(edge.id) ?? 0)}
+            />
           ))}
-          {leaves.map((state) => (
-            <State key={state.id} machine={machine} state={state} lit={lit} />
-          ))}
+          {leaves.map(drawState)}
           {edges.map((edge) => (
-            <Label key={edge.id} edge={edge} lit={lit} />
+            <Label
+              key={edge.id}
+              edge={edge}
+              taken={lit.taken === edge.id}
+              refused={lit.refused === edge.event && (lit.active?.includes(edge.from) ?? false)}
+              visits={lit.visits && (lit.visits.edges.get(edge.id) ?? 0)}
+            />
           ))}
         </svg>
       </section>
@@ -70,20 +89,29 @@ export function ChartView({ chart, lit }: { readonly chart: Chart; readonly lit:
   );
 }
 
-function State({ machine, state, lit }: { readonly machine: string; readonly state: ChartState; readonly lit: Lit }) {
+interface StateProps {
+  readonly machine: string;
+  readonly state: ChartState;
+  readonly active: boolean;
+  readonly preview: boolean;
+  /** How often recordings came here; undefined: nobody counts. */
+  readonly visits: number | undefined;
+}
+
+// Parts of a chart are drawn again only when what is lit of them changed: a step changes three of fifty.
+const State = memo(function State({ machine, state, active, preview, visits }: StateProps) {
   const label = useStateLabel();
   const { id, key, x, y, width, height, kind, initial } = state;
   const parent = kind === 'compound' || kind === 'parallel';
-  const visits = lit.visits?.states.get(id) ?? 0;
   return (
     <g
       className={styles.state}
       data-state={id}
       data-kind={kind}
-      data-active={lit.active?.includes(id) ?? false}
-      data-preview={lit.preview?.includes(id) ?? false}
+      data-active={active}
+      data-preview={preview}
       data-tone={machineMeta(machine, key)?.tone}
-      data-visited={lit.visits === undefined ? undefined : visits > 0}
+      data-visited={visits === undefined ? undefined : visits > 0}
     >
       <rect x={x} y={y} width={width} height={height} rx={CORNER} />
       {kind === 'final' && (
@@ -98,45 +126,48 @@ function State({ machine, state, lit }: { readonly machine: string; readonly sta
           {key}
         </text>
       )}
-      {lit.visits !== undefined && (
+      {visits !== undefined && (
         <text x={x + width - 12} y={y + 40} textAnchor="end" className={styles.count}>
           {`${visits}×`}
         </text>
       )}
     </g>
   );
+});
+
+interface LineProps {
+  readonly edge: ChartEdge;
+  readonly taken: boolean;
+  readonly visits: number | undefined;
 }
 
-function Line({ edge, lit }: { readonly edge: ChartEdge; readonly lit: Lit }) {
-  const taken = lit.taken === edge.id;
+const Line = memo(function Line({ edge, taken, visits }: LineProps) {
   return (
     <path
       className={styles.line}
       d={edge.points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('')}
       markerEnd={`url(#arrow-${taken ? 'lit' : 'plain'})`}
       data-taken={taken}
-      data-visited={lit.visits === undefined ? undefined : lit.visits.edges.has(edge.id)}
+      data-visited={visits === undefined ? undefined : visits > 0}
     />
   );
-}
+});
 
-function Label({ edge, lit }: { readonly edge: ChartEdge; readonly lit: Lit }) {
-  const { id, label, event, guard, from } = edge;
-  const visits = lit.visits?.edges.get(id) ?? 0;
-  const refused = lit.refused === event && lit.active?.includes(from);
+const Label = memo(function Label({ edge, taken, refused, visits }: LineProps & { readonly refused: boolean }) {
+  const { id, label, event, guard } = edge;
   return (
     <g
       className={styles.label}
       data-edge={id}
-      data-taken={lit.taken === id}
-      data-refused={refused ?? false}
-      data-visited={lit.visits === undefined ? undefined : visits > 0}
+      data-taken={taken}
+      data-refused={refused}
+      data-visited={visits === undefined ? undefined : visits > 0}
     >
       <rect x={label.x} y={label.y} width={label.width} height={label.height} rx={4} />
       <text x={label.x + label.width / 2} y={label.y + 14} textAnchor="middle">
-        {lit.visits === undefined ? event : `${event} ${visits}×`}
-        {guard !== null && lit.visits === undefined && <tspan className={styles.guard}>{` [${guard}]`}</tspan>}
+        {visits === undefined ? event : `${event} ${visits}×`}
+        {guard !== null && visits === undefined && <tspan className={styles.guard}>{` [${guard}]`}</tspan>}
       </text>
     </g>
   );
-}
+});

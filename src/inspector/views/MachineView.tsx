@@ -18,7 +18,7 @@ interface MachineViewProps extends Lit {
 export function MachineView({ name, machine, as, ...lit }: MachineViewProps) {
   const { t } = useTexts();
   const chart = useMemo(() => chartOf(name, machine), [name, machine]);
-  const shape = useMemo(() => chartShape(machine), [machine]);
+  const shape = chartShape(machine);
   if (as === 'chart' && chart !== undefined) return <ChartView chart={chart} lit={lit} />;
   return (
     <>

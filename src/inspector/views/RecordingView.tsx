@@ -1,14 +1,13 @@
-import { useMemo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { useTexts } from '#src/ops/texts.tsx';
 import { activeStates, chartShape, edgeOf } from '#src/recording/chart-shape.ts';
 import type { Recording } from '#src/recording/recording.ts';
 import type { Timeline } from '#src/recording/timeline.ts';
-import { countVisits } from '#src/recording/visits.ts';
 import styles from '../inspector.module.css';
 import type { View } from '../inspector-address.ts';
 import { CompareView } from './CompareView.tsx';
-import { CoverageText } from './CoverageText.tsx';
+import { CoverageView } from './CoverageView.tsx';
 import { MachineView } from './MachineView.tsx';
 import { SequenceView } from './SequenceView.tsx';
 import { Simulator } from './Simulator.tsx';
@@ -22,21 +21,19 @@ interface RecordingViewProps {
   readonly corpus: readonly Recording[];
 }
 
-/** The chosen view of a recording at a step. */
-export function RecordingView({ view, timeline, index, go, machine, corpus }: RecordingViewProps) {
+/** The chosen view of a recording at a step. The chart goes along with every frame of a scrub, larger views when there is time. */
+export function RecordingView({ index, ...rest }: RecordingViewProps) {
+  const later = useDeferredValue(index);
+  return <ViewAt {...rest} index={rest.view === 'chart' ? index : later} />;
+}
+
+const ViewAt = memo(function ViewAt({ view, timeline, index, go, machine, corpus }: RecordingViewProps) {
   const { t } = useTexts();
   const { header, steps } = timeline.recording;
   const step = steps[index];
-  const shape = useMemo(() => (machine === undefined ? undefined : chartShape(machine)), [machine]);
-  const visits = useMemo(
-    () => (machine === undefined ? undefined : countVisits(header.machine, machine, corpus)),
-    [machine, header.machine, corpus],
-  );
   if (view === 'sequence') return <SequenceView recording={timeline.recording} index={index} go={go} />;
   if (step === undefined) return null;
-  if (machine === undefined || shape === undefined || visits === undefined) {
-    return <p className={styles.quiet}>{t('no-chart')}</p>;
-  }
+  if (machine === undefined) return <p className={styles.quiet}>{t('no-chart')}</p>;
   if (view === 'compare') return <CompareView timeline={timeline} index={index} machine={machine} />;
   if (view === 'simulate') {
     return (
@@ -49,15 +46,8 @@ export function RecordingView({ view, timeline, index, go, machine, corpus }: Re
       />
     );
   }
-  if (view === 'coverage') {
-    return (
-      <>
-        <MachineView name={header.machine} machine={machine} as="chart" visits={visits} />
-        <CoverageText visits={visits} />
-      </>
-    );
-  }
-  const edge = edgeOf(shape, step);
+  if (view === 'coverage') return <CoverageView name={header.machine} machine={machine} recordings={corpus} />;
+  const edge = edgeOf(chartShape(machine), step);
   return (
     <MachineView
       name={header.machine}
@@ -68,4 +58,4 @@ export function RecordingView({ view, timeline, index, go, machine, corpus }: Re
       {...(step.outcome === 'taken' ? {} : { refused: step.event.type })}
     />
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { AnyStateMachine, StateValue } from 'xstate';
 import { machineMoves } from '#src/machines/moves.ts';
 import { useTexts } from '#src/ops/texts.tsx';
@@ -24,7 +24,7 @@ interface SimulatorProps {
 /** Sends events by hand to a copy that lives in this window only: nothing leaves it, and nothing real changes (LIFE-9). */
 export function Simulator({ name, machine, start, origin }: SimulatorProps) {
   const { t } = useTexts();
-  const shape = useMemo(() => chartShape(machine), [machine]);
+  const shape = chartShape(machine);
   const [past, setPast] = useState<readonly Simulation[] | null>(() => begin(name, machine, start));
   const [preview, setPreview] = useState<readonly string[]>([]);
   if (past === null) return <p className={styles.quiet}>{t('no-fork')}</p>;

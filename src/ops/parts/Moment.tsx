@@ -1,6 +1,8 @@
 import { useTexts } from '../texts.tsx';
 
 const ZONE = 'Asia/Jakarta';
+const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: 'numeric', month: 'long', year: 'numeric' });
+const TIME = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit', hour12: false });
 
 /** An instant as operations read it: day and time in Jakarta, the exact one on hover. */
 export function Moment({ at }: { readonly at: string | null | undefined }) {
@@ -17,8 +19,6 @@ export function Moment({ at }: { readonly at: string | null | undefined }) {
 export function momentText(at: string, language: string): string {
   const date = new Date(at);
   if (Number.isNaN(date.getTime())) return at;
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: 'numeric', month: 'long', year: 'numeric' });
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit', hour12: false });
-  const clock = time.format(date);
-  return `${day.format(date)} ${language === 'zh' ? clock : clock.replace(':', '.')}`;
+  const clock = TIME.format(date);
+  return `${DAY.format(date)} ${language === 'zh' ? clock : clock.replace(':', '.')}`;
 }
