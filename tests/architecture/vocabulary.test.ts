@@ -6,7 +6,7 @@ import { ACCOUNT_CATEGORIES, ACCOUNT_STATES } from '#src/domain/account.ts';
 import { ERROR_CATALOGUE } from '#src/domain/app-error.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
 import { PRODUCT_FAMILIES, STOCK_LABELS, TRANSACTION_STATES } from '#src/domain/transaction.ts';
-import { ROOT } from './source-tree.ts';
+import { filesBelow, ROOT } from './source-tree.ts';
 
 const glossary = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8');
 const migrations = readdirSync(join(ROOT, 'server/migrations'))
@@ -20,6 +20,10 @@ const folders = (path: string): string[] =>
 
 /** Nouns of the glossary: the first column of its tables, in code marks. */
 const nouns = new Set([...glossary.matchAll(/^\| `([a-z-]+)`/gm)].map((match) => match[1]));
+
+const TEST = /\.(?:test|spec)\.tsx?$/;
+/** A word of its own in quotes, as a test writes a code that it expects. */
+const QUOTED = /['"`]([a-z_]+)['"`]/g;
 
 describe('vocabulary', () => {
   it('one noun, one spelling: folders of screens, machines and modules are in the glossary', () => {
@@ -44,6 +48,14 @@ describe('vocabulary', () => {
     for (const [code, entry] of Object.entries(ERROR_CATALOGUE)) {
       for (const language of LANGUAGES) expect(entry.message[language].trim(), `${code} ${language}`).not.toBe('');
     }
+  });
+
+  it('API-2: every error of the catalogue is named by a test; what no test can provoke nobody needs', () => {
+    const tests = ['src', 'server', 'tests'].flatMap((folder) => filesBelow(folder, (path) => TEST.test(path)));
+    const named = new Set(
+      tests.flatMap((file) => [...readFileSync(join(ROOT, file), 'utf8').matchAll(QUOTED)].map((match) => match[1])),
+    );
+    expect(Object.keys(ERROR_CATALOGUE).filter((code) => !named.has(code))).toEqual([]);
   });
 
   it('blocks carry unique kebab-case names', () => {

@@ -5,6 +5,7 @@ import { sessionRoutes } from '#server/modules/session/index.ts';
 import { supportRoutes } from '#server/modules/support/index.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
+import { refusedInEveryLanguage } from '../../../tests/support/refused-in-every-language.ts';
 import { sentMessages } from '../../../tests/support/sent-messages.ts';
 import { guest, signedIn, type TestCaller, testApp } from '../../../tests/support/test-app.ts';
 import { TEST_PEOPLE } from '../../../tests/support/test-people.ts';
@@ -79,6 +80,9 @@ describe('ACC-5: addresses', () => {
     const all = await kept();
     expect(all).toHaveLength(20);
     expect(all.filter(({ primary }) => primary)).toHaveLength(1);
+    await refusedInEveryLanguage({ status: 409, code: 'address_limit' }, (headers) =>
+      sari.call('address.create', HOME, { headers }),
+    );
   });
 
   test('another user’s address is not found, whatever is tried with it', async () => {

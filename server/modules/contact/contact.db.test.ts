@@ -5,6 +5,7 @@ import type { DocumentStore } from '#server/documents/document-store.ts';
 import { openDocumentStore } from '#server/documents/open-document-store.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
+import { refusedInEveryLanguage } from '../../../tests/support/refused-in-every-language.ts';
 import { guest, signedIn, type TestCaller, testApp } from '../../../tests/support/test-app.ts';
 import { contactNames, contactRoutes } from './index.ts';
 
@@ -55,8 +56,9 @@ describe('ACC-5: favourites', () => {
       },
     });
     expect((await contactNames(fresh.db, sari.id)).get('/prabayar/pulsa 081234567890')).toBe('Bu Sari');
-    const again = await add(sari, '0812 3456 7890', 'Other');
-    expect(again).toMatchObject({ status: 422, body: { errors: { '/number': [expect.any(String)] } } });
+    await refusedInEveryLanguage({ status: 422, code: 'contact_taken', field: '/number' }, (headers) =>
+      sari.call('contact.create', { number: '0812 3456 7890', name: 'Other', type: '/prabayar/pulsa' }, { headers }),
+    );
     expect((await add(sari, '081234567890', 'Bu Sari, paket', '/prabayar/data')).status).toBe(201);
   });
 

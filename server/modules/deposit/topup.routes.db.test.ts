@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { ErrorCode } from '#src/domain/app-error.ts';
 import { openPaymentDesk, type Payer, type PaymentDesk } from '../../../tests/support/payment-desk.ts';
+import { refusedInEveryLanguage } from '../../../tests/support/refused-in-every-language.ts';
 import { guest } from '../../../tests/support/test-app.ts';
 
 let desk: PaymentDesk;
@@ -88,8 +90,17 @@ describe('top-ups of the deposit', () => {
       const { status, body } = await ask(amount);
       expect([status, Object.keys(body.errors as object)], String(amount)).toEqual([422, ['/amount']]);
     }
+    // Nobody asks for more than some a minute.
+    const budi = await desk.payer();
+    const inWords = (code: ErrorCode, amount: number, channel: string, answered?: ErrorCode) =>
+      refusedInEveryLanguage({ status: 422, code, field: '/amount', ...(answered && { answered }) }, (headers) =>
+        budi.call('deposit.create', { amount, channel }, { key: randomUUID(), headers }),
+      );
+    await inWords('topup_amount', 10_500, GOPAY);
+    // More than a till of this counter takes.
+    await inWords('payment_amount_out_of_range', 3_000_000, 'midtrans.alfamart', 'payment_amount_out_of_range');
     await desk.prefer({ allowCustomNominals: false });
-    expect((await ask(51_000)).status).toBe(422);
+    await inWords('topup_amount', 51_000, GOPAY);
     expect((await ask(50_000)).status).toBe(201);
     expect((await ask(50_000, 'midtrans.nowhere')).body).toMatchObject({ code: 'payment_channel_closed' });
     await desk.prefer({ minTopup: 25_000 });

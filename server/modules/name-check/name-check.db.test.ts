@@ -4,9 +4,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { readBalances } from '#server/ledger/balance.ts';
 import { transactionRoutes } from '#server/modules/transaction/index.ts';
 import type { NameCheck } from '#src/contract/name-check.contract.ts';
+import { ERROR_CATALOGUE, type ErrorCode } from '#src/domain/app-error.ts';
+import { LANGUAGES } from '#src/domain/language.ts';
 import { openCounter, PASSWORD, type TestAgent, type TestCounter } from '../../../tests/support/counter.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';
 import { sendMoney } from '../../../tests/support/factories/send-money.ts';
+import { speaking } from '../../../tests/support/refused-in-every-language.ts';
 import { guest, signedIn, type TestAnswer, type TestCaller, testApp } from '../../../tests/support/test-app.ts';
 import { nameCheckRoutes } from './index.ts';
 
@@ -66,6 +69,17 @@ const age = (reference: string, minutes: number) =>
     minutes,
   ]);
 
+/** A check that came to nothing says why in the reader's language; its call is answered all the same. */
+async function failedFor(reference: string, code: ErrorCode): Promise<void> {
+  const { rows } = await counter.pool.query('select failed_reason from name_check where reference = $1', [reference]);
+  expect(rows).toEqual([{ failed_reason: code }]);
+  for (const language of LANGUAGES) {
+    const answer = await sari.call('name-check.get', { name_check: reference }, { headers: speaking(language) });
+    expect([answer.status, of(answer).status]).toEqual([200, 'failed']);
+    expect(of(answer).failed_reason).toBe(ERROR_CATALOGUE[code].message[language]);
+  }
+}
+
 describe('paid name checks', () => {
   test('PRE-15, LIFE-6: pending at once for a fee, the name comes by itself and is found again in the list', async () => {
     expect((await sari.call('name-check.terms', { product: 'kirim' })).body).toEqual({
@@ -120,6 +134,16 @@ describe('paid name checks', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['name-check', 'name-check-return']);
   });
 
+  test('PRE-15: an answer without a name, and a refusal that nobody knows, fail in words; the fee is back', async () => {
+    for (const answer of [named(''), { outcome: 'failed', reason: 'no_such_code' } as const]) {
+      counter.supplier.answer('status', answer);
+      const { reference } = of(await check());
+      expect(await counter.work()).toEqual([]);
+      await failedFor(reference, 'name_check_failed');
+      expect(await deposit()).toBe(500_000);
+    }
+  });
+
   test('LIFE-6: a slow bank is asked again under the same reference until it tells the name', async () => {
     counter.supplier.answer('status', { outcome: 'pending' }, { outcome: 'unknown', cause: 'timeout' }, named('BUDI'));
     const { reference } = of(await check());
@@ -143,7 +167,7 @@ describe('paid name checks', () => {
     );
     await counter.skipWaiting();
     expect(await counter.work()).toEqual([]);
-    expect((await look(reference)).failed_reason).toContain('The bank took too long to answer');
+    await failedFor(reference, 'name_check_slow');
     expect(await deposit()).toBe(500_000);
   });
 

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#server/modules/account/index.ts';
 import { passwordRoutes } from '#server/modules/password/index.ts';
 import { hashPassword, sessionRoutes } from '#server/modules/session/index.ts';
+import { ERROR_CATALOGUE } from '#src/domain/app-error.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
+import { refusedInEveryLanguage } from '../../../tests/support/refused-in-every-language.ts';
 import { sentMessages, tokenIn } from '../../../tests/support/sent-messages.ts';
 import { guest, signedIn, type TestAnswer, testApp } from '../../../tests/support/test-app.ts';
 import { TEST_PEOPLE } from '../../../tests/support/test-people.ts';
@@ -102,6 +104,24 @@ describe('ACC-1: registering', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('one number in every form, confirmed at once: one account, under its national form', async () => {
+    const forms = [
+      '081390000023',
+      '+62 813-9000-0023',
+      '6281390000023',
+      '0062 813 9000 0023',
+      '８１３９０００００２３',
+    ];
+    const emails = forms.map((_, place) => `form-${place}@konter.example`);
+    for (const [place, phone] of forms.entries()) {
+      expect((await register({ email: emails[place], phone })).status, phone).toBe(201);
+    }
+    const answers = await Promise.all((await Promise.all(emails.map(lastLink))).map(confirm));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    const rows = await fresh.db.selectFrom('account').select('hp').where('hp', 'like', '%81390000023').execute();
+    expect(rows).toEqual([{ hp: '081390000023' }]);
+  });
+
   test('one link opened fifty times at once makes one account', async () => {
     await register({ email: 'fifty@konter.example', phone: '081390000022' });
     const token = await lastLink('fifty@konter.example');
@@ -155,11 +175,13 @@ describe('ACC-1: what is typed badly is said at its field', () => {
     ],
     ['/password_confirmation', 'password_not_confirmed', { password_confirmation: 'warung-melati-8' }],
     ['/terms', 'terms_required', { terms: false }],
-  ])('%s: %s', async (field, _code, values) => {
+  ] as const)('%s: %s', async (field, code, values) => {
     const { status, body } = await register(values);
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: 'validation_failed' });
-    expect(Object.keys(body.errors as object)).toEqual([field]);
+    // Up to where the sentence names a limit.
+    const [said = ''] = ERROR_CATALOGUE[code].message.en.split('{');
+    expect(body.errors).toEqual({ [field]: [expect.stringContaining(said)] });
     expect(await fresh.db.selectFrom('registration').select('id').where('hp', '=', '081390000051').execute()).toEqual(
       [],
     );
@@ -212,5 +234,18 @@ describe('ACC-5: changing the e-mail address', () => {
     ).toBe(200);
     const [mail] = await sentMessages(fresh.db, 'owner@konter.example');
     expect(mail?.text).not.toContain('/verify-email/');
+  });
+
+  test('an address that somebody else confirmed meanwhile stays hers; the link is not used up by trying', async () => {
+    const id = await insertAccount(fresh.db, { passwordHash: await hashPassword(PASSWORD) });
+    const caller = await signedIn(app, fresh.db, id);
+    await caller.call('account.email.change', { email: 'race@konter.example', password: PASSWORD });
+    const token = await lastLink('race@konter.example');
+    await insertAccount(fresh.db, { email: 'race@konter.example' });
+    await refusedInEveryLanguage({ status: 422, code: 'email_taken' }, (headers) =>
+      guest(app).call('registration.confirm', { token }, { headers: { ...elsewhere().headers, ...headers } }),
+    );
+    const { account } = (await caller.call('account.get')).body as { account: { email: string } };
+    expect(account.email).not.toBe('race@konter.example');
   });
 });

@@ -11,6 +11,7 @@ import type { ReportExport } from '#src/contract/report-export.contract.ts';
 import type { Rupiah } from '#src/domain/money.ts';
 import { shippedDocuments } from '../../../tests/support/factories/shipped-documents.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
+import { refusedInEveryLanguage } from '../../../tests/support/refused-in-every-language.ts';
 import { guest, signedInDemo, type TestCaller, testApp } from '../../../tests/support/test-app.ts';
 import { reportExportRoutes } from './index.ts';
 import { reportExportTasks } from './report-export.tasks.ts';
@@ -178,7 +179,9 @@ describe('TRX-1: a whole report as a file', () => {
       status: 'canceled',
     });
     await write(made.export);
-    expect((await download(sari, made.export)).status).toBe(410);
+    await refusedInEveryLanguage({ status: 410, code: 'report_export_gone' }, (headers) =>
+      sari.call('report-export.download', { export: made.export }, { headers }),
+    );
     expect(await cancel(sari, made.export)).toMatchObject({ status: 409 });
 
     const broken = await ask({ report: 'transactions' });

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { OpsTicket, Ticket } from '#src/contract/ticket.contract.ts';
 import { openCounter, type TestAgent, type TestCounter } from '../../../tests/support/counter.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';
+import { refusedInEveryLanguage } from '../../../tests/support/refused-in-every-language.ts';
 import { guest, signedIn, type TestAnswer, type TestCaller, testApp } from '../../../tests/support/test-app.ts';
 import { ticketRoutes } from './index.ts';
 
@@ -155,6 +156,22 @@ describe('complaints about a sale', () => {
     ]);
     const old = await open();
     expect([old.status, old.body.code]).toEqual([409, 'ticket_too_late']);
+  });
+
+  test('API-3: a sale that was not yet sent to anybody takes no complaint', async () => {
+    const body = {
+      product: 'pulsa',
+      nominal: 'p10',
+      parameters: { destination: '081277799999' },
+      quoted_price: 10_000,
+    };
+    const request = { caller: agent.caller, requestId: 'test' };
+    refId = (await inTransaction(counter.db, (trx) => createTransaction(trx, counter.deps, request, body))).refId;
+    expect(await list()).toMatchObject({ data: [], may_open: false });
+    await refusedInEveryLanguage({ status: 409, code: 'ticket_not_sold' }, (headers) =>
+      sari.call('ticket.create', { ref_id: refId, reason: 'not-received', text: 'x' }, { ...key(), headers }),
+    );
+    expect((await list()).data).toEqual([]);
   });
 
   test('API-3: empty words and an unknown reason are told at their field, and nothing is opened', async () => {

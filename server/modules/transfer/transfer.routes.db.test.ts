@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { givePin } from '../../../tests/support/factories/pin.ts';
 import { openPaymentDesk, PASSWORD, type Payer, type PaymentDesk } from '../../../tests/support/payment-desk.ts';
+import { refusedInEveryLanguage } from '../../../tests/support/refused-in-every-language.ts';
 import { transferRoutes } from './index.ts';
 
 let desk: PaymentDesk;
@@ -70,7 +71,13 @@ describe('deposit transfers', () => {
     };
     expect(await refused({ destination: '081399900001' })).toEqual([422, 'transfer_to_self', ['/destination']]);
     expect(await refused({ destination: '081300000000' })).toEqual([422, 'receiver_not_found', ['/destination']]);
-    expect(await refused({ amount: 1_500 })).toEqual([422, 'validation_failed', ['/amount']]);
+    await refusedInEveryLanguage({ status: 422, code: 'transfer_amount', field: '/amount' }, (headers) =>
+      sari.call(
+        'transfer.create',
+        { destination: BUDI, amount: 1_500, password: PASSWORD },
+        { key: randomUUID(), headers },
+      ),
+    );
     expect(await refused({ amount: 0 })).toEqual([422, 'validation_failed', ['/amount']]);
     expect(await refused({ password: 'salah-sekali' })).toEqual([422, 'wrong_password', ['/password']]);
     expect(await refused({ password: undefined })).toEqual([422, 'validation_failed', ['/password']]);

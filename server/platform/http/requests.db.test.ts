@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { ERROR_CATALOGUE } from '#src/domain/app-error.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
+import { refusedInEveryLanguage } from '../../../tests/support/refused-in-every-language.ts';
 import { guest, signedIn, type TestCaller, testApp } from '../../../tests/support/test-app.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { defineRoute } from './route.ts';
@@ -128,7 +129,10 @@ describe('what a request may be', () => {
   });
 
   it('API-2: a body that is too large is 413, of another type 415', async () => {
-    expect((await send(JSON.stringify({ login: 'a'.repeat(300_000) }))).statusCode).toBe(413);
+    const visitor = guest(app);
+    await refusedInEveryLanguage({ status: 413, code: 'payload_too_large' }, (headers) =>
+      visitor.call('session.create', { login: 'a'.repeat(300_000), password: 'x' }, { headers }),
+    );
     const other = await send('login=abc', { 'content-type': 'application/x-www-form-urlencoded' });
     expect([other.statusCode, other.json().code]).toEqual([415, 'unsupported_media_type']);
   });
