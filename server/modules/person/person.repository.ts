@@ -55,21 +55,29 @@ export async function findAccountRows(
   { before, limit }: { readonly before?: string | undefined; readonly limit: number },
 ): Promise<readonly AccountRow[]> {
   let found = accounts(db);
-  if (search !== '') found = found.where(matching(search));
+  if (search !== '') found = found.where(matching(search, { before, limit }));
   if (before !== undefined) found = found.where('id', '<', before);
   return (await found.orderBy('id', 'desc').limit(limit).execute()).map(toRow);
 }
 
 const LEAST_DIGITS = 4;
 
-/** Each way to be found is an index of its own (migration 0044). */
-function matching(typed: string): RawBuilder<boolean> {
+/**
+ * Each way to be found is an index of its own (migration 0044), and gives no more than the page may show: of a letter that half of
+ * all names begin with, the newest are looked for, and not all of them put in order. A whole word is looked up in its index first:
+ * the database guesses badly how many have a rare one, and would look for the newest in everybody.
+ */
+function matching(
+  typed: string,
+  { before, limit }: { readonly before?: string | undefined; readonly limit: number },
+): RawBuilder<boolean> {
   const start = (text: string): string => `${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const words = typed.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
   const digits = words.replaceAll(/[\s().+-]/g, '');
   const ways: RawBuilder<unknown>[] = [
     sql`select id from account where lower(name) like ${start(words)}`,
-    sql`select id from account where string_to_array(lower(name), ' ') @> ${words.split(' ')}::text[]`,
+    sql`select id from (select id from account
+      where string_to_array(lower(name), ' ') @> ${words.split(' ')}::text[] offset 0) named where true`,
     sql`select id from account where email like ${start(words)}`,
   ];
   if (/^\d+$/.test(digits)) {
@@ -77,7 +85,9 @@ function matching(typed: string): RawBuilder<boolean> {
       ways.push(sql`select id from account where hp like ${start(normalisePhone(digits))}`);
     if (/^[1-9]\d{0,17}$/.test(digits)) ways.push(sql`select id from account where id = ${digits}::bigint`);
   }
-  return sql<boolean>`id in (${sql.join(ways, sql` union all `)})`;
+  const after = before === undefined ? sql`` : sql`and id < ${before}::bigint`;
+  const newest = ways.map((way) => sql`(${way} ${after} order by id desc limit ${limit})`);
+  return sql<boolean>`id in (${sql.join(newest, sql` union all `)})`;
 }
 
 export async function readAccountRow(db: Executor, id: string): Promise<AccountRow | undefined> {

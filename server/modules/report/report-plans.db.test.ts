@@ -1,12 +1,13 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database, Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
 import type { TransactionListQuery } from '#src/contract/transaction.contract.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';
 import { seedSales } from '../../../tests/support/factories/seed-sales.ts';
 import { storeDocument } from '../../../tests/support/factories/transaction.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
+import { type PlanStep, plansOf as queryPlans, rowsOf } from '../../../tests/support/query-plans.ts';
 import { readTransactionFilter } from './transaction-filter.ts';
 import { transactionPage } from './transaction-page.ts';
 import { transactionTotals } from './transaction-totals.ts';
@@ -32,36 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.close());
 
-interface Step {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly Step[];
-}
+const plansOf = (ask: (db: Executor) => Promise<unknown>) => queryPlans(fresh.pool, ask);
 
-const stepsOf = (step: Step): readonly Step[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)];
-const rowsOf = (step: Step): number =>
-  (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops'];
-
-/** Runs what a report asks, then has the database explain and run each of its statements again. */
-async function plansOf(ask: (db: Executor) => Promise<unknown>): Promise<readonly Step[]> {
-  const asked: { readonly text: string; readonly values: readonly unknown[] }[] = [];
-  const recording = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: fresh.pool }),
-    log: ({ query }) => void asked.push({ text: query.sql, values: query.parameters }),
-  });
-  await ask(recording);
-  const steps: Step[] = [];
-  for (const { text, values } of asked) {
-    const { rows } = await fresh.pool.query(`explain (analyze, format json) ${text}`, [...values]);
-    steps.push(...stepsOf(rows[0]['QUERY PLAN'][0].Plan as Step));
-  }
-  return steps;
-}
-
-function expectBounded(steps: readonly Step[], most: number): void {
+function expectBounded(steps: readonly PlanStep[], most: number): void {
   expect(steps.length).toBeGreaterThan(0);
   const whole = steps.filter((step) => step['Node Type'] === 'Seq Scan' && step['Relation Name'] !== 'sales_delta');
   expect(whole.map((step) => step['Relation Name'])).toEqual([]);
