@@ -76,6 +76,34 @@ describe('REAL-5: metrics', () => {
     ]);
   });
 
+  test('DEP-6: tell open differences by provider and statements of the last week that were not read, while they are so', async () => {
+    await database.pool.query(`insert into reconciliation_difference
+        (connector_id, reference, day, class, theirs, ours, lines, state, resolved_at, resolution) values
+      ('midtrans', 'A', current_date, 'theirs-only', 5, 0, 1, 'open', null, null),
+      ('midtrans', 'B', current_date - 30, 'fee', 5, 5, 1, 'open', null, null),
+      ('digiflazz', 'C', current_date, 'amount', 5, 4, 1, 'open', null, null),
+      ('xendit', 'D', current_date, 'amount', 5, 4, 1, 'resolved', now(), 'line-came')`);
+    await database.pool.query(`insert into reconciliation_day
+        (connector_id, day, matches, statement, trouble, lines, theirs, ours, fee_theirs) values
+      ('midtrans', current_date, 'payments', 'unread', 'no-answer', 0, 0, 0, 0),
+      ('xendit', current_date - 1, 'payments', 'read', null, 0, 0, 0, 0),
+      ('iak', current_date - 1, 'attempts', 'none', null, 0, 0, 0, 0),
+      ('iak', current_date - 9, 'attempts', 'unread', 'no-answer', 0, 0, 0, 0)`);
+    const told = async () => (await read()).split('\n').filter((line) => /^konter_reconciliation_/.test(line));
+    expect((await told()).sort()).toEqual([
+      'konter_reconciliation_open{connector="digiflazz"} 1',
+      'konter_reconciliation_open{connector="midtrans"} 2',
+      'konter_reconciliation_unread 1',
+    ]);
+    await database.pool.query(
+      "update reconciliation_difference set state = 'resolved', resolved_at = now(), resolution = 'line-came' where state = 'open'",
+    );
+    await database.pool.query(
+      "update reconciliation_day set statement = 'read', trouble = null where statement = 'unread'",
+    );
+    expect(await told()).toEqual(['konter_reconciliation_unread 0']);
+  });
+
   test('say so when the database does not answer, and tell nothing old', async () => {
     const pool = new pg.Pool({ connectionString: 'postgres://konter@127.0.0.1:1/konter' });
     const cut = await testApp(database, { metrics: { token: TOKEN, pool } });
