@@ -1386,6 +1386,9 @@ CREATE INDEX adjustment_account ON public.adjustment USING btree (account_id, id
 CREATE UNIQUE INDEX adjustment_open ON public.adjustment USING btree (account_id) WHERE (state = 'open'::text);
 CREATE INDEX audit_event_account ON public.audit_event USING btree (account_id, id DESC);
 CREATE INDEX audit_event_action ON public.audit_event USING btree (action, id DESC);
+CREATE INDEX bank_mutation_aside_day ON public.bank_mutation USING btree (connector_id, set_aside_at) WHERE (set_aside_at IS NOT NULL);
+CREATE INDEX bank_mutation_booked_day ON public.bank_mutation USING btree (connector_id, booked_at) WHERE (booked_at IS NOT NULL);
+CREATE INDEX bank_mutation_day ON public.bank_mutation USING btree (connector_id, at);
 CREATE INDEX bank_mutation_external ON public.bank_mutation USING btree (external_id);
 CREATE INDEX bank_mutation_unmatched ON public.bank_mutation USING btree (id) WHERE ((payment_id IS NULL) AND (booked_to IS NULL));
 CREATE UNIQUE INDEX bulk_file_content ON public.bulk_file USING btree (owner_id, business_date, content_hash) WHERE (state = ANY (ARRAY['running'::text, 'done'::text]));

@@ -52,7 +52,9 @@ export const STATEMENT_INVARIANTS: readonly {
     id: 'I14',
     states: 'every line of a bank’s statement was read into our books, or a person explained it',
     broken: sql`select distinct l.connector_id || ' ' || l.about as detail from ${linesThat('bank-lines')}
-      where not exists (select from bank_mutation b where b.connector_id = l.connector_id and b.channel || '/' || b.external_id = l.reference)
+      where not exists (select from bank_mutation b where b.connector_id = l.connector_id and strpos(l.reference, '/') > 0
+          and b.channel = split_part(l.reference, '/', 1)
+          and b.external_id = substr(l.reference, strpos(l.reference, '/') + 1))
         and not ${explained(sql`l.connector_id`, sql`l.about`)}`,
   },
   {

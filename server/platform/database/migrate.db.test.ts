@@ -116,4 +116,67 @@ describe('migrations', () => {
     await expect(migrate(fresh.pool, broken)).rejects.toThrow(`Migration ${name} failed: division by zero`);
     expect((await fresh.pool.query("select to_regclass('half') as table")).rows).toEqual([{ table: null }]);
   });
+
+  it('REAL-3: build indexes of big tables while sales go on, whoever else starts; a half built one is built anew', async () => {
+    const folder = await copyOfMigrations();
+    const { pool, close } = await freshDatabase();
+    onTestFinished(close);
+    await pool.query(
+      'create table busy (n integer, m integer); insert into busy select i, i from generate_series(1, 2000) i',
+    );
+    const text = `-- outside a transaction: sales go on
+      -- Two of them; the first is unique.
+      create unique index concurrently busy_n on busy (n);
+      create index concurrently busy_m on busy (m) where m > 5;`;
+    await writeFile(path.join(folder, '0998-busy.sql'), text);
+    const sale = await pool.connect();
+    try {
+      await sale.query('begin; insert into busy values (1, 1)');
+      const migrated = Promise.allSettled([migrate(pool, folder), migrate(pool, folder), migrate(pool, folder)]);
+      await vi.waitFor(async () => {
+        const building = "select from pg_index where indexrelid = to_regclass('busy_n') and not indisvalid";
+        if ((await pool.query(building)).rowCount === 0) throw new Error('nobody builds yet');
+      });
+      // The build waits for this sale, and no other sale waits for the build.
+      await pool.query('insert into busy values (5000, 1)');
+      await sale.query('commit');
+      // The sale made the table's numbers double: the index stays behind half built.
+      expect((await migrated).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    } finally {
+      sale.release();
+    }
+    const valid = async () =>
+      (
+        await pool.query(
+          "select indexrelid::regclass::text as name, indisvalid as valid from pg_index where indrelid = 'busy'::regclass order by 1",
+        )
+      ).rows;
+    expect(await valid()).toEqual([{ name: 'busy_n', valid: false }]);
+    expect(await countMissingMigrations(pool, folder)).toBe(1);
+    await pool.query('delete from busy where n = 1');
+    await Promise.all([migrate(pool, folder), migrate(pool, folder), migrate(pool, folder)]);
+    expect(await valid()).toEqual([
+      { name: 'busy_m', valid: true },
+      { name: 'busy_n', valid: true },
+    ]);
+    expect(await countMissingMigrations(pool, folder)).toBe(0);
+  });
+
+  it.each([
+    'create index busy_n on busy (n);',
+    'create index concurrently on busy (n);',
+    'create index concurrently busy_n on busy (n); update busy set n = 1;',
+  ])('outside a transaction hold nothing that could not be begun again: %s', async (text) => {
+    const folder = await copyOfMigrations();
+    await writeFile(path.join(folder, '0998-busy.sql'), `-- outside a transaction\n${text}`);
+    await expect(migrate(database.pool, folder)).rejects.toThrow('Migration 0998-busy.sql runs outside a transaction');
+  });
+
+  it('index big tables only while everybody goes on writing to them, from 0055 on', async () => {
+    const files = (await readdir(migrationsFolder())).filter((name) => name >= '0055');
+    const texts = await Promise.all(files.map((name) => readFile(path.join(migrationsFolder(), name), 'utf8')));
+    const table =
+      /create (?:unique )?index (?!concurrently)\w+ on (transaction|journal|entry|lifecycle_event|supplier_attempt|payment|bank_mutation|statement_line|notification|audit_event)\b/;
+    expect(files.filter((_, place) => table.test(texts[place] ?? ''))).toEqual([]);
+  });
 });

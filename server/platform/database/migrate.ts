@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
+import { buildConcurrently, type ConcurrentIndex, readConcurrentIndexes } from './concurrent-indexes.ts';
 import { isConnectionTrouble } from './connection-trouble.ts';
 import { isClash } from './transaction.ts';
 
@@ -15,6 +16,8 @@ interface Migration {
   readonly name: string;
   readonly text: string;
   readonly checksum: string;
+  /** What it builds outside a transaction; undefined for the others. */
+  readonly concurrent: readonly ConcurrentIndex[] | undefined;
 }
 
 /** Any number of our own: two programs that start together migrate one after the other. */
@@ -38,7 +41,7 @@ export function migrationsFolder(): string {
 
 /**
  * Reads the numbered files, in their order. A number may be missing: several people write migrations at the same time and one
- * arrives before another. @throws Error when a name is off or a number is double.
+ * arrives before another. @throws Error when a name is off, a number is double, or one outside a transaction says too much.
  */
 export async function readMigrations(folder = migrationsFolder()): Promise<readonly Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
@@ -50,21 +53,22 @@ export async function readMigrations(folder = migrationsFolder()): Promise<reado
       if (seen.has(number)) throw new Error(`Migration ${name} has the number of another one.`);
       seen.add(number);
       const text = await readFile(path.join(folder, name), 'utf8');
-      return { number, name, text, checksum: createHash('sha256').update(text).digest('hex') };
+      const checksum = createHash('sha256').update(text).digest('hex');
+      return { number, name, text, checksum, concurrent: readConcurrentIndexes(name, text) };
     }),
   );
 }
 
 /**
- * Brings the schema forward, each file in its own transaction, then the job queue's own schema. Only one program at a
- * time does it; the others wait and find nothing to do.
+ * Brings the schema forward, each file in its own transaction unless it builds indexes concurrently, then the job queue's own
+ * schema. Only one program at a time does it; the others wait and find nothing to do.
  * @throws Error when a file that was applied has changed or is gone: migrations are never edited.
  */
 export async function migrate(pool: pg.Pool, folder = migrationsFolder()): Promise<void> {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await takeTurn(client);
     await client.query(
       `create table if not exists schema_migration (
          number integer primary key, name text not null, checksum text not null,
@@ -78,6 +82,18 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder()): Promi
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     client.release();
+  }
+}
+
+/**
+ * Waits for the other programs by asking again. Who sleeps inside a statement holds a snapshot, and an index that is built
+ * concurrently waits for every snapshot that is older: the two would wait for each other.
+ */
+async function takeTurn(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [MIGRATION_LOCK]);
+    if (rows[0]?.mine === true) return;
+    await pause(AGAIN_AFTER_MS);
   }
 }
 
@@ -125,19 +141,16 @@ function refuseEdited(migrations: readonly Migration[], applied: readonly Applie
   }
 }
 
-/** In one transaction, begun again when PostgreSQL ended it to let others go on. */
+/** Begun again when PostgreSQL ended it to let others go on. */
 async function apply(client: pg.PoolClient, migration: Migration, attempt = 1): Promise<void> {
+  const { concurrent } = migration;
   try {
-    await client.query('begin');
-    await client.query(migration.text);
-    await client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [
-      migration.number,
-      migration.name,
-      migration.checksum,
-    ]);
-    await client.query('commit');
+    if (concurrent === undefined) await inOneTransaction(client, migration);
+    else {
+      for (const index of concurrent) await buildConcurrently(client, index);
+      await noteApplied(client, migration);
+    }
   } catch (cause) {
-    await client.query('rollback');
     if (isClash(cause) && attempt < ATTEMPTS) {
       await pause(AGAIN_AFTER_MS);
       return apply(client, migration, attempt + 1);
@@ -146,4 +159,24 @@ async function apply(client: pg.PoolClient, migration: Migration, attempt = 1): 
       cause,
     });
   }
+}
+
+async function inOneTransaction(client: pg.PoolClient, migration: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(migration.text);
+    await noteApplied(client, migration);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+async function noteApplied(client: pg.PoolClient, { number, name, checksum }: Migration): Promise<void> {
+  await client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [
+    number,
+    name,
+    checksum,
+  ]);
 }
