@@ -110,13 +110,12 @@ describe('SDUI-11: the command line of operations', () => {
 
 describe('SDUI-8: random expressions', () => {
   it.each([1, 7, 2026])(
-    'seed %d: 20,000 of them, none past its budget, none with another error',
+    'seed %d: 20,000 of them, none past its budget, none with another error, none otherwise on a screen',
     (seed) => {
       const figures = fuzzExpressions(20_000, seed);
-      expect(figures).toMatchObject({ escaped: 0, slow: 0 });
+      expect(figures).toMatchObject({ escaped: 0, differing: 0, slow: 0 });
       expect(figures.evaluated).toBeGreaterThan(2_000);
       expect(figures.failed).toBeGreaterThan(1_000);
     },
-    30_000,
   );
 });

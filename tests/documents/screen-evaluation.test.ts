@@ -1,15 +1,16 @@
 import { Value } from '@sinclair/typebox/value';
 import { describe, expect, it } from 'vitest';
+import { expressionDifference } from '#server/ops/fuzz/compare-expressions.ts';
 import { BLOCK_SPECS } from '#src/blocks/catalog.ts';
 import type { OperationName } from '#src/contract/operations.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
 import { flattenActions, nestedActions } from '#src/engine/core/action-names.ts';
 import { createCatalog } from '#src/engine/core/catalog.ts';
 import type { Action, BlockNode, ScreenDocument } from '#src/engine/core/document-types.ts';
-import { resolveBindable } from '#src/engine/core/resolve-bindable.ts';
+import { isBinding, resolveBindable } from '#src/engine/core/resolve-bindable.ts';
 import { SAMPLE_ACCOUNT } from './sample-account.ts';
 import { SAMPLE_ANSWERS, sampleProblems } from './sample-answers.ts';
-import { drawableScreens } from './shipped-documents.ts';
+import { drawableScreens, shippedDocuments } from './shipped-documents.ts';
 
 type Scope = Readonly<Record<string, unknown>>;
 const CATALOG = createCatalog(BLOCK_SPECS);
@@ -60,6 +61,23 @@ function problemsOf(node: BlockNode, scope: Scope): readonly string[] {
   }
 }
 
+/** Every expression anywhere in a document, each once. */
+function sourcesIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {
+  if (isBinding(value)) found.add(value.$);
+  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) sourcesIn(part, found);
+  return found;
+}
+
+/** Expressions that a screen and the server do not make the same of; those of shipped documents are all let through. */
+const differences = (sources: ReadonlySet<string>, scope: Scope) =>
+  [...sources].flatMap((source) => expressionDifference(source, scope, () => true) ?? []);
+
+/** What stands around a part of a screen, besides the screen's own: elements of a list, reports of a block. */
+const ELEMENTS: readonly Scope[] = [
+  { item: EVENT, index: 0, event: EVENT },
+  { item: 'x-1', index: 1, event: 'x-1' },
+];
+
 const fill = <T>(screen: ScreenDocument, value: (operation: OperationName) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(screen.data ?? {}).map(([name, { call }]) => [name, value(call as OperationName)]));
 
@@ -103,4 +121,23 @@ describe('every shipped screen', () => {
       for (const scope of scopesOf(screen)) expect(problemsOf(screen.body, scope)).toEqual([]);
     },
   );
+
+  it.each(drawableScreens().map((screen) => [screen.id, screen] as const))(
+    'SDUI-8: the browser makes of each expression of %s what the server makes of it',
+    (_id, screen) => {
+      const sources = sourcesIn(screen);
+      for (const scope of scopesOf(screen))
+        for (const elements of ELEMENTS) expect(differences(sources, { ...scope, ...elements })).toEqual([]);
+    },
+  );
+
+  it('SDUI-8: and of those of products, connectors and menus', () => {
+    const sources = new Set(shippedDocuments().flatMap(({ document }) => [...sourcesIn(document)]));
+    const scopes = ['product.pulsa', 'transaction.status'].flatMap((id) =>
+      drawableScreens().flatMap((screen) => (screen.id === id ? scopesOf(screen).slice(-1) : [])),
+    );
+    expect(scopes).toHaveLength(2);
+    expect(sources.size).toBeGreaterThan(100);
+    for (const scope of scopes) expect(differences(sources, { ...scope, ...ELEMENTS[0] })).toEqual([]);
+  });
 });

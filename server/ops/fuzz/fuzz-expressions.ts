@@ -1,6 +1,9 @@
 import { compileExpression, ExpressionError } from '#src/engine/core/expression.ts';
 import { createExpressionChecker } from '#src/engine/core/expression-check.ts';
+import { compileScreenExpression } from '#src/engine/core/screen-expression.ts';
+import { expressionDifference } from './compare-expressions.ts';
 import { createChance, randomSource } from './random-source.ts';
+import { typedSource } from './typed-source.ts';
 
 /** Longest time that one expression may take, in milliseconds; far above what any needs, far below what is felt. */
 export const BUDGET_MS = 250;
@@ -12,8 +15,20 @@ const OFFERS = Array.from({ length: 20 }, (_, index) => ({
 }));
 const SCOPE = {
   locale: 'id',
-  state: { nominal: 'c1', price: 49_850, list: ['a', 'b'], ints: [1, 2, 3], name: 'Siti', missing: null },
-  data: { offers: { data: OFFERS }, data: null, list: OFFERS, ints: [5], name: 'x', code: 'y' },
+  state: {
+    ...{
+      nominal: 'c1',
+      price: 49_850,
+      ratio: 0.25,
+      list: ['a', 'b'],
+      ints: [1, 2, 3],
+      name: 'Siti',
+      missing: null,
+      ok: true,
+    },
+    mixed: [1, 'a', null, { code: 'c1', price: 2 ** 53 }, [1.5]],
+  },
+  data: { offers: { data: OFFERS }, none: null, data: null, list: OFFERS, ints: [5], name: 'x', code: 'y' },
   account: { name: 'Sari', deposit: 100_000, id: '1' },
   query: { name: '', id: '7' },
   route: { id: '7' },
@@ -21,7 +36,10 @@ const SCOPE = {
   index: 0,
   event: null,
 };
-const CHECKER = createExpressionChecker({ state: {}, data: {}, account: {}, locale: { type: 'string' } });
+const CHECKER = createExpressionChecker({
+  ...{ state: {}, data: {}, account: {}, locale: { type: 'string' } },
+  ...{ query: {}, route: {}, item: {}, index: {}, event: {} },
+});
 
 /** What a run of random expressions came to. */
 export interface FuzzFigures {
@@ -32,13 +50,15 @@ export interface FuzzFigures {
   readonly checked: number;
   /** Raised something else than the one error there is. */
   readonly escaped: number;
+  /** Let through by the check, but with another value or refusal on a screen than on the server. */
+  readonly differing: number;
   readonly slow: number;
   readonly slowestMs: number;
   readonly seed: number;
   readonly first?: string;
 }
 
-/** Compiles, evaluates and, one in ten, type-checks so many random expressions. */
+/** Compiles and evaluates so many random expressions, as the server does and as screens do; type-checks one in ten. */
 export function fuzzExpressions(count: number, seed: number): FuzzFigures {
   return createFuzz(seed)(count);
 }
@@ -56,6 +76,7 @@ export function createFuzz(seed: number): (count: number) => FuzzFigures {
     failed: 0,
     checked: 0,
     escaped: 0,
+    differing: 0,
     slow: 0,
     slowestMs: 0,
   };
@@ -65,7 +86,7 @@ export function createFuzz(seed: number): (count: number) => FuzzFigures {
     first ??= `${source}: ${error instanceof Error ? error.name : String(error)}`;
   };
   const one = (index: number): void => {
-    const source = randomSource(chance);
+    const source = chance.below(3) === 0 ? typedSource(chance) : randomSource(chance);
     const began = performance.now();
     let compiled: ReturnType<typeof compileExpression> | undefined;
     try {
@@ -82,6 +103,15 @@ export function createFuzz(seed: number): (count: number) => FuzzFigures {
     } catch (error) {
       if (error instanceof ExpressionError) figures.failed += 1;
       else wrong(source, error);
+    }
+    try {
+      const difference = expressionDifference(source, SCOPE, (text) => CHECKER.check(text).ok);
+      if (difference !== undefined) {
+        figures.differing += 1;
+        first ??= JSON.stringify(difference);
+      }
+    } catch (error) {
+      wrong(source, error);
     }
     try {
       if (index % 10 === 0) {
@@ -114,6 +144,7 @@ export function createFuzz(seed: number): (count: number) => FuzzFigures {
 function timeOf(source: string): number {
   const began = performance.now();
   try {
+    compileScreenExpression(source).evaluate(SCOPE);
     compileExpression(source).evaluate(SCOPE);
     CHECKER.check(source);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { Environment } from '@marcbachmann/cel-js';
-import { parseExpression, reasonOf } from './expression.ts';
+import { parseExpression } from './expression.ts';
 import { hopelessReason } from './expression-constants.ts';
-import { ExpressionError } from './expression-error.ts';
+import { ExpressionError, reasonOf } from './expression-error.ts';
 import { EXPRESSION_FUNCTIONS } from './expression-functions.ts';
 import { refusalOf } from './expression-refusal.ts';
 import { rewriteExpression } from './expression-rewrite.ts';

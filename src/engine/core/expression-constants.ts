@@ -1,5 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { evaluateNode, parseExpression } from './expression.ts';
+import { keptBySource } from './compiled-expression.ts';
+import { evaluateNode, parseExpression, refusalWhenRun } from './expression.ts';
 import { refusalOf } from './expression-refusal.ts';
 import { type Phrase, phrase } from './problems/problem-params.ts';
 import { regexProblem } from './regex-safety.ts';
@@ -37,22 +38,15 @@ function patterns(node: ASTNode): readonly string[] {
 }
 
 /**
- * Why an expression can never work although its types fit: a constant part that always fails (`1 / 0`), or a pattern whose
- * time grows faster than its text. Undefined when nothing is known against it. Server and tests only.
+ * Why an expression can never work although its types fit: a constant part that always fails (`1 / 0`), null where a value must
+ * stand, or a pattern whose time grows faster than its text. Undefined when nothing is known against it. Products share most of
+ * their expressions: each is looked at once. Server and tests only.
  */
-export function hopelessReason(source: string): Phrase | undefined {
-  if (reasons.has(source)) return reasons.get(source);
-  if (reasons.size >= MOST_KEPT) reasons.clear();
-  const reason = reasonOf(parseExpression(source));
-  reasons.set(source, reason);
-  return reason;
-}
+export const hopelessReason: (source: string) => Phrase | undefined = keptBySource((source) =>
+  reasonAgainst(parseExpression(source)),
+);
 
-/** Products share most of their expressions: each is looked at once. */
-const reasons = new Map<string, Phrase | undefined>();
-const MOST_KEPT = 4000;
-
-function reasonOf(node: ASTNode): Phrase | undefined {
+function reasonAgainst(node: ASTNode): Phrase | undefined {
   for (const pattern of patterns(node)) {
     const unsafe = regexProblem(pattern);
     if (unsafe) return phrase('expression.in-pattern', { why: unsafe, pattern: pattern.slice(0, 60) });
@@ -61,7 +55,8 @@ function reasonOf(node: ASTNode): Phrase | undefined {
     const outcome = evaluateNode(part);
     if (!outcome.ok) return phrase('expression.always-fails', { why: refusalOf(outcome.reason) });
   }
-  return undefined;
+  const refused = refusalWhenRun(node);
+  return refused === undefined ? undefined : phrase('expression.always-fails', { why: refusalOf(refused) });
 }
 
 /** The value of an expression that reads nothing; undefined when it reads something or cannot be evaluated. */

@@ -10,3 +10,10 @@ export class ExpressionError extends Error {
     this.reason = reason;
   }
 }
+
+/** What an error says, without CEL's drawing of the (rewritten) source. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'it cannot be evaluated';
+  const summary = 'summary' in error && typeof error.summary === 'string' ? error.summary : error.message;
+  return summary.split('\n')[0] || 'it cannot be evaluated';
+}

@@ -1,8 +1,9 @@
 import { formatRupiah } from '#src/domain/money.ts';
 import { clockText, dayText, monthText } from './calendar-text.ts';
-import { kindOf, memberOf, toCel } from './expression-values.ts';
+import { kindOf, memberOf, toCel, typeName } from './expression-values.ts';
 import { groupDigits } from './group-digits.ts';
 import { textIn } from './localized-text.ts';
+import { sameValue } from './same-value.ts';
 
 /** A function of our own: how it is typed for the checker and what it does with CEL values. */
 export interface ExpressionFunction {
@@ -144,4 +145,14 @@ export function sizeOf(value: unknown): bigint {
 /** What a comprehension walks at run time: null is an empty list, and elements are CEL values. */
 export function listOf(value: unknown): unknown {
   return value === null ? [] : toCel(value);
+}
+
+/** What `x in y` is at run time: an element of a list or a key of a map; null holds nothing. */
+export function isIn(value: unknown, owner: unknown): boolean {
+  const list = listOf(owner);
+  if (Array.isArray(list)) return list.some((element) => sameValue(value, element));
+  if (typeof list !== 'object' || list === null)
+    throw new TypeError(`no such overload: ${typeName(value)} in ${typeName(list)}`);
+  const key = String(value);
+  return Object.hasOwn(list, key) && (list as Readonly<Record<string, unknown>>)[key] !== undefined;
 }

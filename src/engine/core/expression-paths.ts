@@ -1,5 +1,5 @@
-import type { ASTNode } from '@marcbachmann/cel-js';
 import { COMPREHENSIONS, EXPRESSION_FUNCTIONS } from './expression-functions.ts';
+import type { AnyNode } from './expression-node.ts';
 
 /** A static chain of members from a root: `['state', 'parameters', 'destination']`. */
 export type ExpressionPath = readonly string[];
@@ -8,7 +8,7 @@ export type ExpressionPath = readonly string[];
  * Lists what an expression reads, as far as its text tells: member chains up to the first computed index. Functions that
  * depend on the language add `['locale']`. Variables of comprehensions are not listed; the list they walk is.
  */
-export function expressionPaths(node: ASTNode): readonly ExpressionPath[] {
+export function expressionPaths(node: AnyNode): readonly ExpressionPath[] {
   const found = new Map<string, ExpressionPath>();
   visit(node, new Set(), (path) => found.set(JSON.stringify(path), path));
   return [...found.values()];
@@ -16,7 +16,7 @@ export function expressionPaths(node: ASTNode): readonly ExpressionPath[] {
 
 type Report = (path: ExpressionPath) => void;
 
-function visit(node: ASTNode, bound: ReadonlySet<string>, report: Report): void {
+function visit(node: AnyNode, bound: ReadonlySet<string>, report: Report): void {
   const chain = chainOf(node);
   if (chain) {
     if (!bound.has(chain[0] ?? '')) report(chain);
@@ -42,7 +42,7 @@ function visit(node: ASTNode, bound: ReadonlySet<string>, report: Report): void 
 }
 
 /** `a.b["c"]` as `['a', 'b', 'c']`; undefined when the node is not such a chain as a whole. */
-function chainOf(node: ASTNode): string[] | undefined {
+function chainOf(node: AnyNode): string[] | undefined {
   if (node.op === 'id') return [node.args];
   if (node.op === '.') return extend(node.args[0], node.args[1]);
   if (node.op === '[]' && node.args[1].op === 'value' && typeof node.args[1].args === 'string') {
@@ -51,12 +51,12 @@ function chainOf(node: ASTNode): string[] | undefined {
   return undefined;
 }
 
-function extend(owner: ASTNode, member: string): string[] | undefined {
+function extend(owner: AnyNode, member: string): string[] | undefined {
   const chain = chainOf(owner);
   return chain ? [...chain, member] : undefined;
 }
 
-function childrenOf(node: ASTNode): readonly ASTNode[] {
+function childrenOf(node: AnyNode): readonly AnyNode[] {
   switch (node.op) {
     case 'value':
     case 'id':

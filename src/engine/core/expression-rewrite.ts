@@ -1,6 +1,14 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { CEL_FUNCTIONS, CEL_METHODS, COMPREHENSIONS, EXPRESSION_FUNCTIONS } from './expression-functions.ts';
-import { FORBIDDEN_KEYS } from './expression-values.ts';
+import { COMPREHENSIONS } from './expression-functions.ts';
+import {
+  allowHas,
+  allowMethod,
+  allowName,
+  allowNesting,
+  allowRoot,
+  elementName,
+  functionNamed,
+} from './expression-rules.ts';
 
 /**
  * What a document's expression is turned into before CEL runs or checks it.
@@ -11,14 +19,12 @@ import { FORBIDDEN_KEYS } from './expression-values.ts';
  */
 export type RewriteTarget = 'run' | 'check';
 
-/** How deep comprehensions may nest: two lists, never an endless product of lists. */
-const MAX_COMPREHENSION_DEPTH = 2;
-
 interface Surroundings {
   readonly target: RewriteTarget;
   /** Variables bound by the comprehensions around. */
   readonly bound: ReadonlySet<string>;
   readonly depth: number;
+  readonly nesting: number;
 }
 
 const quote = (text: string) => JSON.stringify(text);
@@ -26,10 +32,12 @@ const isNull = (node: ASTNode) => node.op === 'value' && node.args === null;
 
 /** Writes an expression anew for a target. @throws SyntaxError when it uses what documents may not use. */
 export function rewriteExpression(node: ASTNode, target: RewriteTarget): string {
-  return write(node, { target, bound: new Set(), depth: 0 });
+  return write(node, { target, bound: new Set(), depth: 0, nesting: 0 });
 }
 
-function write(node: ASTNode, around: Surroundings): string {
+function write(node: ASTNode, outside: Surroundings): string {
+  const around = { ...outside, nesting: outside.nesting + 1 };
+  allowNesting(around.nesting);
   const run = around.target === 'run';
   const inner = (child: ASTNode) => write(child, around);
   switch (node.op) {
@@ -77,13 +85,8 @@ function literal(value: unknown, run: boolean): string {
 
 function identifier(name: string, around: Surroundings): string {
   if (around.bound.has(name)) return name;
-  allowName(name);
-  if (name.startsWith('_')) throw new SyntaxError(`the name ${name} is not allowed`);
+  allowRoot(name);
   return around.target === 'run' ? `_root(_, ${quote(name)})` : name;
-}
-
-function allowName(name: string): void {
-  if (FORBIDDEN_KEYS.has(name)) throw new SyntaxError(`the name ${name} is not allowed`);
 }
 
 function binary(op: string, left: ASTNode, right: ASTNode, around: Surroundings): string {
@@ -92,12 +95,11 @@ function binary(op: string, left: ASTNode, right: ASTNode, around: Surroundings)
   // The checker compares null with anything only when null comes first.
   if (!run && (op === '==' || op === '!=') && isNull(right)) return `(${b} ${op} ${a})`;
   if (run && (op === '==' || op === '!=')) return `${op === '!=' ? '!' : ''}_same(${a}, ${b})`;
-  return run && op === 'in' ? `(_any(${a}) in _list(${b}))` : `(${a} ${op} ${b})`;
+  return run && op === 'in' ? `_in(${a}, ${b})` : `(${a} ${op} ${b})`;
 }
 
 function call(name: string, args: readonly ASTNode[], around: Surroundings): string {
-  const own = Object.hasOwn(EXPRESSION_FUNCTIONS, name) ? EXPRESSION_FUNCTIONS[name] : undefined;
-  if (!own && !CEL_FUNCTIONS.has(name)) throw new SyntaxError(`unknown function ${name}`);
+  const own = functionNamed(name);
   const written = args.map((arg) => write(arg, around));
   if (name === 'has') return has(args, written, around);
   if (around.target === 'check') return `${name}(${written.join(', ')})`;
@@ -108,33 +110,24 @@ function call(name: string, args: readonly ASTNode[], around: Surroundings): str
 }
 
 function has(args: readonly ASTNode[], written: readonly string[], around: Surroundings): string {
-  const [subject] = args;
-  if (args.length !== 1 || (subject?.op !== '.' && subject?.op !== '[]')) {
-    throw new SyntaxError('has() takes one member, such as has(data.transaction.sn)');
-  }
+  allowHas(args);
   return around.target === 'run' ? `!_same(${written[0]}, null)` : `_present(${written[0]})`;
 }
 
 function methodCall(name: string, receiver: ASTNode, args: readonly ASTNode[], around: Surroundings): string {
-  if (!CEL_METHODS.has(name)) throw new SyntaxError(`unknown method ${name}`);
+  allowMethod(name, args);
   const owner = write(receiver, around);
   const run = around.target === 'run';
   if (COMPREHENSIONS.has(name)) return comprehension(name, owner, args, around);
-  if (name === 'matches' && !(args[0]?.op === 'value' && typeof args[0].args === 'string')) {
-    throw new SyntaxError('matches() takes a pattern written in the expression');
-  }
   const written = args.map((arg) => write(arg, around)).join(', ');
   if (run && name === 'size') return `_size(${owner})`;
   return `${run ? `_any(${owner})` : owner}.${name}(${written})`;
 }
 
 function comprehension(name: string, owner: string, args: readonly ASTNode[], around: Surroundings): string {
-  const [variable, ...bodies] = args;
-  if (variable?.op !== 'id' || variable.args.startsWith('_'))
-    throw new SyntaxError(`${name}() names its element first`);
-  if (around.depth >= MAX_COMPREHENSION_DEPTH) throw new SyntaxError('lists inside lists inside lists are not allowed');
-  const inside = { ...around, bound: new Set([...around.bound, variable.args]), depth: around.depth + 1 };
-  const written = bodies.map((body) => write(body, inside));
+  const element = elementName(name, args, around.depth);
+  const inside = { ...around, bound: new Set([...around.bound, element]), depth: around.depth + 1 };
+  const written = args.slice(1).map((body) => write(body, inside));
   const list = around.target === 'run' ? `_list(${owner})` : owner;
-  return `${list}.${name}(${[variable.args, ...written].join(', ')})`;
+  return `${list}.${name}(${[element, ...written].join(', ')})`;
 }

@@ -86,3 +86,18 @@ export function kindOf(value: unknown): string {
   if (typeof value === 'number') return 'double';
   return typeof value === 'boolean' ? 'bool' : typeof value === 'object' ? 'map' : typeof value;
 }
+
+/** The full CEL type of a value, for messages: lists and maps are named by their first element. */
+export function typeName(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return kindOf(value);
+  if (Array.isArray(value)) return `list<${value.length === 0 ? 'dyn' : typeName(value[0])}>`;
+  const [first] = Object.values(value);
+  return first === undefined ? 'map<dyn, dyn>' : `map<string, ${typeName(first)}>`;
+}
+
+/** A root by its name. @throws TypeError when the scope has none of that name */
+export function rootOf(scope: unknown, name: unknown): unknown {
+  const roots = scope as Readonly<Record<string, unknown>>;
+  if (typeof name !== 'string' || !Object.hasOwn(roots, name)) throw new TypeError(`unknown name ${String(name)}`);
+  return toCel(roots[name]);
+}

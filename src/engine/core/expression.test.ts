@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileExpression, ExpressionError } from './expression.ts';
+import { compileScreenExpression } from './screen-expression.ts';
 
 const scope = {
   locale: 'en',
@@ -15,10 +16,14 @@ const scope = {
     },
   },
 };
-const run = (source: string, over: Record<string, unknown> = {}) =>
-  compileExpression(source).evaluate({ ...scope, ...over });
+const EVALUATORS = [
+  ['on the server', compileExpression],
+  ['on a screen', compileScreenExpression],
+] as const;
 
-describe('SDUI-8: expressions', () => {
+describe.each(EVALUATORS)('SDUI-8: expressions %s', (_where, compile) => {
+  const run = (source: string, over: Record<string, unknown> = {}) => compile(source).evaluate({ ...scope, ...over });
+
   it.each<[string, unknown]>([
     ['1 + 2 * 3', 7],
     ['-state.price', -49850],
@@ -100,6 +105,7 @@ describe('SDUI-8: expressions', () => {
     ['state.number && true', /bool/],
     [`${'('.repeat(60)}1${')'.repeat(60)}`, /depth/i],
     [`"${'x'.repeat(2000)}"`, /too long/],
+    [`${'!'.repeat(130)}true`, /nesting/],
   ])('refuses %s', (source, reason) => {
     const attempt = () => run(source);
     expect(attempt).toThrow(ExpressionError);
@@ -137,15 +143,15 @@ describe('SDUI-8: expressions', () => {
       ],
     ],
   ])('lists what %s reads', (source, paths) => {
-    expect(compileExpression(source).paths).toEqual(paths);
+    expect(compile(source).paths).toEqual(paths);
   });
 
   it('shares compiled expressions', () => {
-    expect(compileExpression('1 + 1')).toBe(compileExpression('1 + 1'));
+    expect(compile('1 + 1')).toBe(compile('1 + 1'));
   });
 });
 
-describe('SDUI-8: nothing but an ExpressionError ever leaves an evaluation', () => {
+describe.each(EVALUATORS)('SDUI-8: nothing but an ExpressionError ever leaves an evaluation %s', (_where, compile) => {
   const token = fc.constantFrom(
     ...['state', 'data', '.', '.price', '.data', '[0]', '(', ')', '+', '-', '==', '&&', '?', ':', '1', '"a"', 'null'],
     ...[
@@ -170,7 +176,7 @@ describe('SDUI-8: nothing but an ExpressionError ever leaves an evaluation', () 
   );
   const survives = (source: string, state: unknown) => {
     try {
-      compileExpression(source).evaluate({ locale: 'id', state, data: state });
+      compile(source).evaluate({ locale: 'id', state, data: state });
     } catch (error) {
       expect(error).toBeInstanceOf(ExpressionError);
     }

@@ -1,29 +1,16 @@
 import { type ASTNode, Environment } from '@marcbachmann/cel-js';
-import { ExpressionError } from './expression-error.ts';
-import { EXPRESSION_FUNCTIONS, listOf, sizeOf } from './expression-functions.ts';
-import { type ExpressionPath, expressionPaths } from './expression-paths.ts';
+import { allowLength, type CompiledExpression, type ExpressionScope, keptBySource } from './compiled-expression.ts';
+import { ExpressionError, reasonOf } from './expression-error.ts';
+import { EXPRESSION_FUNCTIONS, isIn, listOf, sizeOf } from './expression-functions.ts';
+import { EXPRESSION_LIMITS } from './expression-limits.ts';
+import { expressionPaths } from './expression-paths.ts';
 import { rewriteExpression } from './expression-rewrite.ts';
-import { fromCel, memberOf, toCel } from './expression-values.ts';
+import { arityOf } from './expression-rules.ts';
+import { fromCel, memberOf, rootOf } from './expression-values.ts';
 import { sameValue } from './same-value.ts';
 
+export type { ExpressionScope } from './compiled-expression.ts';
 export { ExpressionError } from './expression-error.ts';
-export type { ExpressionPath } from './expression-paths.ts';
-
-/** What an expression sees: roots by name (`state`, `data`, `locale`, …) holding plain JSON values. */
-export type ExpressionScope = Readonly<Record<string, unknown>>;
-
-export interface CompiledExpression {
-  readonly source: string;
-  /** What it reads, as static member chains: `[['state', 'parameters', 'destination'], ['data', 'offers']]`. */
-  readonly paths: readonly ExpressionPath[];
-  /** Evaluates to a JSON value; whole numbers are numbers again. @throws ExpressionError and nothing else. */
-  readonly evaluate: (scope: ExpressionScope) => unknown;
-}
-
-/** Longest expression a document may carry, in characters. */
-export const MAX_EXPRESSION_LENGTH = 2000;
-
-const LIMITS = { maxAstNodes: 400, maxDepth: 40, maxListElements: 64, maxMapEntries: 32, maxCallArguments: 8 };
 
 /** The same limits for the text after rewriting, where each access is a call. */
 const REWRITTEN_LIMITS = {
@@ -34,7 +21,11 @@ const REWRITTEN_LIMITS = {
   maxCallArguments: 8,
 };
 
-const parser = new Environment({ unlistedVariablesAreDyn: true, homogeneousAggregateLiterals: false, limits: LIMITS });
+const parser = new Environment({
+  unlistedVariablesAreDyn: true,
+  homogeneousAggregateLiterals: false,
+  limits: EXPRESSION_LIMITS,
+});
 const evaluator = createEvaluator();
 
 interface MacroRunner {
@@ -73,39 +64,23 @@ function createEvaluator(): Environment {
   addFunction(environment, '_list', 1, listOf);
   addFunction(environment, '_size', 1, sizeOf);
   addFunction(environment, '_same', 2, sameValue);
+  addFunction(environment, '_in', 2, isIn);
   for (const [name, own] of Object.entries(EXPRESSION_FUNCTIONS)) {
-    const arity = own.signature.slice(0, own.signature.indexOf(')')).split(',').length;
-    addFunction(environment, name, arity + (own.usesLocale ? 1 : 0), own.run);
+    addFunction(environment, name, arityOf(own) + (own.usesLocale ? 1 : 0), own.run);
   }
   return environment;
 }
 
-function rootOf(scope: unknown, name: unknown): unknown {
-  const roots = scope as ExpressionScope;
-  if (typeof name !== 'string' || !Object.hasOwn(roots, name)) throw new TypeError(`unknown name ${String(name)}`);
-  return toCel(roots[name]);
-}
-
-const compiled = new Map<string, CompiledExpression>();
-const MAX_CACHED = 4000;
-
 /**
- * Compiles a CEL expression of a document; the result is kept and shared by source.
+ * Compiles a CEL expression of a document by cel-js; the result is kept and shared by source. For the server and for checks;
+ * screens are evaluated by `compileScreenExpression`.
  * @throws ExpressionError when it does not parse, is too long, too deep or too large, or uses a function that is not ours.
  */
-export function compileExpression(source: string): CompiledExpression {
-  const known = compiled.get(source);
-  if (known) return known;
-  const expression = compile(source);
-  if (compiled.size >= MAX_CACHED) compiled.clear();
-  compiled.set(source, expression);
-  return expression;
-}
+export const compileExpression: (source: string) => CompiledExpression = keptBySource(compile);
 
 /** Parses a source within the limits of documents. @throws ExpressionError */
 export function parseExpression(source: string): ASTNode {
-  if (source.length > MAX_EXPRESSION_LENGTH)
-    throw new ExpressionError(source.slice(0, 80), 'the expression is too long');
+  allowLength(source);
   try {
     return parser.parse(source).ast;
   } catch (error) {
@@ -130,6 +105,12 @@ function compile(source: string): CompiledExpression {
   }
 }
 
+/** Why the types of an expression cannot fit whatever it reads; undefined when they may. For checks, on the server. */
+export function refusalWhenRun(node: ASTNode): string | undefined {
+  const result = evaluator.parse(rewriteExpression(node, 'run')).check();
+  return result.valid ? undefined : reasonOf(result.error);
+}
+
 /** Evaluates a part that reads nothing. For checks, on the server: never throws. */
 export function evaluateNode(
   node: ASTNode,
@@ -139,11 +120,4 @@ export function evaluateNode(
   } catch (error) {
     return { ok: false, reason: reasonOf(error) };
   }
-}
-
-/** What an error says, without CEL's drawing of the (rewritten) source. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'it cannot be evaluated';
-  const summary = 'summary' in error && typeof error.summary === 'string' ? error.summary : error.message;
-  return summary.split('\n')[0] || 'it cannot be evaluated';
 }

@@ -1,6 +1,8 @@
+import type { ExpressionScope } from './compiled-expression.ts';
 import type { Binding } from './document-types.ts';
-import { compileExpression, type ExpressionPath, type ExpressionScope } from './expression.ts';
+import type { ExpressionPath } from './expression-paths.ts';
 import { isLocalized, textIn } from './localized-text.ts';
+import { compileScreenExpression } from './screen-expression.ts';
 
 /** A prop or argument made ready: what it reads, and how to get its plain value. */
 export interface CompiledBindable {
@@ -36,7 +38,7 @@ export function compileBindable(value: unknown): CompiledBindable {
 
 function compileObject(value: object): CompiledBindable {
   if (isBinding(value)) {
-    const expression = compileExpression(value.$);
+    const expression = compileScreenExpression(value.$);
     return { dynamic: true, paths: expression.paths, resolve: expression.evaluate };
   }
   if (isLocalized(value)) return { dynamic: true, paths: LOCALE, resolve: (scope) => textIn(value, scope.locale) };

@@ -2,7 +2,8 @@
 export function sameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   const [typeOfA, typeOfB] = [typeof a, typeof b];
-  if (isNumber(typeOfA) && isNumber(typeOfB)) return Number(a) === Number(b);
+  // By order, which compares an int with a double exactly; as doubles, large ints would lose their last digits.
+  if (isNumber(typeOfA) && isNumber(typeOfB)) return (a as number) <= (b as number) && (a as number) >= (b as number);
   if (typeOfA !== 'object' || typeOfB !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) || Array.isArray(b)) return sameList(a, b);
   return sameMap(a as object, b as object);

@@ -1,6 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
+import type { ExpressionScope } from '#src/engine/core/compiled-expression.ts';
 import type { DataModel } from '#src/engine/core/data-model.ts';
-import type { ExpressionScope } from '#src/engine/core/expression.ts';
 import type { CompiledBindable } from '#src/engine/core/resolve-bindable.ts';
 
 /** The value of an expression, or why there is none. A failed one is never guessed. */
