@@ -812,19 +812,24 @@ create table payment_resolution (
   decision_note text,
   line_id bigint,
   account_id bigint,
+  difference_id bigint,
+  charge bigint,
+  constraint payment_resolution_charge CHECK (((difference_id IS NULL) = (charge IS NULL))),
   constraint payment_resolution_credit CHECK ((((line_id IS NOT NULL) AND (outcome = 'credit'::text)) = (account_id IS NOT NULL))),
   constraint payment_resolution_decided CHECK (((state = 'open'::text) = (decided_by IS NULL))),
   constraint payment_resolution_four_eyes CHECK (((state <> 'confirmed'::text) OR (NOT four_eyes) OR (decided_by <> proposed_by))),
   constraint payment_resolution_outcome CHECK (
 CASE
     WHEN (payment_id IS NOT NULL) THEN (outcome = ANY (ARRAY['credit'::text, 'send-back'::text, 'recover'::text, 'keep'::text]))
-    ELSE (outcome = ANY (ARRAY['credit'::text, 'set-aside'::text]))
+    WHEN (line_id IS NOT NULL) THEN (outcome = ANY (ARRAY['credit'::text, 'set-aside'::text]))
+    ELSE (outcome = 'book-charge'::text)
 END),
   constraint payment_resolution_state_check CHECK ((state = ANY (ARRAY['open'::text, 'confirmed'::text, 'withdrawn'::text]))),
-  constraint payment_resolution_subject CHECK (((payment_id IS NULL) <> (line_id IS NULL))),
+  constraint payment_resolution_subject CHECK ((num_nonnulls(payment_id, line_id, difference_id) = 1)),
   constraint payment_resolution_version CHECK (((payment_id IS NULL) = (at_version IS NULL))),
   constraint payment_resolution_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint payment_resolution_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
+  constraint payment_resolution_difference_id_fkey FOREIGN KEY (difference_id) REFERENCES reconciliation_difference(id),
   constraint payment_resolution_line_id_fkey FOREIGN KEY (line_id) REFERENCES bank_mutation(id),
   constraint payment_resolution_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint payment_resolution_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES account(id),
@@ -1435,6 +1440,7 @@ CREATE INDEX payment_owner ON public.payment USING btree (owner_id, id DESC);
 CREATE INDEX payment_pay_code ON public.payment USING btree (pay_code) WHERE (pay_code IS NOT NULL);
 CREATE INDEX payment_provider ON public.payment USING btree (provider_id) WHERE (provider_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_resolution_open ON public.payment_resolution USING btree (payment_id) WHERE (state = 'open'::text);
+CREATE UNIQUE INDEX payment_resolution_open_difference ON public.payment_resolution USING btree (difference_id) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX payment_resolution_open_line ON public.payment_resolution USING btree (line_id) WHERE (state = 'open'::text);
 CREATE INDEX payment_review ON public.payment USING btree (id) WHERE (state = 'review'::text);
 CREATE INDEX payment_subject ON public.payment USING btree (subject);

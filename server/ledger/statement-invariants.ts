@@ -58,6 +58,22 @@ export const STATEMENT_INVARIANTS: readonly {
         and not ${explained(sql`l.connector_id`, sql`l.about`)}`,
   },
   {
+    id: 'I14',
+    states:
+      'what a gateway’s charge is in the books is what its statement says, unless a difference stands, and no fee of a payer is left over',
+    broken: sql`select p.code || ' kept ' || m.kept || ', its statement says ' || m.said || ', left of the payer’s fee ' || m.left_over as detail
+      from payment p join lateral (
+        select sum(e.amount) filter (where a.kind = 'gateway_clearing' and j.kind = 'settlement') as kept,
+          coalesce(sum(e.amount) filter (where a.kind = 'fee'), 0) as left_over,
+          (select coalesce(sum(l.fee), 0) from statement_line l
+            where l.connector_id = p.connector_id and l.reference = p.code) as said
+        from journal j join entry e on e.journal_id = j.id join ledger_account a on a.id = e.ledger_account_id
+        where j.reference = p.code) m on m.kept is not null
+      where p.code in (select reference from journal where kind = 'settlement') and (m.left_over <> 0 or (m.kept <> m.said
+        and not exists (select from reconciliation_difference f
+          where f.connector_id = p.connector_id and f.reference = p.code and f.state <> 'resolved')))`,
+  },
+  {
     id: 'I13',
     states: 'no difference between a supplier’s statement and our books is open',
     broken: openOf(sql`= 'attempts'`),

@@ -39,7 +39,7 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
   price: ['offer', 'publishing'],
   connector: ['publishing', 'supplier'],
   recording: [],
-  reconciliation: ['bulk-file'],
+  reconciliation: ['bulk-file', 'payment'],
   adjustment: ['notification', 'publishing'],
   person: ['adjustment', 'deletion', 'device', 'notification', 'publishing', 'session', 'transaction'],
   lookup: ['publishing', 'transaction'],

@@ -94,6 +94,19 @@ export const differenceField = Type.Object({
     Type.Object({ at: instantField('When'), because: oneOf(DIFFERENCE_RESOLUTIONS) }),
     Type.Null(),
   ]),
+  proposal: Type.Optional(
+    Type.Object(
+      {
+        id: idField,
+        charge: sumField('What of the payment the gateway kept, in rupiah'),
+        note: Type.String(),
+        by: personField,
+        at: instantField('When it was proposed'),
+        own: Type.Boolean({ description: 'The caller proposed it, so another person must confirm it' }),
+      },
+      { description: 'Proposal to book the charge, for a second person to confirm' },
+    ),
+  ),
 });
 export type Difference = Static<typeof differenceField>;
 
@@ -112,5 +125,6 @@ export const differenceListAnswer = Type.Object({
   data: Type.Array(differenceField),
   next_cursor: Type.Optional(Type.String()),
 });
-export const differenceCloseBody = Type.Object({ note: noteField }, { additionalProperties: false });
+/** Of a deed that is about the difference as a whole: closing it, proposing to book its charge. */
+export const differenceNoteBody = Type.Object({ note: noteField }, { additionalProperties: false });
 export const differenceAnswer = Type.Object({ difference: differenceField });

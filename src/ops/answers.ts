@@ -124,6 +124,9 @@ export interface OpsAnswers {
   'ops.reconciliation.upload': Static<typeof statementUploadAnswer>;
   'ops.difference.list': Static<typeof differenceListAnswer>;
   'ops.difference.close': Static<typeof differenceAnswer>;
+  'ops.difference.propose': Static<typeof differenceAnswer>;
+  'ops.difference.confirm': Static<typeof differenceAnswer>;
+  'ops.difference.withdraw': Static<typeof differenceAnswer>;
   'ops.person.list': Static<typeof personListAnswer>;
   'ops.person.get': Static<typeof personAnswer>;
   'ops.person.sale.list': Static<typeof personSaleListAnswer>;

@@ -10,3 +10,9 @@ export { type OfferedChannel, openChannels, quoteChannel, requireChannel, takes 
 export type { GatewayDocuments, PaymentDeps, PaymentPurpose, PaymentPurposes, SettledMoney } from './payment-deps.ts';
 export { paymentReviewRoutes } from './payment-review.routes.ts';
 export type { PaymentRow, PaymentSubject } from './payment-row.ts';
+export {
+  type ChargeResolution,
+  decideResolution,
+  insertChargeResolution,
+  openChargeResolution,
+} from './resolution.repository.ts';

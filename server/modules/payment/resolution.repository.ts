@@ -1,9 +1,10 @@
 import type { Executor } from '#server/platform/database/tables.ts';
 import { decided, type ProposalDecision, UNDECIDED } from '#server/platform/proposal.ts';
 import type { BankLineOutcome } from '#src/domain/bank-line.ts';
+import { type Rupiah, toRupiah } from '#src/domain/money.ts';
 import type { PaymentOutcome } from '#src/domain/payment.ts';
 
-/** What one person proposes and another one confirms: about a payment, or about a line of a bank account. */
+/** What one person proposes and another one confirms: about a payment, a line of a bank account, or a difference to a statement. */
 interface Resolution {
   readonly id: string;
   readonly fourEyes: boolean;
@@ -24,6 +25,12 @@ export interface BankLineResolution extends Resolution {
   readonly accountId: string | null;
 }
 
+/** A proposal to book what a gateway kept of a payment. */
+export interface ChargeResolution extends Resolution {
+  /** In rupiah, as the statement said when it was proposed. */
+  readonly charge: Rupiah;
+}
+
 type Drafted<R extends Resolution> = Omit<R, 'id'> & { readonly note: string };
 
 /** Stores a proposal; a payment has at most one that is open. @returns its id */
@@ -32,7 +39,7 @@ export function insertPaymentResolution(
   paymentId: string,
   { atVersion, ...draft }: Drafted<PaymentResolution>,
 ): Promise<string> {
-  return insert(executor, { payment_id: paymentId, at_version: atVersion, line_id: null, account_id: null }, draft);
+  return insert(executor, { ...NOTHING, payment_id: paymentId, at_version: atVersion }, draft);
 }
 
 /** Stores a proposal; a line has at most one that is open. @returns its id */
@@ -41,7 +48,16 @@ export function insertLineResolution(
   lineId: string,
   { accountId, ...draft }: Drafted<BankLineResolution>,
 ): Promise<string> {
-  return insert(executor, { payment_id: null, at_version: null, line_id: lineId, account_id: accountId }, draft);
+  return insert(executor, { ...NOTHING, line_id: lineId, account_id: accountId }, draft);
+}
+
+/** Stores a proposal; a difference has at most one that is open. @returns its id */
+export function insertChargeResolution(
+  executor: Executor,
+  differenceId: string,
+  { charge, ...draft }: Drafted<ChargeResolution>,
+): Promise<string> {
+  return insert(executor, { ...NOTHING, difference_id: differenceId, charge }, { ...draft, outcome: 'book-charge' });
 }
 
 /** The open proposal of a payment, which the caller has locked. */
@@ -61,6 +77,15 @@ export async function openLineResolution(executor: Executor, lineId: string): Pr
   return row && { ...commonOf(row), accountId: row.account_id, outcome: row.outcome as BankLineOutcome };
 }
 
+/** The open proposal of a difference, which the caller has locked. */
+export async function openChargeResolution(
+  executor: Executor,
+  differenceId: string,
+): Promise<ChargeResolution | undefined> {
+  const row = await findOpen(executor, 'difference_id', differenceId);
+  return row && { ...commonOf(row), charge: toRupiah(row.charge ?? 0) };
+}
+
 /** Ends a proposal: somebody confirmed it, took it back, or proposed anew after more had happened. */
 export async function decideResolution(executor: Executor, id: string, decision: ProposalDecision): Promise<void> {
   await executor
@@ -76,7 +101,18 @@ interface Subject {
   readonly at_version: number | null;
   readonly line_id: string | null;
   readonly account_id: string | null;
+  readonly difference_id: string | null;
+  readonly charge: Rupiah | null;
 }
+
+const NOTHING: Subject = {
+  payment_id: null,
+  at_version: null,
+  line_id: null,
+  account_id: null,
+  difference_id: null,
+  charge: null,
+};
 
 async function insert(
   executor: Executor,
@@ -98,10 +134,10 @@ async function insert(
   return row.id;
 }
 
-const findOpen = (executor: Executor, subject: 'payment_id' | 'line_id', id: string) =>
+const findOpen = (executor: Executor, subject: 'payment_id' | 'line_id' | 'difference_id', id: string) =>
   executor
     .selectFrom('payment_resolution')
-    .select(['id', 'at_version', 'account_id', 'outcome', 'four_eyes', 'proposed_by'])
+    .select(['id', 'at_version', 'account_id', 'charge', 'outcome', 'four_eyes', 'proposed_by'])
     .where(subject, '=', id)
     .where('state', '=', 'open')
     .executeTakeFirst();

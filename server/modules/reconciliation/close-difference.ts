@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { openChargeResolution } from '#server/modules/payment/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { recordAudit } from '#server/platform/http/audit.ts';
 import type { SignedInContext } from '#server/platform/http/route.ts';
@@ -8,7 +9,7 @@ import { formatRupiah } from '#src/domain/money.ts';
 /**
  * Ends a difference by a person's word, in the caller's transaction with its line in the log. Money does not move: what has to be
  * booked is booked on the desks for sales, payments and bank lines. If the difference changes afterwards it is open again.
- * @throws AppError `not_found`, `difference_gone` when it is not open any more
+ * @throws AppError `not_found`, `difference_gone` when it is not open any more, `settlement_proposed` while a proposal to book it waits
  */
 export async function closeDifference(
   trx: Executor,
@@ -22,6 +23,7 @@ export async function closeDifference(
   const [row] = rows;
   if (row === undefined) throw new AppError('not_found');
   if (row.state !== 'open') throw new AppError('difference_gone');
+  if ((await openChargeResolution(trx, id)) !== undefined) throw new AppError('settlement_proposed');
   await sql`update reconciliation_difference set state = 'closed', closed_by = ${caller.accountId}, closed_at = now(),
     note = ${note} where id = ${id}::bigint`.execute(trx);
   await recordAudit(trx, {

@@ -1,4 +1,5 @@
 import type { DocumentStore } from '#server/documents/document-store.ts';
+import { bookGatewayCharges } from '#server/ledger/gateway-charge.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { providerCharge } from '#src/domain/gateway-fee.ts';
 import { type BookedClaim, bookedClaims, type Provider, referencesOfDay } from './claims.repository.ts';
@@ -17,7 +18,8 @@ export type FeeDocuments = Pick<DocumentStore, 'connectorByHash'>;
 
 /**
  * Holds what was taken in of a provider against our books: the day itself, and every difference that still stands, whatever
- * its day, so that what resolved since is closed with its reason. May run any number of times; a second time changes nothing.
+ * its day, so that what resolved since is closed with its reason. What gateways kept as their rules say is booked. May run any
+ * number of times; a second time changes nothing.
  * In the caller's transaction, which holds the provider's lock.
  * @param day its statement is there as a whole
  */
@@ -41,12 +43,17 @@ export async function compareDay(
     if (changed) for (const one of [match.day, before?.day ?? match.day]) touched.add(one);
   }
   await openDifferences(trx, provider.connectorId, fresh);
+  await bookGatewayCharges(trx, matches.flatMap(expectedCharge));
   for (const one of touched) {
     if (!compared.has(one)) continue;
     const about = one === day ? matches : await matchesOf(trx, documents, provider, one, []);
     await writeTotals(trx, provider.connectorId, one, totalOfDay(about, one));
   }
 }
+
+/** What a gateway kept of a payment where both sides agree, its fee included; anything else waits for two people (decision 0061). */
+const expectedCharge = ({ reference, difference, theirs, feeTheirs, feeOurs }: Match) =>
+  difference === null && theirs > 0 && feeTheirs !== null && feeOurs !== null ? [{ reference, kept: feeTheirs }] : [];
 
 /** @returns whether anything is otherwise than before */
 async function keep(

@@ -32,6 +32,13 @@ interface DifferenceRow {
   } | null;
   readonly resolved_at: Date | null;
   readonly resolution: DifferenceResolution | null;
+  readonly proposal: {
+    readonly id: string;
+    readonly charge: string;
+    readonly note: string;
+    readonly by: { readonly id: string; readonly name: string };
+    readonly at: string;
+  } | null;
 }
 
 interface WantedDifferences {
@@ -43,10 +50,11 @@ interface WantedDifferences {
   readonly day?: string | undefined;
 }
 
-/** Differences, newest first. @param wanted.id that one alone */
+/** Differences, newest first. @param viewerId who looks: their own proposals are marked @param wanted.id that one alone */
 export async function listDifferences(
   db: Executor,
   documents: Pick<DocumentStore, 'connector'>,
+  viewerId: string,
   { id, before, limit, state, connector, day }: WantedDifferences,
 ): Promise<readonly Difference[]> {
   const wanted = [
@@ -61,15 +69,20 @@ export async function listDifferences(
       f.subject, f.state, f.found_at, f.resolved_at, f.resolution,
       (select d.matches from reconciliation_day d where d.connector_id = f.connector_id order by d.day desc limit 1) as matches,
       case when f.closed_by is not null then jsonb_build_object('by', jsonb_build_object('id', a.id::text, 'name', a.name),
-        'at', f.closed_at, 'note', f.note) end as closed
+        'at', f.closed_at, 'note', f.note) end as closed,
+      case when r.id is not null then jsonb_build_object('id', r.id::text, 'charge', r.charge::text, 'note', r.note,
+        'by', jsonb_build_object('id', p.id::text, 'name', p.name), 'at', r.proposed_at) end as proposal
     from reconciliation_difference f left join account a on a.id = f.closed_by
+      left join payment_resolution r on r.difference_id = f.id and r.state = 'open' and f.state = 'open'
+      left join account p on p.id = r.proposed_by
     where ${wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `)}
     order by f.id desc limit ${limit}`.execute(db);
-  return rows.map((row) => present(documents, row));
+  return rows.map((row) => present(documents, viewerId, row));
 }
 
-function present(documents: Pick<DocumentStore, 'connector'>, row: DifferenceRow): Difference {
-  const { theirs, ours, fee_theirs, fee_ours, found_at, resolved_at, resolution, closed, matches, ...rest } = row;
+function present(documents: Pick<DocumentStore, 'connector'>, viewerId: string, row: DifferenceRow): Difference {
+  const { theirs, ours, fee_theirs, fee_ours, found_at, resolved_at, resolution, closed, matches, proposal, ...rest } =
+    row;
   const document = documents.connector(row.connector)?.document;
   return {
     ...rest,
@@ -84,5 +97,15 @@ function present(documents: Pick<DocumentStore, 'connector'>, row: DifferenceRow
     closed: closed === null ? null : { ...closed, at: new Date(closed.at).toISOString() },
     resolved:
       resolved_at === null || resolution === null ? null : { at: resolved_at.toISOString(), because: resolution },
+    ...(proposal === null
+      ? {}
+      : {
+          proposal: {
+            ...proposal,
+            charge: Number(proposal.charge),
+            at: new Date(proposal.at).toISOString(),
+            own: proposal.by.id === viewerId,
+          },
+        }),
   };
 }

@@ -9,11 +9,13 @@ import {
 } from '#server/platform/http/route.ts';
 import { pageById } from '#server/platform/id-cursor.ts';
 import { readCursor } from '#server/platform/place-cursor.ts';
+import { resolutionDecideBody } from '#src/contract/payment-review.contract.ts';
 import {
+  type Difference,
   differenceAnswer,
-  differenceCloseBody,
   differenceListAnswer,
   differenceListQuery,
+  differenceNoteBody,
   ofDifference,
   reconciliationListAnswer,
   reconciliationListQuery,
@@ -25,6 +27,7 @@ import {
 } from '#src/contract/reconciliation.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { isDay } from '#src/domain/calendar-day.ts';
+import { confirmCharge, proposeCharge, withdrawCharge } from './book-charge.ts';
 import { closeDifference } from './close-difference.ts';
 import { countOpen, listDays } from './list-days.ts';
 import { listDifferences } from './list-differences.ts';
@@ -109,29 +112,75 @@ export function reconciliationRoutes(deps: ReconciliationDeps): readonly RouteDe
       audit: 'none',
       query: differenceListQuery,
       answer: differenceListAnswer,
-      handle: async ({ db }, { query }) => {
+      handle: async ({ db, caller }, { query }) => {
         const { state, connector, day } = query;
         if (day !== undefined) requireDay(day, day);
         const { rows, next } = await pageById(query, USUAL_LIMIT, (page) =>
-          listDifferences(db, documents, { ...page, state, connector, day }),
+          listDifferences(db, documents, caller.accountId, { ...page, state, connector, day }),
         );
         return { data: [...rows], ...next };
       },
     }),
+    ...differenceRoutes(deps),
+  ];
+}
+
+/** What people do about one difference. */
+function differenceRoutes({ documents }: Pick<ReconciliationDeps, 'documents'>): readonly RouteDefinition[] {
+  const one = async (db: Executor, { caller }: SignedInContext, id: string): Promise<{ difference: Difference }> => {
+    const [difference] = await listDifferences(db, documents, caller.accountId, { id, limit: 1 });
+    if (difference === undefined) throw new AppError('not_found');
+    return { difference };
+  };
+  const shared = {
+    policy: OPERATIONS_ONLY,
+    auditsItself: true,
+    params: ofDifference,
+    answer: differenceAnswer,
+  } as const;
+  return [
     defineRoute({
+      ...shared,
       operation: 'ops.difference.close',
       summary: 'End a difference with a reason; no money moves',
-      policy: OPERATIONS_ONLY,
       audit: 'difference.close',
-      auditsItself: true,
-      params: ofDifference,
-      body: differenceCloseBody,
-      answer: differenceAnswer,
+      body: differenceNoteBody,
       handle: async (context, { params, body }) => {
         await closeDifference(context.db, context, params.difference, body.note);
-        const [difference] = await listDifferences(context.db, documents, { id: params.difference, limit: 1 });
-        if (difference === undefined) throw new AppError('not_found');
-        return { difference };
+        return one(context.db, context, params.difference);
+      },
+    }),
+    defineRoute({
+      ...shared,
+      operation: 'ops.difference.propose',
+      summary: 'Propose to book what a gateway kept although its rule says otherwise; a second person confirms it',
+      audit: 'difference.propose',
+      body: differenceNoteBody,
+      handle: async (context, { params, body }) => {
+        await proposeCharge(context.db, context, params.difference, body.note);
+        return one(context.db, context, params.difference);
+      },
+    }),
+    defineRoute({
+      ...shared,
+      operation: 'ops.difference.confirm',
+      summary: 'Say yes as a second person: the charge is booked and the difference explained',
+      audit: 'difference.confirm',
+      body: resolutionDecideBody,
+      handle: async (context, { params, body }) => {
+        await confirmCharge(context.db, context, params.difference, body);
+        return one(context.db, context, params.difference);
+      },
+    }),
+    defineRoute({
+      ...shared,
+      operation: 'ops.difference.withdraw',
+      summary: 'Take a proposal back, one’s own or another’s',
+      audit: 'difference.withdraw',
+      body: resolutionDecideBody,
+      handle: async (context, { params, body }) => {
+        await withdrawCharge(context.db, context, params.difference, body);
+        return one(context.db, context, params.difference);
       },
     }),
   ];

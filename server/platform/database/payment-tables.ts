@@ -43,6 +43,8 @@ export interface PaymentResolutionTable {
   at_version: number | null;
   line_id: Int8 | null;
   account_id: Int8 | null;
+  difference_id: Int8 | null;
+  charge: Int8 | null;
   outcome: string;
   note: string;
   four_eyes: boolean;

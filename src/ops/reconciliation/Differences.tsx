@@ -10,22 +10,24 @@ import { Select } from '../parts/Field.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { MoreRows } from '../parts/MoreRows.tsx';
+import { Proposal } from '../parts/Proposal.tsx';
 import { RecordingLink } from '../parts/RecordingLink.tsx';
 import { Word, type WordTone } from '../parts/Word.tsx';
 import { useTexts } from '../texts.tsx';
 import { useMayChange } from '../use-ops.ts';
 import { usePages } from '../use-pages.ts';
 import { useQueryParams } from '../use-query-params.ts';
+import { type DifferenceDeed, deedsOf } from './difference-deeds.ts';
 
 const TONE: Readonly<Record<DifferenceState, WordTone>> = { open: 'failed', closed: 'info', resolved: 'muted' };
 
 interface DifferencesProps {
   readonly everyMs: number;
-  readonly onClose: (difference: Difference) => void;
+  readonly act: (deed: DifferenceDeed, difference: Difference) => void;
 }
 
 /** Where statements and our books differ: of one provider and day, or the open ones of all. */
-export function Differences({ everyMs, onClose }: DifferencesProps) {
+export function Differences({ everyMs, act }: DifferencesProps) {
   const { t } = useTexts();
   const mayChange = useMayChange();
   const [query, change] = useQueryParams();
@@ -70,7 +72,7 @@ export function Differences({ everyMs, onClose }: DifferencesProps) {
         {() => (
           <DataTable
             label={t('reconciliation.differences')}
-            columns={columnsIn(t, mayChange, onClose)}
+            columns={columnsIn(t, mayChange, act)}
             rows={rows}
             keyOf={({ id }) => id}
           />
@@ -83,11 +85,10 @@ export function Differences({ everyMs, onClose }: DifferencesProps) {
 
 type Texts = ReturnType<typeof useTexts>['t'];
 
-function columnsIn(
-  t: Texts,
-  mayChange: boolean,
-  onClose: (difference: Difference) => void,
-): readonly Column<Difference>[] {
+const wordOf = (deed: DifferenceDeed, of: '' | '-of' = '') =>
+  deed === 'close' ? `reconciliation.close${of}` : `reconciliation.charge.${deed}${of}`;
+
+function columnsIn(t: Texts, mayChange: boolean, act: DifferencesProps['act']): readonly Column<Difference>[] {
   return [
     {
       id: 'reference',
@@ -149,16 +150,20 @@ function columnsIn(
       id: 'do',
       head: '',
       cell: (row) =>
-        mayChange &&
-        row.state === 'open' && (
-          <button
-            type="button"
-            className="tombol tombol-kedua tombol-kecil"
-            aria-label={t('reconciliation.close-of', { reference: row.reference })}
-            onClick={() => onClose(row)}
-          >
-            {t('reconciliation.close')}
-          </button>
+        mayChange && (
+          <div className={styles.actions}>
+            {deedsOf(row).map((deed) => (
+              <button
+                key={deed}
+                type="button"
+                className="tombol tombol-kedua tombol-kecil"
+                aria-label={t(wordOf(deed, '-of'), { reference: row.reference })}
+                onClick={() => act(deed, row)}
+              >
+                {t(wordOf(deed))}
+              </button>
+            ))}
+          </div>
         ),
     },
   ];
@@ -191,7 +196,11 @@ function Places({ row, t }: { readonly row: Difference; readonly t: Texts }) {
 }
 
 function End({ row, t }: { readonly row: Difference; readonly t: Texts }) {
-  const { closed, resolved, state } = row;
+  const { closed, resolved, state, proposal } = row;
+  if (proposal !== undefined) {
+    const outcome = t('reconciliation.charge.outcome', { amount: formatRupiah(proposal.charge) });
+    return <Proposal proposal={proposal} outcome={outcome} />;
+  }
   if (closed === null && resolved === null) return null;
   return (
     <>

@@ -9,9 +9,11 @@ import { useTexts } from '../texts.tsx';
 import { useMayChange } from '../use-ops.ts';
 import { usePages } from '../use-pages.ts';
 import { useQueryParams } from '../use-query-params.ts';
+import { ChargeDialog } from './ChargeDialog.tsx';
 import { CloseDifferenceDialog } from './CloseDifferenceDialog.tsx';
 import { Differences } from './Differences.tsx';
 import { dayColumns } from './day-columns.tsx';
+import type { DifferenceDeed } from './difference-deeds.ts';
 import { RunDay } from './RunDay.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 
@@ -26,7 +28,8 @@ export function ReconciliationPage() {
   const { answer, more } = usePages('ops.reconciliation.list', {}, { everyMs: EVERY_MS });
   const rows = answer.data?.pages.flatMap(({ data }) => data) ?? [];
   const open = answer.data?.pages[0]?.open;
-  const [closing, setClosing] = useState<Difference | null>(null);
+  const [doing, setDoing] = useState<{ readonly deed: DifferenceDeed; readonly difference: Difference } | null>(null);
+  const done = () => setDoing(null);
   const [bringing, setBringing] = useState<ReconciliationDay | null>(null);
   const columns = dayColumns(t, mayChange, {
     show: ({ connector, day }) => change({ connector, day, state: null }),
@@ -44,13 +47,16 @@ export function ReconciliationPage() {
         </p>
       )}
       {mayChange && <RunDay />}
-      <Differences everyMs={EVERY_MS} onClose={setClosing} />
+      <Differences everyMs={EVERY_MS} act={(deed, difference) => setDoing({ deed, difference })} />
       <h2>{t('reconciliation.days')}</h2>
       <Loaded answer={answer} empty={{ when: () => rows.length === 0, text: t('reconciliation.none') }}>
         {() => <DataTable label={t('reconciliation.days')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
       </Loaded>
       <MoreRows more={more} />
-      {closing !== null && <CloseDifferenceDialog difference={closing} onClose={() => setClosing(null)} />}
+      {doing?.deed === 'close' && <CloseDifferenceDialog difference={doing.difference} onClose={done} />}
+      {doing !== null && doing.deed !== 'close' && (
+        <ChargeDialog difference={doing.difference} deed={doing.deed} onClose={done} />
+      )}
       {bringing !== null && <UploadDialog day={bringing} onClose={() => setBringing(null)} />}
     </section>
   );

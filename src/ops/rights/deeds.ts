@@ -33,6 +33,8 @@ export const DEEDS: readonly Deed[] = [
   { id: 'reconciliation-run', operation: 'ops.reconciliation.run', section: 'reconciliation' },
   { id: 'statement-upload', operation: 'ops.reconciliation.upload', section: 'reconciliation' },
   { id: 'difference-close', operation: 'ops.difference.close', section: 'reconciliation' },
+  { id: 'charge-propose', operation: 'ops.difference.propose', section: 'reconciliation' },
+  { id: 'charge-confirm', operation: 'ops.difference.confirm', section: 'reconciliation', twoPeople: true },
   { id: 'person', operation: 'ops.person.list', section: 'person' },
   { id: 'person-device', operation: 'ops.person.device', section: 'person' },
   { id: 'person-change', operation: 'ops.person.change', section: 'person' },

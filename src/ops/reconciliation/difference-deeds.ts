@@ -1,0 +1,12 @@
+import type { Difference } from '../answers.ts';
+
+/** What may be done about a difference: closed with a reason; its charge proposed to be booked, confirmed, or taken back. */
+export type DifferenceDeed = 'close' | ChargeDeed;
+export type ChargeDeed = 'propose' | 'confirm' | 'withdraw';
+
+/** What the reader may do about it now; the server looks at it again. */
+export function deedsOf({ state, class: what, proposal }: Difference): readonly DifferenceDeed[] {
+  if (state !== 'open') return [];
+  if (proposal !== undefined) return proposal.own ? ['withdraw'] : ['confirm', 'withdraw'];
+  return what === 'fee' ? ['propose', 'close'] : ['close'];
+}
