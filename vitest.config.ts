@@ -27,7 +27,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.ts',
             'server/**/*.test.ts',
-            'tests/{architecture,documents,connectors,replays,support,faults,several,soak}/**/*.test.ts',
+            'tests/{architecture,documents,connectors,replays,support,faults,several,soak,requests}/**/*.test.ts',
           ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           environment: 'node',

@@ -1,38 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { composeModules } from '#server/compose-modules.ts';
 import type { Composition } from '#server/composition.ts';
-import { readConfig } from '#server/config.ts';
 import { OPERATIONS } from '#src/contract/operations.ts';
+import { type ComposedApp, composedApp } from '../support/composed-app.ts';
 import { insertAccount } from '../support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
-import { guest, signedIn, type TestCaller, testApp } from '../support/test-app.ts';
+import { guest, signedIn, type TestCaller } from '../support/test-app.ts';
 import { gateOf, OPEN_TO_GUESTS, POLICY_TABLE, ROLES, type Role } from './roles.ts';
 
 let fresh: FreshDatabase;
 let composition: Composition;
 let app: FastifyInstance;
-let dataDir: string;
+let composed: ComposedApp;
 const accounts = new Map<Role, string>();
 
 beforeAll(async () => {
   fresh = await freshDatabase();
-  dataDir = mkdtempSync(join(tmpdir(), 'konter-roles-'));
-  const config = await readConfig({
-    KONTER_MODE: 'production',
-    PUBLIC_URL: 'https://konter.test',
-    APP_SECRET: 'a secret of the tests that is long enough',
-    DATA_DIR: dataDir,
-  });
-  const { db, pool } = fresh;
-  const log = pino({ level: 'silent' });
-  const projectFolder = join(import.meta.dirname, '..', '..');
-  composition = await composeModules({ config, db, pool, log, projectFolder });
-  app = await testApp(fresh, { routes: composition.routes, trustProxy: '127.0.0.1' });
+  composed = await composedApp(fresh);
+  ({ app, composition } = composed);
+  const { db } = fresh;
   const person = { agent: {}, master: { category: 'master' }, inactive: { state: 'inactive' } } as const;
   for (const role of ['agent', 'master', 'inactive'] as const)
     accounts.set(role, await insertAccount(db, person[role]));
@@ -45,10 +31,8 @@ beforeAll(async () => {
   for (const category of ['operations', 'qa'] as const) accounts.set(category, await insertAccount(db, { category }));
 });
 afterAll(async () => {
-  await app.close();
-  await composition.close();
+  await composed.close();
   await fresh.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Each call has a session and an address of its own: what one does to its session or limit touches no other. */

@@ -1,0 +1,123 @@
+import { ROLES, type Role } from '../http/roles.ts';
+import { type Answer, Judge } from './judge-answer.ts';
+import { type Chance, KnownValues } from './known-values.ts';
+import { type Entrance, MARK, People, type Person } from './people.ts';
+import { type Offer, type Operation, operationsOf, randomRequest, type SentRequest } from './random-request.ts';
+
+const AT_ONCE = 8;
+const MOST_WRONG = 20;
+const PASSWORD_NAMES = ['password', 'current_password', 'old_password', 'password_confirmation', 'new_password'];
+
+export interface Played {
+  readonly requests: number;
+  readonly operations: number;
+  readonly byStatus: ReadonlyMap<number, number>;
+  /** Pairs of operation and role that were answered 2xx at least once. */
+  readonly letIn: number;
+  readonly wrong: readonly string[];
+}
+
+interface Play {
+  readonly count: number;
+  readonly chance: Chance;
+  readonly entrance: Entrance;
+  readonly password: string;
+  /** Ids of products that are sold. */
+  readonly products: readonly string[];
+  /** Sends a request to the program. */
+  send(request: SentRequest): Promise<Answer>;
+  /** Called now and then with the number of requests so far. */
+  progress?(done: number): Promise<void>;
+}
+
+/**
+ * Sends so many random requests, made from the OpenAPI document that the program itself answers, in the name of every role, some at
+ * a time. Each operation is asked by each role in turns; what answers tell is used in later requests by anybody.
+ * @returns what was answered and everything that was wrong: answers of 500 and above, rows of another person
+ */
+export async function playRequests({
+  count,
+  chance,
+  entrance,
+  password,
+  products,
+  send,
+  progress,
+}: Play): Promise<Played> {
+  const people = new People(entrance, chance);
+  const known = new KnownValues(chance);
+  const judge = new Judge(people);
+  for (const name of PASSWORD_NAMES) known.add(name, password);
+  for (const pin of ['123456', '654321']) for (const name of ['pin', 'code']) known.add(name, pin);
+  const get = async (person: Person, path: string): Promise<unknown> => {
+    const { text } = await send({ operation: 'first', method: 'GET', path, headers: person.headers });
+    return JSON.parse(text);
+  };
+  const agent = await people.of('agent');
+  const operations = operationsOf(await get(agent, '/api/v1/openapi.json'));
+  const offers = await offersOf((path) => get(agent, path), products, known);
+  const byStatus = new Map<number, number>();
+  const letIn = new Set<string>();
+  const wrong: string[] = [];
+  let sent = 0;
+  const turns = turnsOf(operations, chance);
+
+  async function one(): Promise<void> {
+    const { operation, role } = turns();
+    const person = await people.of(role);
+    known.add('crowd', person.hp);
+    const request = randomRequest(operation, person, { chance, known, offers });
+    const answer = await send(request);
+    byStatus.set(answer.status, (byStatus.get(answer.status) ?? 0) + 1);
+    if (answer.status < 300) letIn.add(`${operation.operationId} ${role}`);
+    // A session that is over, an account that is closed: somebody else comes.
+    if (answer.status === 401 && role !== 'guest') people.leave(person);
+    for (const problem of judge.wrongWith(person, request, answer))
+      wrong.push(`${role}: ${request.method} ${request.path} ${(request.body ?? '').slice(0, 400)}\n    ${problem}`);
+    learn(answer);
+  }
+  function learn({ status, text }: Answer): void {
+    if (status >= 300 || !text.startsWith('{') || text.length > 200_000) return;
+    // Nobody sends another one's mark: it would come back to her as her own.
+    known.learn(JSON.parse(text.replaceAll(MARK, 'zq')));
+  }
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (sent < count && wrong.length < MOST_WRONG) {
+        sent += 1;
+        const serial = sent;
+        await one();
+        if (progress && serial % 5_000 === 0) await progress(serial);
+      }
+    }),
+  );
+  return { requests: sent, operations: operations.length, byStatus, letIn: letIn.size, wrong };
+}
+
+/** Whoever buys and moves money asks more often: most of the others are kept out by the gates. */
+const TURNS: readonly Role[] = [...ROLES, 'agent', 'agent', 'agent', 'master', 'operations'];
+
+/** Each operation by each role in turns, in a new order each time. */
+function turnsOf(operations: readonly Operation[], chance: Chance) {
+  let waiting: { operation: Operation; role: Role }[] = [];
+  return () => {
+    if (waiting.length === 0) waiting = operations.flatMap((operation) => TURNS.map((role) => ({ operation, role })));
+    const [turn] = waiting.splice(chance.below(waiting.length), 1);
+    return turn as (typeof waiting)[number];
+  };
+}
+
+async function offersOf(
+  get: (path: string) => Promise<unknown>,
+  products: readonly string[],
+  known: KnownValues,
+): Promise<readonly Offer[]> {
+  const offers: Offer[] = [];
+  for (const product of products) {
+    known.add('product', product);
+    const answer = (await get(`/api/v1/product/${product}/offer`)) as { data?: { code: string; price: number }[] };
+    for (const { code, price } of answer.data?.slice(0, 10) ?? []) offers.push({ product, nominal: code, price });
+  }
+  if (offers.length === 0) throw new Error('the program offers nothing');
+  return offers;
+}
