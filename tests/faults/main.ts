@@ -13,6 +13,7 @@ import { CLOCKS } from './proved/clocks.ts';
 import { CRASHES } from './proved/crashes.ts';
 import { DATABASE_LIMITS } from './proved/database-limits.ts';
 import { DATABASE_LOSS } from './proved/database-loss.ts';
+import { FULL_DISKS } from './proved/full-disk.ts';
 import { PAYMENTS } from './proved/payments.ts';
 import { PRICES } from './proved/prices.ts';
 import { RACES } from './proved/races.ts';
@@ -40,6 +41,7 @@ const FAULTS: readonly Fault[] = [
   ...ROLLING_RESTART,
   ...SURROUNDINGS,
   ...DATABASE_LIMITS,
+  ...FULL_DISKS,
 ].sort((one, other) => one.number - other.number);
 
 async function play(fault: Fault, stage: Stage): Promise<Played> {

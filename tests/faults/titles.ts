@@ -26,4 +26,5 @@ export const TITLES: Readonly<Record<number, string>> = {
   24: 'hundreds of connections that send a byte at a time',
   25: 'no connection to the database is left',
   26: 'the database server is lost and its standby takes its place',
+  27: "the database's own disk is full, for tables and for its log",
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OperationResult } from '#server/connectors/operation-result.ts';
 import { tinyConnector } from '../../../tests/connectors/tiny-connector.ts';
 import { liveProduct, productNominal } from '../../../tests/support/factories/product.ts';
@@ -99,6 +99,30 @@ describe('PRE-18: offers', () => {
   test('a nominal without an offer is closed', async () => {
     await fresh.db.deleteFrom('offer').where('code', '=', 'p20').execute();
     expect((await listed()).data[1]?.closed?.en).toBe('No price yet.');
+  });
+
+  test('REAL-4: a program that starts while prices change begins again when both wait for each other', async () => {
+    const change = async (code: string) =>
+      await holder.query('update offer set priced_at = now() where product_id = $1 and code = $2', ['pulsa', code]);
+    const holder = await fresh.pool.connect();
+    try {
+      await holder.query('begin');
+      await change('p20');
+      const seeded = seedOffers(fresh.db, documents);
+      await vi.waitUntil(async () => {
+        const { rows } = await fresh.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length > 0;
+      });
+      // Whichever of them the database gives up: the program starts.
+      await change('p10').catch(() => undefined);
+      await holder.query('rollback');
+      expect(await seeded).toBe(0);
+    } finally {
+      // A connection that was in the middle of something is closed.
+      holder.release(true);
+    }
   });
 
   test('seeding again changes nothing; another article of the supplier starts again', async () => {

@@ -1,17 +1,31 @@
 import { sql } from 'kysely';
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 
 /**
  * Gives every nominal of the live documents an offer, with the document's price until the first price list arrives. What a
- * price list has set stays, unless the nominal now stands for another article of the supplier.
+ * price list has set stays, unless the nominal now stands for another article of the supplier. Programs that start at once, or while a
+ * price list is applied, meet at the same rows: each takes them in one order, and begins again when it met another in a deadlock.
  * @param known what happens to offers that are there: `only-new` leaves them alone, for products that only some agents see
  * @returns how many offers are new or stand for another article now
  */
-export async function seedOffers(
+export function seedOffers(
   db: Executor,
   documents: Pick<DocumentStore, 'products'>,
   known: 'update' | 'only-new' = 'update',
+): Promise<number> {
+  return inTransaction(
+    db,
+    async (trx) => (await seedFirst(trx, documents, known)) + (await seedOthers(trx, documents, known)),
+  );
+}
+
+/** What the supplier that a product names first delivers. */
+async function seedFirst(
+  db: Executor,
+  documents: Pick<DocumentStore, 'products'>,
+  known: 'update' | 'only-new',
 ): Promise<number> {
   const rows = documents.products().flatMap(({ document }) =>
     (document.nominals ?? []).map((nominal) => ({
@@ -27,12 +41,13 @@ export async function seedOffers(
     select product_id, code, sku, supplier_price, stock
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as fresh (product_id text, code text, sku text, supplier_price bigint, stock text)
+    order by product_id, code
     on conflict (product_id, code) do update set
       sku = excluded.sku, supplier_price = excluded.supplier_price, stock = excluded.stock,
       active = true, reason = null, priced_at = now()
     where offer.sku <> excluded.sku and ${known === 'update'}
     returning code`.execute(db);
-  return written.rows.length + (await seedOthers(db, documents, known));
+  return written.rows.length;
 }
 
 /** The same for what further suppliers deliver. */
@@ -58,6 +73,7 @@ async function seedOthers(
     select product_id, code, connector_id, sku, supplier_price
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as fresh (product_id text, code text, connector_id text, sku text, supplier_price bigint)
+    order by product_id, code, connector_id
     on conflict (product_id, code, connector_id) do update set
       sku = excluded.sku, supplier_price = excluded.supplier_price, stock = 'available',
       active = true, reason = null, priced_at = now()

@@ -28,6 +28,7 @@ export interface PostgresServer {
   /** @param port another way to it, e.g. a link; its own when left out */
   url(database: string, port?: number): string;
   start(environment?: Readonly<Record<string, string>>): Promise<void>;
+  isRunning(): boolean;
   /** `SIGTERM` waits for clients, `SIGINT` ends them, `SIGQUIT` ends at once without a checkpoint. */
   stop(signal: 'SIGTERM' | 'SIGINT' | 'SIGQUIT'): Promise<void>;
 }
@@ -77,6 +78,7 @@ export async function startPostgres(
     running = child;
     await untilAnswers(url('postgres'), child);
   };
+  const isRunning = () => running !== undefined && running.exitCode === null && running.signalCode === null;
   await start();
   return {
     origin,
@@ -87,8 +89,9 @@ export async function startPostgres(
     user,
     url,
     start,
+    isRunning,
     stop: async (signal) => {
-      if (running === undefined || running.exitCode !== null || running.signalCode !== null) return;
+      if (running === undefined || !isRunning()) return;
       const ended = once(running, 'exit');
       running.kill(signal);
       await ended;

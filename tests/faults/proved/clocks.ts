@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';
 import { acceptedRef, buy, codeOf, newAgent, newNumber, priceOf } from '../harness/agents.ts';
 import { untilSettled } from '../harness/books.ts';
+import { untilReady } from '../harness/ready.ts';
 import { require, requireSoldOnce, until } from '../harness/sales.ts';
 import type { Stage } from '../harness/stage.ts';
 
@@ -21,22 +22,12 @@ async function withDatabaseClock(stage: Stage, offsetMs: number, work: () => Pro
   const seconds = (offsetMs / 1_000).toFixed(3);
   await stage.postgres.start({ LD_PRELOAD: LIBRARY, FAKETIME: `${offsetMs < 0 ? '' : '+'}${seconds}` });
   try {
-    await untilAnswered(stage);
+    await untilReady(stage);
     await work();
   } finally {
     await stage.postgres.stop('SIGQUIT');
     await stage.postgres.start();
-    await untilAnswered(stage);
-  }
-}
-
-/** Both web servers have found the database again. */
-async function untilAnswered({ web }: Stage): Promise<void> {
-  for (const { url } of web) {
-    await until(`${url} to be ready`, async () => {
-      const answer = await fetch(`${url}/api/v1/health/ready`).catch(() => undefined);
-      return answer?.ok === true;
-    });
+    await untilReady(stage);
   }
 }
 
