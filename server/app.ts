@@ -34,6 +34,8 @@ import { registerChannelAuth } from './platform/realtime/channel-auth.ts';
 import type { PusherServer } from './platform/realtime/pusher-server.ts';
 import type { RecentReads } from './platform/recent-reads.ts';
 import type { SharedCounters } from './platform/redis/shared-counters.ts';
+import { isTracing } from './platform/tracing/spans.ts';
+import { traceRequests } from './platform/tracing/trace-requests.ts';
 
 /** Everything the web server is made of; composed in `server/main.ts` and in tests. */
 export interface AppDeps {
@@ -116,6 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  if (isTracing()) traceRequests(app);
   app.addHook('onSend', async (_request, reply) => {
     // A kept connection would hold a stopping server open until its client lets go.
     if (deps.isStopping()) reply.header('connection', 'close');

@@ -68,6 +68,7 @@ describe('configuration', () => {
     [{ ...PRODUCTION, CHAT_URL: 'http://chat.example/{embedId}' }, 'CHAT_URL is not a URL'],
     [{ SENTRY_DSN: 'https://key:secret@errors.example/7' }, 'SENTRY_DSN is not'],
     [{ ...PRODUCTION, SENTRY_DSN: 'http://key@errors.example/7' }, 'SENTRY_DSN is not a URL'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT is not a URL'],
     [{ RECORDER: 'maybe' }, 'RECORDER is "maybe"; it may be on, off'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"'],
   ])('refuses %j', async (environment, message) => {

@@ -3,6 +3,7 @@ import { type DemoSuppliers, demoSuppliers } from './demo-suppliers.ts';
 import { type ReportAddress, reportAddressAt } from './platform/error-reports/report-target.ts';
 import { type LiveChat, liveChatAt } from './platform/live-chat.ts';
 import type { MailSettings } from './platform/mail/mailer.ts';
+import { readTraceTarget, type TraceTarget } from './platform/tracing/trace-target.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 
 export type Mode = 'demo' | 'production';
@@ -30,6 +31,8 @@ export interface Config {
   readonly liveChat: LiveChat | undefined;
   /** Where errors are reported to; undefined: nowhere. */
   readonly errorReports: ReportAddress | undefined;
+  /** Who is told how long things took; undefined: nobody. */
+  readonly traces: TraceTarget | undefined;
   /** Whether steps, refusals and calls are recorded for the inspector. */
   readonly recorder: boolean;
   /** Who sends our mails; undefined: nobody, and what waits for a mail waits for ever. */
@@ -90,6 +93,7 @@ export async function readConfig(environment: Environment): Promise<Config> {
     trustProxy: env('TRUST_PROXY') ?? false,
     liveChat: readLiveChat(env, mode, publicUrl, port),
     errorReports: readReports(env, mode),
+    traces: readTraces(env),
     recorder: readChoice(env, 'RECORDER', ['on', 'off'], 'on') === 'on',
     mail: readMail(env, mode, port),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -176,6 +180,15 @@ function readReports(env: Read, mode: Mode): ReportAddress | undefined {
       'SENTRY_DSN is not https://<public key>@<host>/<project>; it goes to browsers, so no secret.',
     );
   return address;
+}
+
+/** A collector of traces by OpenTelemetry's variables; it may be on a plain line within the house. */
+function readTraces(env: Read): TraceTarget | undefined {
+  try {
+    return readTraceTarget(env);
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** A mail server by `SMTP_URL` and `MAIL_FROM`; a demo has a receiver of its own beside its suppliers. */

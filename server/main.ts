@@ -1,8 +1,11 @@
 import path from 'node:path';
+import type { Logger } from 'pino';
 import { composeModules } from './compose-modules.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { ErrorReporter } from './platform/error-reports/error-reporter.ts';
 import { createLogger } from './platform/http/request-log.ts';
+import type { Tracing } from './platform/tracing/open-tracing.ts';
+import { switchTracing } from './platform/tracing/spans.ts';
 import { type RunningProgram, startProgram } from './program.ts';
 
 /** Set by the build; names this version to clients. */
@@ -18,6 +21,7 @@ await main();
 async function main(): Promise<void> {
   let program: RunningProgram | undefined;
   let reporter: ErrorReporter | undefined;
+  let tracing: Tracing | undefined;
   let asked = false;
   const end = (code: number) => {
     if (asked) return;
@@ -26,7 +30,7 @@ async function main(): Promise<void> {
     // Nothing may keep a stopping program alive for ever; the database survives a hard end and is taken over.
     setTimeout(() => process.exit(code), 40_000).unref();
     void Promise.resolve(program?.stop())
-      .finally(() => reporter?.close())
+      .finally(() => Promise.all([reporter?.close(), tracing?.close()]))
       .finally(() => process.exit(code));
   };
   try {
@@ -35,6 +39,8 @@ async function main(): Promise<void> {
     const quiet = config.mode === 'demo' && process.env.LOG_LEVEL === undefined;
     reporter = await openReporter(config);
     const log = createLogger({ level: quiet ? 'warn' : config.logLevel, onError: reporter?.report });
+    tracing = await openTraces(config, log);
+    switchTracing(tracing?.tracer);
     process.on('uncaughtException', (error) => {
       log.fatal({ err: error }, 'unexpected end');
       end(1);
@@ -70,6 +76,13 @@ async function openReporter({ errorReports, mode, publicUrl }: Config): Promise<
   if (errorReports === undefined) return undefined;
   const { startErrorReporter } = await import('./platform/error-reports/error-reporter.ts');
   return startErrorReporter({ dsn: errorReports.dsn, environment: mode, build: release, site: publicUrl.origin });
+}
+
+/** Where no collector is named, nothing of it is even loaded (REAL-5). */
+async function openTraces({ traces, roles }: Config, log: Logger): Promise<Tracing | undefined> {
+  if (traces === undefined) return undefined;
+  const { openTracing } = await import('./platform/tracing/open-tracing.ts');
+  return openTracing({ target: traces, release, roles: [...roles], log });
 }
 
 function announce(program: RunningProgram): void {

@@ -1,4 +1,5 @@
-import type { ConnectorOperation } from '#src/engine/core/document-types.ts';
+import { currentSpan } from '#server/platform/tracing/spans.ts';
+import type { ConnectorDocument, ConnectorOperation } from '#src/engine/core/document-types.ts';
 import type { ConnectorCall, ConnectorRuntimeOptions } from './connector-call.ts';
 import { configurationOf } from './connector-settings.ts';
 import { interpretDelivery, unknown } from './interpret-delivery.ts';
@@ -61,7 +62,7 @@ async function perform(shared: Shared, call: ConnectorCall, operation: Connector
     const delivery = await withToken(shared, call, operation, credentials, async (token) => {
       if (token !== undefined) trace.hide(token.value);
       const scope = { context, ...credentials, constants: connector.constants ?? {} };
-      const built = buildRequest(operation, base.url, scope, token);
+      const built = withTrace(connector, buildRequest(operation, base.url, scope, token));
       trace.request(built);
       const before = sent;
       sent = true;
@@ -76,6 +77,12 @@ async function perform(shared: Shared, call: ConnectorCall, operation: Connector
     log.error({ connector: connector.id, operation: call.operation, cause, error }, 'connector call broke');
     return trace.finish(unknown(cause, sent));
   }
+}
+
+/** A supplier hears of our traces only where its document says so: it is one more thing that leaves the house. */
+function withTrace({ traceparent }: ConnectorDocument, built: BuiltRequest): BuiltRequest {
+  const span = traceparent === true ? currentSpan() : undefined;
+  return span === undefined ? built : { ...built, headers: { ...built.headers, traceparent: span.traceparent } };
 }
 
 /** A delivery, or why there is none: no free line (`before`: an earlier try had left), no token. */

@@ -1,3 +1,4 @@
+import { inSpan } from '#server/platform/tracing/spans.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 import { type RawCallback, readCallback } from './callback/read-callback.ts';
 import type { ConnectorCall, ConnectorLog, ConnectorRuntimeOptions } from './connector-call.ts';
@@ -26,7 +27,14 @@ export function createConnectorRuntime(options: ConnectorRuntimeOptions): Connec
   const { log } = options;
   return {
     async call(call) {
-      const result = await perform.run(call);
+      const { connector, operation } = call;
+      const attributes = { 'konter.connector': connector.id, 'konter.operation': operation };
+      const result = await inSpan({ kind: 'call', name: `${connector.id} ${operation}`, attributes }, async (span) => {
+        const heard = await perform.run(call);
+        span?.tell({ 'konter.outcome': heard.outcome, 'konter.cause': heard.cause ?? 'none' });
+        if (heard.outcome === 'unknown') span?.fail();
+        return heard;
+      });
       if (result.outcome === 'unknown') warn(log, call, result);
       return result;
     },

@@ -150,6 +150,12 @@ describe('imports', () => {
     expect(cycles).toEqual([]);
   });
 
+  it('REAL-5: load what tells of traces only where a collector is named', () => {
+    const found = imports.filter(({ to }) => to.startsWith('@opentelemetry/'));
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.filter((one) => !one.typeOnly && !one.dynamic).map((one) => `${one.from} → ${one.to}`)).toEqual([]);
+  });
+
   it('keep heavy libraries out of what the first screen loads', () => {
     const heavy = /^(antd|@rjsf\/|ajv|@sinclair\/typebox|jspdf|pusher-js|xstate|@xstate\/)/;
     const eager = new Set<string>();

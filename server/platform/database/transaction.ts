@@ -1,3 +1,4 @@
+import { inSpan } from '../tracing/spans.ts';
 import type { Executor } from './tables.ts';
 
 /** SQLSTATE of what a retry may heal: serialization_failure, deadlock_detected. */
@@ -13,7 +14,14 @@ export async function inTransaction<T>(db: Executor, work: (transaction: Executo
   if (db.isTransaction) return work(db);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await inSpan(
+        {
+          kind: 'work',
+          name: 'database transaction',
+          attributes: { 'db.system.name': 'postgresql', 'konter.attempt': attempt },
+        },
+        () => db.transaction().execute(work),
+      );
     } catch (error) {
       if (attempt >= ATTEMPTS || !isClash(error)) throw error;
     }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database/tables.ts';
+import { carryTrace } from '../tracing/carried-trace.ts';
 
 export interface EnqueueOptions {
   /** Not before this instant. */
@@ -35,7 +36,7 @@ export async function enqueue(
   await sql`
     select 1 from graphile_worker.add_job(
       identifier => ${task}::text,
-      payload => ${JSON.stringify(payload)}::json,
+      payload => ${JSON.stringify(carryTrace(payload))}::json,
       queue_name => ${options.queue ?? null}::text,
       run_at => ${runAt},
       max_attempts => ${options.maxAttempts ?? null}::int,

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
+import { takeTrace } from '../tracing/carried-trace.ts';
+import { inSpan } from '../tracing/spans.ts';
 import { type JobRunner, startJobRunner } from './job-runner.ts';
 import { unlockJobsOfDeadWorkers } from './worker-registration.ts';
 
@@ -100,11 +102,14 @@ function toTaskList(tasks: JobTasks, log: FastifyBaseLogger): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, run]) => [
       name,
-      async (payload: unknown, helpers) => {
+      async (given: unknown, helpers) => {
         const { id, attempts, max_attempts: maxAttempts } = helpers.job;
         const jobLog = log.child({ task: name, job: id, attempt: attempts });
+        const { payload, carried } = takeTrace(given);
+        const attributes = { 'konter.task': name, 'konter.attempt': attempts };
+        const context = { jobId: id, attempt: attempts, maxAttempts, signal: helpers.abortSignal, log: jobLog };
         try {
-          await run(payload, { jobId: id, attempt: attempts, maxAttempts, signal: helpers.abortSignal, log: jobLog });
+          await inSpan({ kind: 'job', name: `job ${name}`, attributes, ...carried }, () => run(payload, context));
         } catch (error) {
           jobLog[attempts >= maxAttempts ? 'error' : 'warn']({ err: error }, 'job failed');
           throw error;

@@ -113,6 +113,8 @@ export interface ConnectorDocument {
   /** Daily windows without service in Asia/Jakarta; they may cross midnight, equal ends are no window. */
   readonly cutOffs?: readonly { readonly start: string; readonly end: string; readonly reason?: Localized }[];
   readonly minPollSeconds?: number;
+  /** While we trace, calls carry W3C's `traceparent`; left out: they do not. */
+  readonly traceparent?: boolean;
   readonly operations: { readonly [name: string]: ConnectorOperation };
   readonly callback?: ConnectorCallback;
   /** Ways to pay, where it takes payments. */

@@ -6,6 +6,7 @@ import { CHANNELS_SCHEMA } from './payment-channel.schema.ts';
 import { clock } from './product-schedule.schema.ts';
 import {
   documentHead,
+  flag,
   HEAD_REQUIRED,
   integer,
   list,
@@ -80,6 +81,7 @@ export const CONNECTOR_META_SCHEMA = metaSchema(
         [],
       ),
       minPollSeconds: integer('Least seconds between two questions about one transaction', 5, { minimum: 1 }),
+      traceparent: flag("Calls carry W3C's traceparent while traces are on"),
       operations: named('Calls by name', operation, OPERATION_EXAMPLE),
       callback: CALLBACK_SCHEMA,
       channels: CHANNELS_SCHEMA,

@@ -1,0 +1,151 @@
+import type { Context, Span, SpanKind as WireKind } from '@opentelemetry/api';
+import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
+import type { FastifyBaseLogger } from 'fastify';
+import { AppError } from '#src/domain/app-error.ts';
+import type { OpenSpan, SpanKind, SpanStart, Tracer } from './spans.ts';
+import { errorType, onlyTold, type SpanAttributes, toldSpanName } from './told-attributes.ts';
+import { readTraceParent, writeTraceParent } from './trace-parent.ts';
+import type { TraceTarget } from './trace-target.ts';
+
+/** A tracer that tells a collector. */
+export interface Tracing {
+  readonly tracer: Tracer;
+  /** Sends what waits, for two seconds at most. */
+  close(): Promise<void>;
+}
+
+const CLOSE_WITHIN_MS = 2_000;
+
+/** Loaded only where somebody is told: nothing of it is part of the built program. */
+const load = () =>
+  Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+  ]);
+
+/**
+ * Starts to tell a collector by OTLP over HTTP (REAL-5). Nothing is hooked into: what is told is begun and ended by us. What
+ * leaves passes the list of told attributes once more, whoever put it there.
+ * @param roles of this process @param release names this build
+ */
+export async function openTracing(options: {
+  readonly target: TraceTarget;
+  readonly release: string;
+  readonly roles: readonly string[];
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}): Promise<Tracing> {
+  const { target, release, roles, log } = options;
+  const [api, sdk, otlp, resources] = await load();
+  const { trace, ROOT_CONTEXT, SpanStatusCode, TraceFlags } = api;
+  const random = new sdk.RandomIdGenerator();
+  let wanted: string | undefined;
+  const kept = new sdk.TraceIdRatioBasedSampler(target.share);
+  const own = { 'service.name': target.service, 'service.version': release, 'konter.roles': [...roles] };
+  const provider = new sdk.TracerProvider({
+    resource: resources
+      .resourceFromAttributes(own)
+      .merge(resources.detectResources({ detectors: [resources.envDetector] })),
+    // Whoever asks us does not decide what we keep.
+    sampler: new sdk.ParentBasedSampler({ root: kept, remoteParentSampled: kept, remoteParentNotSampled: kept }),
+    idGenerator: {
+      generateTraceId: () => wanted ?? random.generateTraceId(),
+      generateSpanId: () => random.generateSpanId(),
+    },
+    spanProcessors: [
+      new sdk.BatchSpanProcessor({
+        ...target.batches,
+        exporter: onlyWhatIsTold(new otlp.OTLPTraceExporter({ url: target.url }), log),
+      }),
+    ],
+  });
+  const source = provider.getTracer('konter');
+  const kinds: Readonly<Record<SpanKind, WireKind>> = {
+    request: api.SpanKind.SERVER,
+    job: api.SpanKind.CONSUMER,
+    call: api.SpanKind.CLIENT,
+    work: api.SpanKind.INTERNAL,
+  };
+  const spans = new WeakMap<OpenSpan, Span>();
+
+  const remote = (traceparent: string | undefined) => {
+    const named = readTraceParent(traceparent);
+    return named && { ...named, traceFlags: TraceFlags.NONE, isRemote: true };
+  };
+  const contextOf = ({ parent }: SpanStart, around: OpenSpan | undefined): Context => {
+    const span = around && spans.get(around);
+    if (span !== undefined) return trace.setSpan(ROOT_CONTEXT, span);
+    const asked = remote(parent);
+    return asked === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, asked);
+  };
+  const open = (start: SpanStart, around: OpenSpan | undefined): OpenSpan => {
+    const led = remote(start.follows);
+    wanted = start.traceId;
+    const span = source.startSpan(
+      start.name,
+      { kind: kinds[start.kind], attributes: told(start.attributes), ...(led ? { links: [{ context: led }] } : {}) },
+      contextOf(start, around),
+    );
+    wanted = undefined;
+    const { traceId, spanId, traceFlags } = span.spanContext();
+    const opened: OpenSpan = {
+      traceparent: writeTraceParent({ traceId, spanId }, (traceFlags & TraceFlags.SAMPLED) !== 0),
+      begunBy: around?.begunBy ?? start.kind,
+      tell: (attributes) => void span.setAttributes(told(attributes)),
+      fail: (error) => {
+        if (error !== undefined) span.setAttributes({ 'error.type': errorType(error) });
+        // A refusal is an answer like another.
+        if (!(error instanceof AppError)) span.setStatus({ code: SpanStatusCode.ERROR });
+      },
+      end: () => {
+        if (span.isRecording()) span.end();
+      },
+    };
+    spans.set(opened, span);
+    return opened;
+  };
+  return {
+    tracer: { open },
+    close: async () => {
+      const late = new Promise<void>((resolve) => void setTimeout(resolve, CLOSE_WITHIN_MS).unref());
+      await Promise.race([provider.shutdown().catch(() => undefined), late]);
+    },
+  };
+}
+
+const told = (attributes: SpanAttributes = {}): Record<string, string | number> => onlyTold(attributes);
+
+/** The last stop: spans leave with nothing but what may be told, and one line says when nobody takes them. */
+function onlyWhatIsTold(inner: SpanExporter, log: Pick<FastifyBaseLogger, 'warn'>): SpanExporter {
+  let silent = false;
+  return {
+    export: (spans, done) =>
+      inner.export(spans.map(maskSpan), (result) => {
+        const failed = result.code !== 0;
+        if (failed && !silent) log.warn({ spans: spans.length }, 'traces were not taken and are lost');
+        silent = failed;
+        done(result);
+      }),
+    forceFlush: async () => inner.forceFlush?.(),
+    shutdown: () => inner.shutdown(),
+  };
+}
+
+/** Member by member, so that what a later version adds stays here. */
+function maskSpan(span: ReadableSpan): ReadableSpan {
+  const { kind, startTime, endTime, duration, ended, resource, instrumentationScope, parentSpanContext } = span;
+  return {
+    name: toldSpanName(span.name),
+    attributes: onlyTold(span.attributes),
+    status: { code: span.status.code },
+    events: [],
+    links: span.links.map(({ context }) => ({ context })),
+    spanContext: () => span.spanContext(),
+    ...(parentSpanContext === undefined ? {} : { parentSpanContext }),
+    ...{ kind, startTime, endTime, duration, ended, resource, instrumentationScope },
+    droppedAttributesCount: span.droppedAttributesCount,
+    droppedEventsCount: span.droppedEventsCount,
+    droppedLinksCount: span.droppedLinksCount,
+  };
+}
