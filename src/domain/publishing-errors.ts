@@ -60,6 +60,14 @@ export const PUBLISHING_ERRORS = {
       zh: '此草稿已被他人修改，保存前请先比较。',
     },
   },
+  release_author_gone: {
+    status: 409,
+    message: {
+      id: 'Pembuat rilis ini sudah tidak bertugas. Tarik rilis ini, lalu susun ulang.',
+      en: 'Who put this release together is not of operations any more. Withdraw it and put it together again.',
+      zh: '创建此发布的人员已不在岗，请撤回后重新创建。',
+    },
+  },
   release_stale: {
     status: 409,
     message: {

@@ -74,8 +74,10 @@ export async function confirmAdjustment(executor: Executor, actor: Actor, id: st
 export async function withdrawAdjustment(executor: Executor, actor: Actor, id: string, note: string): Promise<void> {
   const row = await lockOpen(executor, id);
   // An agent's, who came to operations meanwhile.
-  if (row.accountId === actor.caller.accountId) throw new AppError('own_account');
-  await decideAdjustment(executor, id, { state: 'withdrawn', by: actor.caller.accountId, note });
+  const by = actor.caller.accountId;
+  if (row.accountId === by) throw new AppError('own_account');
+  await requireAtWork(executor, { by });
+  await decideAdjustment(executor, id, { state: 'withdrawn', by, note });
   const deed = { action: 'adjustment.withdraw', subject: adjustmentReference(id), before: wordsOf(row), note };
   await recordDeed(executor, actor, deed);
 }

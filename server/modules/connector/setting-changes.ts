@@ -6,6 +6,7 @@ import { announceChange, takeTurn } from '#server/documents/announce.ts';
 import { type Actor, recordDeed } from '#server/modules/publishing/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import type { settingProposeBody } from '#src/contract/connector.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
@@ -45,6 +46,7 @@ export async function proposeSettings(
   if (fixed !== undefined) throw new AppError('set_by_environment', { details: { name: fixed } });
   requireAllowed(connector, items, deps.allowLoopback);
   await inTransaction(db, async (transaction) => {
+    await requireAtWork(transaction, { by: actor.caller.accountId });
     await transaction
       .insertInto('connector_setting_change')
       .values({
@@ -82,7 +84,8 @@ function inWords(items: Items): string {
 
 /**
  * A second person puts settings into force; every process uses them from its next call.
- * @throws AppError `not_found`, `own_approval`, and what {@link proposeSettings} throws when the connector changed meanwhile
+ * @throws AppError `not_found`, `own_approval`, `settlement_gone` when who proposed is not of operations any more, and what
+ *   {@link proposeSettings} throws when the connector changed meanwhile
  */
 export async function approveSettings(
   db: Executor,
@@ -96,6 +99,7 @@ export async function approveSettings(
     const row = await takeChange(transaction, change);
     const { accountId } = actor.caller;
     if (row.author_id === accountId) throw new AppError('own_approval');
+    await requireAtWork(transaction, { by: accountId, proposedBy: row.author_id });
     const document = connectorOf(deps, row.connector);
     const items = row.items as Items;
     requireAllowed(document, items, deps.allowLoopback);
@@ -132,6 +136,7 @@ export async function approveSettings(
 export async function withdrawSettings(db: Executor, actor: Actor, change: string, note: string): Promise<string> {
   return inTransaction(db, async (transaction) => {
     const row = await takeChange(transaction, change);
+    await requireAtWork(transaction, { by: actor.caller.accountId });
     await recordDeed(transaction, actor, {
       action: 'connector-setting.withdraw',
       subject: `connector ${row.connector}`,

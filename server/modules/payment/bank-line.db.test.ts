@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BankLine } from '#src/contract/bank-line.contract.ts';
 import { openPaymentDesk, type Payer, type PaymentDesk } from '../../../tests/support/payment-desk.ts';
+import { shutOutMeanwhile } from '../../../tests/support/shut-out-meanwhile.ts';
 import type { TestCaller } from '../../../tests/support/test-app.ts';
 import { bankLineRoutes } from './index.ts';
 import { readMutations } from './read-mutations.ts';
@@ -134,6 +135,13 @@ describe('bank lines that fit no payment', () => {
     expect(await sari.deposit()).toBe(before);
     await desk.pool.query("update account set state = 'active' where name = 'Ani Petugas'");
     expect((await confirm(id)).status).toBe(200);
+  });
+
+  test('DEP-1: nor what somebody proposes who is shut out at that moment', async () => {
+    const asked = await shutOutMeanwhile(desk.pool, ani.id, () => propose({ outcome: 'set-aside' }));
+    expect([asked.status, asked.body.code]).toEqual([403, 'forbidden']);
+    await desk.pool.query("update account set state = 'active' where id = $1", [ani.id]);
+    expect((await propose({ outcome: 'set-aside' })).status).toBe(200);
   });
 
   test('DEP-1: an account that was deleted between the two gets nothing; the money is set aside instead', async () => {

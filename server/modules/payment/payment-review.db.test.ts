@@ -5,6 +5,7 @@ import { notificationRoutes } from '#server/modules/notification/index.ts';
 import type { Notification } from '#src/contract/notification.contract.ts';
 import type { PaymentReview } from '#src/contract/payment-review.contract.ts';
 import { openPaymentDesk, type Payer, type PaymentDesk } from '../../../tests/support/payment-desk.ts';
+import { shutOutMeanwhile } from '../../../tests/support/shut-out-meanwhile.ts';
 import type { TestCaller } from '../../../tests/support/test-app.ts';
 import { paymentReviewRoutes } from './index.ts';
 
@@ -70,6 +71,14 @@ const deeds = async (code: string): Promise<readonly string[]> =>
   );
 
 describe('payments that only people can end', () => {
+  test('DEP-1: a proposal of somebody who is shut out while it is made is not made', async () => {
+    const code = await misfit();
+    const asked = await shutOutMeanwhile(desk.pool, ani.id, () => propose(code, 'credit'));
+    expect([asked.status, asked.body.code]).toEqual([403, 'forbidden']);
+    await desk.pool.query("update account set state = 'active' where id = $1", [ani.id]);
+    expect((await reviewOf(code)).resolution).toBeUndefined();
+  });
+
   test('DEP-1: one proposes, another approves: the money is credited once, told, and each deed is in the log', async () => {
     const code = await misfit();
     const { data } = (await ani.call('ops.payment-review.list')).body;

@@ -36,6 +36,7 @@ export async function proposeForBankLine(
   { outcome, phone, note }: BankLineProposeBody,
 ): Promise<void> {
   const line = await lockOrRefuse(executor, id);
+  await requireAtWork(executor, { by: operator.caller.accountId });
   if ((await openLineResolution(executor, id)) !== undefined) throw new AppError('settlement_proposed');
   if (!bankLineOutcomes(line.state).includes(outcome)) {
     throw new AppError('event_refused', { details: { state: line.state, event: outcome } });
@@ -79,7 +80,9 @@ export async function withdrawForBankLine(
   const line = await lockOrRefuse(executor, id);
   const open = await openLineResolution(executor, id);
   if (open?.id !== resolution) throw new AppError('settlement_gone');
-  await decideResolution(executor, open.id, { state: 'withdrawn', by: operator.caller.accountId, note });
+  const by = operator.caller.accountId;
+  await requireAtWork(executor, { by });
+  await decideResolution(executor, open.id, { state: 'withdrawn', by, note });
   const before = wordsOf(line, open);
   await record(executor, operator, { action: 'bank-line.withdraw', subject: bankReference(id), before, note });
 }

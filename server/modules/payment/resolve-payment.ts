@@ -48,6 +48,7 @@ export async function proposeResolution(
     throw new AppError('event_refused', { details: { state: row.state, event: outcome } });
   }
   const proposedBy = operator.caller.accountId;
+  await requireAtWork(executor, { by: proposedBy });
   const earlier = await openPaymentResolution(executor, row.id);
   if (earlier?.atVersion === row.version) throw new AppError('settlement_proposed');
   // More money came, or was taken back, since: what was proposed then is about another state.
@@ -97,7 +98,9 @@ export async function withdrawResolution(
   const row = await lockRow(executor, paymentLifecycle(deps.purposes), code);
   const open = await openPaymentResolution(executor, row.id);
   if (open?.id !== resolution) throw new AppError('settlement_gone');
-  await decideResolution(executor, open.id, { state: 'withdrawn', by: operator.caller.accountId, note });
+  const by = operator.caller.accountId;
+  await requireAtWork(executor, { by });
+  await decideResolution(executor, open.id, { state: 'withdrawn', by, note });
   const before = wordsOf(open.outcome, row);
   await record(executor, operator, { action: 'payment-review.withdraw', subject: code, before, note });
 }

@@ -1,6 +1,7 @@
 import { hasMoneyLeft } from '#server/modules/deletion/index.ts';
+import { endSessions } from '#server/modules/device/index.ts';
 import { notify } from '#server/modules/notification/index.ts';
-import { type Actor, recordDeed } from '#server/modules/publishing/index.ts';
+import { type Actor, recordDeed, revokeOpsTokensOf } from '#server/modules/publishing/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import { accountChannel, publish } from '#server/platform/realtime/publish.ts';
@@ -78,11 +79,13 @@ export async function withdrawRightChange(
   id: string,
   { change, note }: RightChangeDecideBody,
 ): Promise<void> {
-  if (id === actor.caller.accountId) throw new AppError('own_account');
+  const by = actor.caller.accountId;
+  if (id === by) throw new AppError('own_account');
+  await requireAtWork(executor, { by });
   if ((await lockAccountRow(executor, id)) === undefined) throw new AppError('not_found');
   const open = await openRightChange(executor, id);
   if (open?.id !== change) throw new AppError('settlement_gone');
-  await decideRightChange(executor, change, { state: 'withdrawn', by: actor.caller.accountId, note });
+  await decideRightChange(executor, change, { state: 'withdrawn', by, note });
   const words = { before: rightWords(open.after), after: rightWords(open.before) };
   await recordDeed(executor, actor, { action: 'person.withdraw', subject: id, ...words, note });
 }
@@ -101,9 +104,11 @@ async function lockForChange(executor: Executor, { caller }: Actor, id: string):
   return account;
 }
 
+const works = ({ state }: Rights): boolean => state === 'active';
+const operates = (one: Rights): boolean => one.category === 'operations' && works(one);
+
 async function requireSensible(executor: Executor, { id, rights }: AccountRow, after: Rights): Promise<void> {
-  const works = (one: Rights): boolean => one.category === 'operations' && one.state === 'active';
-  if (works(rights) && !works(after)) {
+  if (operates(rights) && !operates(after)) {
     const others = (await lockOperators(executor)).filter((operator) => operator !== id);
     if (others.length === 0) throw new AppError('last_operator');
   }
@@ -124,10 +129,22 @@ async function apply(
   deed: { readonly action: string; readonly note: string },
 ): Promise<void> {
   await writeRights(executor, id, after);
+  if (shutsOut(rights, after)) await endWork(executor, actor, id);
   const words = { before: rightWords(rights), after: rightWords(after) };
   await recordDeed(executor, actor, { ...deed, subject: id, ...words });
   await notify(executor, { accountId: id, noun: 'account', subject: id, state: toldAs(rights, after) });
   await publish(executor, { channel: accountChannel(id), event: 'account.updated', data: {} });
+}
+
+/** Whether somebody of the staff may not work any more as before. */
+const shutsOut = (before: Rights, after: Rights): boolean =>
+  isStaff(before.category) && (after.category !== before.category || (works(before) && !works(after)));
+
+/** Sessions and tokens end with the work: whoever comes back to it one day begins with new ones. */
+async function endWork(executor: Executor, actor: Actor, id: string): Promise<void> {
+  const cause = { origin: 'operator', actor: actor.caller.accountId, requestId: actor.requestId } as const;
+  await endSessions(executor, { accountId: id }, { type: 'END', reason: 'by-operations' }, cause);
+  await revokeOpsTokensOf(executor, actor, id);
 }
 
 /** What the owner is told of: the change that matters most to her. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { BUSINESS_ZONE } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
+import { isAtWork } from '#server/platform/operators-at-work.ts';
 import { type Rupiah, toRupiah } from '#src/domain/money.ts';
 import { MASTER_DAYS, type Rights, toCategory } from '#src/domain/person-right.ts';
 import { normalisePhone } from '#src/domain/phone-number.ts';
@@ -45,8 +46,9 @@ const toRow = (row: Stored): AccountRow => ({
 });
 
 /**
- * Accounts that fit what was typed, the newest first: the beginning of a phone number in any spelling, of an e-mail address or of a
- * name, a whole word of a name, or the number of an account. Nothing typed: everybody.
+ * Accounts that fit what was typed, the newest first: a phone number in any spelling or an e-mail address, whole, since beginnings would
+ * tell digit by digit what the list masks; the beginning of a name, a whole word of it, or the number of an account. Nothing typed:
+ * everybody.
  * @param page.before id of the last one of the page before
  */
 export async function findAccountRows(
@@ -60,7 +62,8 @@ export async function findAccountRows(
   return (await found.orderBy('id', 'desc').limit(limit).execute()).map(toRow);
 }
 
-const LEAST_DIGITS = 4;
+/** A pattern of texts that begin so, its signs taken as they are. */
+const beginning = (text: string): string => `${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /**
  * Each way to be found is an index of its own (migration 0044), and gives no more than the page may show: of a letter that half of
@@ -71,18 +74,16 @@ function matching(
   typed: string,
   { before, limit }: { readonly before?: string | undefined; readonly limit: number },
 ): RawBuilder<boolean> {
-  const start = (text: string): string => `${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const words = typed.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
   const digits = words.replaceAll(/[\s().+-]/g, '');
   const ways: RawBuilder<unknown>[] = [
-    sql`select id from account where lower(name) like ${start(words)}`,
+    sql`select id from account where lower(name) like ${beginning(words)}`,
     sql`select id from (select id from account
       where string_to_array(lower(name), ' ') @> ${words.split(' ')}::text[] offset 0) named where true`,
-    sql`select id from account where email like ${start(words)}`,
+    sql`select id from account where email = ${words}`,
   ];
   if (/^\d+$/.test(digits)) {
-    if (digits.length >= LEAST_DIGITS)
-      ways.push(sql`select id from account where hp like ${start(normalisePhone(digits))}`);
+    ways.push(sql`select id from account where hp = ${normalisePhone(digits)}`);
     if (/^[1-9]\d{0,17}$/.test(digits)) ways.push(sql`select id from account where id = ${digits}::bigint`);
   }
   const after = before === undefined ? sql`` : sql`and id < ${before}::bigint`;
@@ -103,15 +104,7 @@ export async function lockAccountRow(db: Executor, id: string): Promise<AccountR
 
 /** Those of operations who can work now, in the order of their ids, kept as they are until the transaction ends. */
 export async function lockOperators(db: Executor): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('account')
-    .select('id')
-    .where('category', '=', 'operations')
-    .where('state', '=', 'active')
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  const rows = await db.selectFrom('account').select('id').where(isAtWork).orderBy('id').forNoKeyUpdate().execute();
   return rows.map(({ id }) => id);
 }
 

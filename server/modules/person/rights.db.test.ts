@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { credit } from '#server/ledger/credit.ts';
 import { accountRoutes } from '#server/modules/account/index.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { opsTokenHash } from '#server/platform/http/ops-token.ts';
 import type { Person, RightChangeRow } from '#src/contract/person.contract.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';
@@ -28,6 +29,11 @@ beforeAll(async () => {
   tonoId = await insertAccount(fresh.db, { category: 'operations', name: 'Tono' });
   tono = await signedIn(app, fresh.db, tonoId);
 });
+/** Whoever is shut out is signed out with it. */
+async function everybodySignsIn(): Promise<void> {
+  ani = await signedIn(app, fresh.db, aniId);
+  tono = await signedIn(app, fresh.db, tonoId);
+}
 afterAll(async () => {
   await app.close();
   await fresh.close();
@@ -148,7 +154,55 @@ describe('ACC-8: what an account may do, decided by two people', () => {
     ]);
     expect(both.map(({ body }) => body.code ?? 'done').sort()).toEqual(['done', 'last_operator']);
     await fresh.pool.query("update account set state = 'active' where id = any($1)", [[aniId, tonoId]]);
+    await everybodySignsIn();
   });
+
+  test('whoever asked for the deletion of the account is nobody who stays', async () => {
+    await fresh.pool.query('update account set deletion_requested_at = now() where id = $1', [aniId]);
+    const rina = await insertAccount(fresh.db, { category: 'operations', name: 'Rina' });
+    const caller = await signedIn(app, fresh.db, rina);
+    expect((await change(tonoId, { state: 'inactive' }, caller)).status).toBe(200);
+    await fresh.pool.query("update account set state = 'active' where id = $1", [tonoId]);
+    await fresh.pool.query('update account set deletion_requested_at = now() where id = $1', [rina]);
+    await everybodySignsIn();
+    // Two of three are about to leave: the third stays.
+    expect((await change(tonoId, { state: 'inactive' }, ani)).body.code).toBe('last_operator');
+    await fresh.pool.query('update account set deletion_requested_at = null where id = $1', [aniId]);
+    await fresh.pool.query("update account set category = 'agent' where id = $1", [rina]);
+  });
+
+  test.each([
+    ['shut out', { state: 'inactive' }],
+    ['given another role', { category: 'agent' }],
+  ])(
+    'sessions and tokens of staff who is %s end with it, and do not work again when she comes back',
+    async (_, words) => {
+      const id = await insertAccount(fresh.db, { category: 'operations', name: 'Dewi' });
+      const dewi = await signedIn(app, fresh.db, id);
+      const token = `konter_ops_${'d'.repeat(40)}${id.padStart(3, '0')}`;
+      await fresh.pool.query(
+        "insert into ops_token (hash, account_id, name, scope, expires_at) values ($1, $2, 'script', 'read', now() + interval '1 day')",
+        [opsTokenHash(token), id],
+      );
+      const script = async () => {
+        const headers = { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' };
+        return (await app.inject({ method: 'GET', url: '/api/v1/ops/right-change', headers })).statusCode;
+      };
+      expect([(await dewi.call('account.get')).status, await script()]).toEqual([200, 200]);
+      const { change: waiting } = (await change(id, words)).body.person as Person;
+      if (waiting !== undefined) expect((await confirm(id, waiting.id)).status).toBe(200);
+      expect((await dewi.call('account.get')).body.code).toBe('session_expired');
+      const back = await proposed(id, 'state' in words ? { state: 'active' } : { category: 'operations' });
+      expect((await confirm(id, back)).status).toBe(200);
+      expect((await dewi.call('account.get')).body.code).toBe('session_expired');
+      expect(await script()).toBe(401);
+      const { rows } = await fresh.pool.query(
+        "select account_id from audit_event where action = 'ops-token.revoke' order by id desc limit 1",
+      );
+      expect(rows[0].account_id).not.toBe(id);
+      await fresh.pool.query("update account set category = 'agent' where id = $1", [id]);
+    },
+  );
 
   test('staff has no money: whoever has some does not become one; a site without four eyes needs no second person', async () => {
     const id = await insertAccount(fresh.db);

@@ -2,6 +2,7 @@ import { endSessions, operateDevice } from '#server/modules/device/index.ts';
 import { notify } from '#server/modules/notification/index.ts';
 import { type Actor, recordDeed } from '#server/modules/publishing/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
+import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import type { OperatorDeviceDeed } from '#src/domain/device.ts';
 import { readAccountRow } from './person.repository.ts';
@@ -49,5 +50,6 @@ export async function signOutPerson(
 
 async function requireOther(db: Executor, { caller }: Actor, accountId: string): Promise<void> {
   if (accountId === caller.accountId) throw new AppError('own_account');
+  await requireAtWork(db, { by: caller.accountId });
   if ((await readAccountRow(db, accountId)) === undefined) throw new AppError('not_found');
 }

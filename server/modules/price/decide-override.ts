@@ -3,6 +3,7 @@ import { type Actor, recordDeed } from '#server/modules/publishing/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { toRupiah } from '#src/domain/money.ts';
 import { announceNominal } from './announce-nominal.ts';
@@ -18,12 +19,14 @@ export interface NominalName {
 
 /**
  * A second person puts a proposal into force (four eyes); open clients see it without a reload.
- * @throws AppError `not_found`, `own_approval`, `override_stale` when somebody decided since it was written, `below_cost`
+ * @throws AppError `not_found`, `own_approval`, `override_stale` when somebody decided since it was written, `below_cost`,
+ *   `settlement_gone` when who proposed is not of operations any more
  */
 export async function approveOverride(db: Executor, actor: Actor, id: string, note: string): Promise<NominalName> {
   return inTransaction(db, async (transaction) => {
     const row = await takeProposal(transaction, id);
     if (row.author_id === actor.caller.accountId) throw new AppError('own_approval');
+    await requireAtWork(transaction, { by: actor.caller.accountId, proposedBy: row.author_id });
     const standing = await standingOverrides(transaction, row.product_id, row.code);
     const newest = newestDecision(standing);
     const over = row.to_at !== null && row.to_at <= (await databaseNow(transaction));
@@ -47,6 +50,7 @@ export async function approveOverride(db: Executor, actor: Actor, id: string, no
 export async function withdrawOverride(db: Executor, actor: Actor, id: string, note: string): Promise<NominalName> {
   return inTransaction(db, async (transaction) => {
     const row = await takeProposal(transaction, id);
+    await requireAtWork(transaction, { by: actor.caller.accountId });
     await decide(transaction, actor, row, 'withdrawn', note);
     await recordDeed(transaction, actor, {
       action: 'offer-override.withdraw',

@@ -6,6 +6,7 @@ import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { readInstant } from '#server/platform/http/read-instant.ts';
+import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import { readSitePreferences } from '#server/platform/site-preferences.ts';
 import type { overrideProposeBody } from '#src/contract/price.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
@@ -42,6 +43,7 @@ export async function proposeOverride(
   const wanted = readWanted(body, now);
   await inTransaction(db, async (transaction) => {
     await takeNominal(transaction, product, code);
+    await requireAtWork(transaction, { by: actor.caller.accountId });
     const standing = await standingOverrides(transaction, product, code);
     const newest = newestDecision(standing);
     if ((newest?.id ?? null) !== (body.seen ?? null)) throw new AppError('override_stale');

@@ -2,6 +2,7 @@ import { storeVersions } from '#server/documents/document-rows.ts';
 import { begin } from '#server/lifecycle/begin.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import { readSitePreferences } from '#server/platform/site-preferences.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import type { DocumentKind } from '#src/engine/core/document-types.ts';
@@ -34,6 +35,7 @@ export async function createRelease(
 ): Promise<ReleaseRow> {
   await documents.refresh();
   return inTransaction(db, async (transaction) => {
+    await requireAtWork(transaction, { by: actor.caller.accountId });
     const drafts = await takeDrafts(transaction, named);
     const { approvalPolicy } = await readSitePreferences(transaction);
     const reviews = reviewDocuments(

@@ -1,3 +1,4 @@
+export { revokeOpsTokensOf } from './ops-tokens.ts';
 export { type Person, peopleById } from './people.ts';
 export { publishingRoutes } from './publishing.routes.ts';
 export type { Actor, PublishingDeps } from './publishing-deps.ts';

@@ -4,6 +4,7 @@ import type { KillSwitchKind } from '#server/documents/kill-switch.ts';
 import { OFFERS_CHANNEL } from '#server/modules/offer/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import { publish } from '#server/platform/realtime/publish.ts';
 import type { killSwitchField } from '#src/contract/release.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
@@ -80,6 +81,7 @@ export async function clearKillSwitch(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await takeTurn(transaction);
+    await requireAtWork(transaction, { by: actor.caller.accountId });
     const gone = await transaction
       .deleteFrom('kill_switch')
       .where('kind', '=', kind)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
+import { lockAtWork } from '#server/platform/operators-at-work.ts';
 import { stableJson } from '#src/contract/call-key.ts';
 import type { ApprovalPolicy } from '#src/contract/preference.contract.ts';
 import { DEFAULT_APPROVAL_POLICY } from '#src/engine/core/diff/approval.ts';
@@ -17,8 +18,8 @@ export function loosensMoney(before: ApprovalPolicy, after: ApprovalPolicy): boo
 }
 
 /**
- * Four eyes are not taken off by two: a colleague must have asked for the same within a day, and nothing else was decided
- * since (SDUI-6). What was asked for stays in the log, so that the colleague finds it.
+ * Four eyes are not taken off by two: a colleague, who is of operations still, must have asked for the same within a day, and nothing
+ * else was decided since (SDUI-6). What was asked for stays in the log, so that the colleague finds it.
  * @returns whether the policy may be loosened now; false when this person's wish is the first
  */
 export async function agreedToLoosen(
@@ -28,14 +29,14 @@ export async function agreedToLoosen(
   note: string,
 ): Promise<boolean> {
   const after = stableJson(wanted);
-  const { rows } = await sql`
-    select from audit_event
+  const { rows } = await sql<{ account_id: string }>`
+    select distinct account_id from audit_event
     where action = ${WISH.action} and subject = ${WISH.subject} and outcome = 'ok' and after_value = ${after}
       and account_id <> ${actor.caller.accountId}::bigint and at > now() - interval '1 day'
       and id > coalesce((select max(id) from audit_event
-        where action = 'preference.set' and subject = ${WISH.subject} and outcome = 'ok'), 0)
-    limit 1`.execute(transaction);
-  if (rows.length > 0) return true;
+        where action = 'preference.set' and subject = ${WISH.subject} and outcome = 'ok'), 0)`.execute(transaction);
+  const colleagues = rows.map(({ account_id: id }) => id);
+  if ((await lockAtWork(transaction, colleagues)).size > 0) return true;
   await recordDeed(transaction, actor, { ...WISH, after, note });
   return false;
 }

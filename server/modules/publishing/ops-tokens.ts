@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { OPS_TOKEN_PREFIX, opsTokenHash } from '#server/platform/http/ops-token.ts';
+import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import type { OpsTokenScope, opsTokenField } from '#src/contract/release.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { peopleById } from './people.ts';
@@ -44,6 +45,8 @@ export async function createOpsToken(
 ): Promise<{ readonly token: string; readonly ops_token: OpsToken }> {
   const token = `${OPS_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
   return inTransaction(db, async (transaction) => {
+    // Who is shut out at this moment leaves no token behind.
+    await requireAtWork(transaction, { by: actor.caller.accountId });
     const { id } = await transaction
       .insertInto('ops_token')
       .values({
@@ -85,4 +88,18 @@ export async function revokeOpsToken(db: Executor, actor: Actor, id: string, not
     if (token === undefined) throw new AppError('not_found');
     return token;
   });
+}
+
+/** Ends every token of somebody who is not of operations any more, in the transaction that decides it. */
+export async function revokeOpsTokensOf(transaction: Executor, actor: Actor, accountId: string): Promise<void> {
+  const ended = await transaction
+    .updateTable('ops_token')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute();
+  for (const { id } of ended) {
+    await recordDeed(transaction, actor, { action: 'ops-token.revoke', subject: `ops-token ${id}` });
+  }
 }

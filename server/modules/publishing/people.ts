@@ -1,4 +1,5 @@
 import type { Executor } from '#server/platform/database/tables.ts';
+import { isAtWork } from '#server/platform/operators-at-work.ts';
 
 export interface Person {
   readonly id: string;
@@ -16,14 +17,7 @@ export async function peopleById(db: Executor, ids: Iterable<string | null>): Pr
   return (id) => ({ id, name: names.get(id) ?? id });
 }
 
-/** Everybody of operations whose account is active, by name: those who may approve a colleague's work. */
+/** Everybody of operations who may work now, by name: those who may approve a colleague's work. */
 export async function peopleOfOperations(db: Executor): Promise<readonly Person[]> {
-  return db
-    .selectFrom('account')
-    .select(['id', 'name'])
-    .where('category', '=', 'operations')
-    .where('state', '=', 'active')
-    .orderBy('name')
-    .limit(100)
-    .execute();
+  return db.selectFrom('account').select(['id', 'name']).where(isAtWork).orderBy('name').limit(100).execute();
 }

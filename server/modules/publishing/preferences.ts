@@ -1,6 +1,7 @@
 import { announceChange, takeTurn } from '#server/documents/announce.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import { readSitePreferences } from '#server/platform/site-preferences.ts';
 import type { Preferences } from '#src/contract/preference.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
@@ -32,6 +33,7 @@ export async function setPreferences(
   checkPreferences(asked);
   const after = await inTransaction(db, async (transaction) => {
     await takeTurn(transaction);
+    await requireAtWork(transaction, { by: actor.caller.accountId });
     const before = await getPreferences(transaction);
     const policy = asked.approvalPolicy ?? before.approvalPolicy;
     const loosens = loosensMoney(before.approvalPolicy, policy);

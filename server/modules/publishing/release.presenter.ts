@@ -1,4 +1,5 @@
 import type { Executor } from '#server/platform/database/tables.ts';
+import { findAtWork } from '#server/platform/operators-at-work.ts';
 import type { Release } from '#src/contract/release.contract.ts';
 import { allowedEvents } from '#src/machines/registry.ts';
 import { authorsOf } from './approve-release.ts';
@@ -37,16 +38,28 @@ export async function presentReleases(
     ...rows.map(({ authorId }) => authorId),
     ...approvals.map(({ account }) => account),
   ]);
+  const working = await findAtWork(db, [
+    ...rows.map(({ authorId }) => authorId),
+    ...approvals.map(({ account }) => account),
+  ]);
+  // A yes counts as long as who said it is of operations, and so does the work of who put it together.
+  const approved = ({ id, authorId }: ReleaseRow): boolean =>
+    working.has(authorId) && approvals.some(({ release, account }) => release === id && working.has(account));
   const unapproved = (row: ReleaseRow): boolean =>
-    row.approvalNeeded && WAITING.has(row.state) && approvals.every(({ release }) => release !== row.id);
+    row.approvalNeeded && WAITING.has(row.state) && working.has(row.authorId) && !approved(row);
   const operations = rows.some(unapproved) ? await peopleOfOperations(db) : [];
+  const mayApprove = (row: ReleaseRow, given: readonly { readonly account: string }[]): boolean =>
+    WAITING.has(row.state) &&
+    (!row.approvalNeeded || working.has(row.authorId)) &&
+    !authorsOf(row).has(viewer.accountId) &&
+    given.every(({ account }) => account !== viewer.accountId);
   return rows.map((row) => {
     const given = approvals.filter(({ release }) => release === row.id);
     const documents = row.documents.map(({ kind, id, hash, before, changes }) => {
       const stale = WAITING.has(row.state) && (live.get(`${kind} ${id}`) ?? null) !== before;
       return { kind, id, hash, before, stale, changes: [...changes] };
     });
-    const ready = (!row.approvalNeeded || given.length > 0) && documents.every(({ stale }) => !stale);
+    const ready = (!row.approvalNeeded || approved(row)) && documents.every(({ stale }) => !stale);
     return {
       id: row.id,
       title: row.title,
@@ -64,21 +77,17 @@ export async function presentReleases(
       waits_for: unapproved(row) ? operations.filter(({ id }) => !authorsOf(row).has(id)) : [],
       approvals: given.map(({ account, at, note }) => ({ by: person(account), at: at.toISOString(), note })),
       documents,
-      actions: viewer.category === 'operations' ? actionsOf(row, ready, given, viewer.accountId) : [],
+      actions: viewer.category === 'operations' ? actionsOf(row, { ready, mayApprove: mayApprove(row, given) }) : [],
     };
   });
 }
 
 function actionsOf(
   row: ReleaseRow,
-  ready: boolean,
-  given: readonly { readonly account: string }[],
-  viewer: string,
+  { ready, mayApprove }: { readonly ready: boolean; readonly mayApprove: boolean },
 ): string[] {
   const steps = allowedEvents('release', row.state, 'operator')
     .filter(({ event }) => ready || !SHOWS.has(event))
     .flatMap(({ event }) => OPERATION_OF[event] ?? []);
-  const mayApprove =
-    WAITING.has(row.state) && !authorsOf(row).has(viewer) && given.every(({ account }) => account !== viewer);
   return mayApprove ? ['ops.release.approve', ...steps] : steps;
 }

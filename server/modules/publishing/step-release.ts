@@ -7,14 +7,15 @@ import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { recordAudit } from '#server/platform/http/audit.ts';
+import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import type { Share } from '#src/contract/publishing.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import type { ReleaseEvent } from '#src/machines/release/release.machine.ts';
+import { requirePeople } from './approve-release.ts';
 import { requireAccounts } from './find-accounts.ts';
 import { liveHashes } from './live-hashes.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
 import { releaseLifecycle } from './release.lifecycle.ts';
-import { approvalsOf } from './release.repository.ts';
 import type { ReleaseColumns, ReleaseRow } from './release-row.ts';
 
 /** Who moves a release: a person of operations, or the clock. */
@@ -46,7 +47,7 @@ const LOOKS = 5;
 /**
  * Moves a release: all its documents at once (SDUI-6). What becomes visible was approved where that is needed, still begins
  * from what is live, and fits to everything else that is live.
- * @throws AppError `not_found`, `event_refused`, `approval_missing`, `release_stale`, `document_refused`,
+ * @throws AppError `not_found`, `forbidden`, `event_refused`, `approval_missing`, `release_author_gone`, `release_stale`, `document_refused`,
  *   `validation_failed` (a time that has passed, an empty share), `account_not_found`
  */
 export async function stepRelease(
@@ -86,7 +87,7 @@ async function move(
   row: ReleaseRow,
   step: ReleaseStep,
 ): Promise<ReleaseRow> {
-  if (SHOWS.has(step.type) || step.type === 'SCHEDULE') await requireApproved(transaction, row);
+  await requireApproved(transaction, row, mover, step);
   if (SHOWS.has(step.type)) {
     await requireFresh(transaction, row);
     await requireFitting(transaction, documents, row);
@@ -144,9 +145,22 @@ async function columnsOf(db: Executor, step: ReleaseStep): Promise<Partial<Relea
   return step.type === 'WITHDRAW' ? { publishAt: null } : {};
 }
 
-/** @throws AppError `approval_missing` */
-async function requireApproved(db: Executor, row: ReleaseRow): Promise<void> {
-  if (!row.approvalNeeded || (await approvalsOf(db, [row.id])).length > 0) return;
+/**
+ * Whoever moves it is of operations; what becomes visible hangs on those as well who put it together and said yes. Taking back does not.
+ * @throws AppError `forbidden`, `approval_missing`, `release_author_gone`
+ */
+async function requireApproved(
+  db: Executor,
+  row: ReleaseRow,
+  { accountId }: ReleaseMover,
+  { type }: ReleaseStep,
+): Promise<void> {
+  if (!SHOWS.has(type) && type !== 'SCHEDULE') {
+    if (accountId !== null) await requireAtWork(db, { by: accountId });
+    return;
+  }
+  const { approved } = await requirePeople(db, row, accountId);
+  if (!row.approvalNeeded || approved) return;
   throw new AppError('approval_missing', { details: { reasons: row.approvalReasons } });
 }
 

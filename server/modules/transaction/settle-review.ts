@@ -33,6 +33,7 @@ export async function proposeSettlement(
   body: SettlementProposeBody,
 ): Promise<TransactionRow> {
   const row = await lockReviewed(executor, refId);
+  await requireAtWork(executor, { by: operator.caller.accountId });
   const { outcome, note } = body;
   if (!settlementOutcomes(row.state).includes(outcome)) {
     throw new AppError('event_refused', { details: { state: row.state, event: outcome } });
@@ -88,7 +89,9 @@ export async function withdrawSettlement(
   const row = await lockRow(executor, transactionLifecycle, refId);
   const open = await openSettlement(executor, row.id);
   if (open?.id !== settlement) throw new AppError('settlement_gone');
-  await decideSettlement(executor, open.id, { state: 'withdrawn', by: operator.caller.accountId, note });
+  const by = operator.caller.accountId;
+  await requireAtWork(executor, { by });
+  await decideSettlement(executor, open.id, { state: 'withdrawn', by, note });
   await record(executor, operator, { action: 'review.withdraw', subject: refId, before: wordsOf(open), note });
   return row;
 }
