@@ -1486,8 +1486,7 @@ CREATE INDEX transaction_owner ON public.transaction USING btree (owner_id, id D
 CREATE INDEX transaction_product_day ON public.transaction USING btree (owner_id, product_id, state, business_date DESC, id DESC);
 CREATE INDEX transaction_promotion ON public.transaction USING btree (product_id, nominal_code) WHERE ((product_type = 'promotion'::text) AND (state = 'success'::text));
 CREATE INDEX transaction_review ON public.transaction USING btree (id) WHERE needs_review;
-CREATE INDEX transaction_sn ON public.transaction USING btree (sn text_pattern_ops) WHERE (sn IS NOT NULL);
-CREATE INDEX transaction_sn_plain ON public.transaction USING btree ("left"(regexp_replace(lower(sn), '[^a-z0-9]'::text, ''::text, 'g'::text), 120) text_pattern_ops) WHERE (sn IS NOT NULL);
+CREATE INDEX transaction_serial ON public.transaction USING btree ("left"(regexp_replace(lower(split_part(sn, '/'::text, 1)), '[^a-z0-9]'::text, ''::text, 'g'::text), 120)) WHERE (sn IS NOT NULL);
 
 CREATE TRIGGER account_changed AFTER DELETE OR UPDATE OF category, state, permissions, settings, email, developer_mode ON public.account FOR EACH STATEMENT EXECUTE FUNCTION tell_recent_reads();
 CREATE TRIGGER audit_event_immutable BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION refuse_change();

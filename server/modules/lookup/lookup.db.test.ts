@@ -105,6 +105,18 @@ describe('TRX-4: one box finds whatever has a number of its own', () => {
     expect((await find(sari)).map(({ kind }) => kind)).toContain('person');
   });
 
+  test('beginnings of numbers and tokens find nothing: they would tell digit by digit what is masked', async () => {
+    for (const typed of [
+      '0812888',
+      '+62 812 8880 001',
+      '0813666',
+      '1234-5678-9012-3456-789',
+      '12345678',
+      TOKEN.slice(0, 23),
+    ])
+      expect(await find(typed), typed).toEqual([]);
+  });
+
   test('nothing is found by nothing, by signs of patterns, or by what no column can hold', async () => {
     for (const typed of ['%', '_____', "' or 1=1 --", '9'.repeat(30), 'BANK99999999999999999999', '\u0430', '–'])
       expect(await find(typed), typed).toEqual([]);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { hasSerial } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { LookupKind } from '#src/domain/lookup.ts';
 import { normalisePhone } from '#src/domain/phone-number.ts';
@@ -23,29 +24,23 @@ interface Typed {
   /** As typed, without blanks around it. */
   readonly text: string;
   readonly upper: string;
-  /** Letters and digits alone, in lower case: tokens are stored with and without dashes. */
-  readonly plain: string;
-  /** The beginnings of customers' numbers that it may be. */
+  /** The numbers of people and customers that it may be. */
   readonly numbers: readonly string[];
   /** Numbers of rows that it may be. */
   readonly id: string | null;
 }
 
 const LEAST_NUMBER = 5;
-/** A token's beginning is enough, as long as nobody has the same one by chance. */
-const LEAST_TOKEN = 8;
 
 /** @returns undefined for what nothing is found by */
 export function readTyped(search: string): Typed | undefined {
   const text = search.normalize('NFKC').trim();
-  const plain = text.toLowerCase().replaceAll(/[^a-z0-9@]/g, '');
-  if (plain === '') return undefined;
+  if (!/[a-z0-9]/i.test(text)) return undefined;
   const digits = /^[\d\s().+-]+$/.test(text) ? text.replaceAll(/\D/g, '') : '';
-  const numbers = digits.length >= LEAST_NUMBER ? [...new Set([digits, normalisePhone(text)])] : [];
-  return { text, upper: text.toUpperCase(), plain, numbers, id: /^[1-9]\d{0,17}$/.test(digits) ? digits : null };
+  const numbers = digits.length >= LEAST_NUMBER ? [...new Set([text, digits, normalisePhone(text)])] : [];
+  return { text, upper: text.toUpperCase(), numbers, id: /^[1-9]\d{0,17}$/.test(digits) ? digits : null };
 }
 
-const start = (text: string): string => `${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 const row = (prefix: string, upper: string): string | null => {
   const id = new RegExp(`^${prefix}0*([1-9]\\d{0,17})$`).exec(upper)?.[1];
   return id ?? null;
@@ -53,7 +48,7 @@ const row = (prefix: string, upper: string): string | null => {
 
 /**
  * Everything that fits, by kind and then the newest first. Each way to be found is a part of its own with an index of its own, so
- * that what is asked costs as little with a million rows as with none (migration 0044).
+ * that what is asked costs as little with a million rows as with none (migrations 0044 and 0053).
  * @param limit rows of one kind
  */
 export async function findEverywhere(db: Executor, typed: Typed, limit: number): Promise<readonly FoundRow[]> {
@@ -76,13 +71,12 @@ const people: Find = ({ text, numbers, id }, limit) => sql<FoundRow>`
     union all select id from account where id = ${id}::bigint)
   order by a.id desc limit ${limit}`;
 
-const sales: Find = ({ text, upper, plain, numbers, id }, limit) => {
-  // One part for each spelling: only a pattern by itself is looked up in an index.
+const sales: Find = ({ text, upper, numbers, id }, limit) => {
+  // Whole numbers: what is found shows them masked, and beginnings would tell them digit by digit.
   const byNumber = numbers.flatMap((number) => [
-    sql`union all (select id from transaction where destination_number like ${start(number)} order by id desc limit ${limit})`,
-    sql`union all (select id from transaction where customer_number like ${start(number)} order by id desc limit ${limit})`,
+    sql`union all (select id from transaction where destination_number = ${number} order by id desc limit ${limit})`,
+    sql`union all (select id from transaction where customer_number = ${number} order by id desc limit ${limit})`,
   ]);
-  const token = plain.length >= LEAST_TOKEN ? start(plain.slice(0, 120)) : null;
   return sql<FoundRow>`
   select 'transaction' as kind, t.id, t.ref_id as key, t.created_at as at, t.state, t.price as amount,
     o.id as owner_id, o.name as owner_name, t.product_id as about, t.destination_number as number
@@ -91,8 +85,7 @@ const sales: Find = ({ text, upper, plain, numbers, id }, limit) => {
     union all select id from transaction where id = ${id}::bigint
     union all (select id from transaction where order_number = ${text} order by id desc limit ${limit})
     ${sql.join(byNumber, sql` `)}
-    union all (select id from transaction where sn is not null
-      and left(regexp_replace(lower(sn), '[^a-z0-9]', '', 'g'), 120) like ${token} order by id desc limit ${limit})
+    union all (select id from transaction where ${hasSerial(text) ?? sql`false`} order by id desc limit ${limit})
     union all select transaction_id from supplier_attempt where supplier_ref in (${text}, ${upper}))
   order by t.id desc limit ${limit}`;
 };

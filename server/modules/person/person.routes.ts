@@ -33,6 +33,8 @@ import { listRightChanges } from './right-change.repository.ts';
 import { serveDevice, signOutPerson } from './serve-person.ts';
 
 const USUAL_LIMIT = 50;
+/** A person types; a script that tries numbers in turn is stopped soon. */
+const SEARCHES_PER_MINUTE = 60;
 
 /** People as operations see and serve them: rights, devices, sessions (ACC-8, decision 0051). For operations alone. */
 export function personRoutes(): readonly RouteDefinition[] {
@@ -45,15 +47,20 @@ function readingRoutes(): readonly RouteDefinition[] {
       operation: 'ops.person.list',
       summary: 'People by phone number, e-mail address, name or number of the account, the newest first; masked',
       policy: OPERATIONS_ONLY,
-      audit: 'none',
-      perMinute: 120,
+      audit: 'person.find',
+      auditsItself: true,
+      perMinute: SEARCHES_PER_MINUTE,
       query: personListQuery,
       answer: personListAnswer,
-      handle: async ({ db }, { query }) => {
-        const search = query.search?.trim() ?? '';
-        const { rows, next } = await pageById(query, USUAL_LIMIT, (page) => findAccountRows(db, search, page));
-        return { data: rows.map(presentPersonRow), ...next };
-      },
+      handle: (context, { query }) =>
+        inTransaction(context.db, async (trx) => {
+          const search = query.search?.trim() ?? '';
+          const { rows, next } = await pageById(query, USUAL_LIMIT, (page) => findAccountRows(trx, search, page));
+          // As in the one box: who was shown, and not what was typed.
+          const subject = rows.map(({ id }) => id).join(', ');
+          await recordDeed(trx, context, { action: 'person.find', subject: subject === '' ? 'nobody' : subject });
+          return { data: rows.map(presentPersonRow), ...next };
+        }),
     }),
     defineRoute({
       operation: 'ops.person.get',

@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { defineRoute, OPERATIONS_AND_QA, OPERATIONS_ONLY, type RouteDefinition } from '#server/platform/http/route.ts';
 import { preferenceSetBody, preferencesAnswer } from '#src/contract/preference.contract.ts';
 import {
@@ -23,6 +24,10 @@ import { clearKillSwitch, listKillSwitches, setKillSwitch } from './kill-switche
 import { createOpsToken, listOpsTokens, revokeOpsToken } from './ops-tokens.ts';
 import { getPreferences, setPreferences } from './preferences.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
+import { recordDeed } from './record-deed.ts';
+
+/** Whoever puts a roll-out together asks once or twice; who tries out numbers is stopped soon. */
+const FINDS_PER_MINUTE = 10;
 
 /** The rest of operations' desk: kill switches, the log, preferences, tokens of scripts. */
 export function deskRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
@@ -76,10 +81,17 @@ export function deskRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
       operation: 'ops.account.find',
       summary: 'Whom phone numbers or account numbers name, for a roll-out to single people',
       policy: OPERATIONS_ONLY,
-      audit: 'none',
+      audit: 'account.find',
+      auditsItself: true,
+      perMinute: FINDS_PER_MINUTE,
       query: opsAccountQuery,
       answer: opsAccountAnswer,
-      handle: async ({ db }, { query }) => ({ data: await findAccounts(db, query.named.split(/[,\n;]+/)) }),
+      handle: (context, { query }) =>
+        inTransaction(context.db, async (trx) => {
+          const data = await findAccounts(trx, query.named.split(/[,\n;]+/));
+          await recordDeed(trx, context, { action: 'account.find', subject: data.map(({ id }) => id).join(', ') });
+          return { data };
+        }),
     }),
     defineRoute({
       operation: 'ops.preference.get',

@@ -16,6 +16,7 @@ export { presentTransactions } from './present-transactions.ts';
 export { quoteNominal } from './quote-price.ts';
 export { reviewRoutes } from './review.routes.ts';
 export type { SupplierDeps } from './send-transaction.ts';
+export { hasSerial } from './serial-term.ts';
 export { scheduleTransactionSweep } from './sweep-transactions.ts';
 export type { Viewer } from './transaction.presenter.ts';
 export { findTransaction } from './transaction.repository.ts';

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { Settlement } from '#src/contract/review.contract.ts';
 import { normalisePhone } from '#src/domain/phone-number.ts';
+import { hasSerial } from './serial-term.ts';
 
 /** What a reviewer needs of a sale besides the sale itself. */
 export interface ReviewFacts {
@@ -24,7 +25,7 @@ export interface ReviewFacts {
 }
 
 /**
- * Sales to look at: with a search every sale that fits (whole references, beginnings of numbers and proofs), else those that
+ * Sales to look at: with a search every sale that fits (whole references and proofs, beginnings of numbers), else those that
  * wait for a person; those that wait first, then the oldest.
  */
 export async function findReviews(
@@ -44,7 +45,7 @@ function matching(typed: string): RawBuilder<unknown> {
   return sql`t.id in (
     select id from transaction where ref_id = ${typed.toUpperCase()}
     union all select id from transaction where destination_number like any(${numbers}::text[])
-    union all select id from transaction where sn like ${start(typed)}
+    union all select id from transaction where ${hasSerial(typed) ?? sql`false`}
     union all select transaction_id from supplier_attempt where supplier_ref in (${typed}, ${typed.toUpperCase()}))`;
 }
 

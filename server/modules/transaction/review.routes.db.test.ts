@@ -265,7 +265,7 @@ describe('SDUI-11: finding what waits for a person', () => {
     expect(await find()).toContain(refId);
     expect(await find()).not.toContain(first);
     expect(await find(first)).toEqual([first]);
-    expect(await find(`SN${first.slice(0, 12)}`)).toEqual([first]);
+    expect(await find(`SN${first}`)).toEqual([first]);
     expect(await find(number)).toEqual([refId]);
     expect(await find(`+62 ${number.slice(1, 5)}-${number.slice(5)}`)).toEqual([refId]);
     await counter.pool.query(`update supplier_attempt set supplier_ref = $2 where transaction_id = $1`, [

@@ -1,4 +1,5 @@
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { noteDone } from '#server/platform/http/audit.ts';
 import {
   defineRoute,
   OPERATIONS_ONLY,
@@ -55,7 +56,11 @@ export function reviewRoutes(deps: SupplierDeps): readonly RouteDefinition[] {
         const limit = query.limit ?? USUAL_LIMIT;
         const search = query.search?.trim() || undefined;
         const found = await findReviews(context.db, { search, limit: limit + 1 });
-        return { data: await present(context, found.slice(0, limit)), more: found.length > limit };
+        const shown = found.slice(0, limit);
+        // Any sale can be found, with its customer: the log has which were, and not what was typed.
+        if (search !== undefined)
+          await noteDone(context, 'review.find')(context.db, { subject: shown.join(', ') || 'nothing' });
+        return { data: await present(context, shown), more: found.length > limit };
       },
     }),
     defineRoute({
