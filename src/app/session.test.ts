@@ -93,6 +93,22 @@ describe('the page’s session against its machine', () => {
     expect(fold.step(signedIn, offline).outcome).toBe('guard-denied');
   });
 
+  test('REAL-3: over the limit of requests nobody is logged out: the page keeps the account and asks again later', async () => {
+    const page = openPage();
+    await page.happen({ type: 'ACCOUNT_FETCHED' });
+    const over = { type: 'ACCOUNT_FAILED', status: 429 } as const;
+    await page.happen(over);
+    expect([page.session.account(), page.secret(), page.lost()]).toEqual([SARI, 'what was sold', 0]);
+    const fold = folding(sessionMachine);
+    const signedIn = fold.step(fold.begin().snapshot, { type: 'ACCOUNT_FETCHED' }).snapshot;
+    expect(fold.step(signedIn, over).outcome).toBe('guard-denied');
+    await page.happen({ type: 'ACCOUNT_FETCHED' });
+    expect(page.session.account()).toEqual(SARI);
+    const refused = { type: 'ACCOUNT_FAILED', status: 403 } as const;
+    await page.happen(refused);
+    expect([page.session.account(), page.lost()]).toEqual([null, 1]);
+  });
+
   test('LIFE-6: an ended session never comes back; signing in again is another one', async () => {
     const page = openPage();
     for (const type of ['ACCOUNT_FETCHED', 'LOGOUT', 'ACCOUNT_FETCHED']) await page.happen({ type });

@@ -1,5 +1,6 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Account } from '#src/contract/account.contract.ts';
+import { saysSignedOut } from '#src/domain/session.ts';
 import { calmDown } from '#src/engine/react/calm-down.ts';
 import { queryKeyOf } from '#src/engine/react/source-observer.ts';
 import type { ApiClient } from './api-client.ts';
@@ -52,10 +53,10 @@ export function createSession({ client, api, initial, onLost }: Options): Sessio
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== ACCOUNT_KEY[1] });
   };
   observer.subscribe((result) => {
-    // Without the network nothing is known about the session; an answer that refuses ends it. One that has run out is asked for
-    // over the page, so that what is typed there stays.
+    // Without the network, or over a limit of requests, nothing is known about the session; an answer that refuses ends it. One that
+    // has run out is asked for over the page, so that what is typed there stays.
     const { error } = result;
-    if (account() === null || !(error instanceof ApiError) || error.status < 400) return;
+    if (account() === null || !(error instanceof ApiError) || !saysSignedOut(error.status)) return;
     if (error.code !== 'session_expired') onLost(error.status);
   });
   return {

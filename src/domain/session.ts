@@ -12,3 +12,10 @@ export const SESSION_ENDS = [
   'by-operations',
 ] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
+
+/**
+ * Whether the fetch of the account, answered so, says that nobody is signed in any more. No answer (0) says nothing about it, and neither
+ * does one that only asks to come back later (429).
+ * @param status over HTTP
+ */
+export const saysSignedOut = (status: number): boolean => status >= 400 && status !== 429;

@@ -3,7 +3,9 @@ import { advanceLocked } from '#server/lifecycle/advance.ts';
 import type { LifecycleCause } from '#server/lifecycle/lifecycle-definition.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { IDLE_HOURS } from '#server/platform/http/session.ts';
 import type { SessionEvent } from '#src/machines/session/session.machine.ts';
+import { gatherActivity } from './device.repository.ts';
 import { sessionLifecycle } from './session.lifecycle.ts';
 
 /** Sessions ended in one transaction; a night's sweep takes several. */
@@ -17,7 +19,7 @@ export interface SessionChoice {
   readonly tokenHash?: Buffer;
   /** All but the one of this token. */
   readonly except?: Buffer;
-  /** Only those whose time is over. */
+  /** Only those whose time is over, or that nobody used for too long. */
   readonly expired?: boolean;
 }
 
@@ -48,14 +50,18 @@ export async function endSessions(
   });
 }
 
-/** Ends every session whose time is over, some at a time. */
+/** Ends every session whose time is over, some at a time; their devices keep when they were used last. */
 export async function expireSessions(db: Executor): Promise<void> {
+  await gatherActivity(db);
   const cause = { origin: 'timer', actor: 'session' } as const;
   let ended: number;
   do {
     ended = await endSessions(db, { expired: true }, { type: 'EXPIRE' }, cause);
   } while (ended === AT_ONCE);
 }
+
+/** What nobody may go on with: so says every look at a session, and at night the row goes too. */
+const isOver = sql<SqlBool>`(expires_at <= now() or last_seen_at <= now() - make_interval(hours => ${IDLE_HOURS}::int))`;
 
 async function findSessions(
   db: Executor,
@@ -69,6 +75,6 @@ async function findSessions(
     .$if(deviceId !== undefined, (query) => query.where('device_id', '=', deviceId ?? ''))
     .$if(tokenHash !== undefined, (query) => query.where('token_hash', '=', tokenHash ?? Buffer.alloc(0)))
     .$if(except !== undefined, (query) => query.where('token_hash', '<>', except ?? Buffer.alloc(0)))
-    .$if(expired === true, (query) => query.where(sql<SqlBool>`expires_at < now()`).limit(AT_ONCE));
+    .$if(expired === true, (query) => query.where(isOver).limit(AT_ONCE));
   return (await named.orderBy('id').execute()).map((row) => row.id);
 }

@@ -106,6 +106,15 @@ describe('messages to browsers', () => {
     await caller.call('push.subscribe', { ...browser.subscription });
     expect([(await idsOf()).length, (await idsOf(budi)).length]).toEqual([0, 1]);
     const [id = ''] = await idsOf(budi);
+    const idle = (hours: number) =>
+      database.pool.query(
+        'update session set last_seen_at = now() - make_interval(hours => $2) where account_id = $1',
+        [budi, hours],
+      );
+    await idle(13);
+    expect(await sendPush(deps(), id, MESSAGE)).toBe('signed-out');
+    await idle(11);
+    expect(await sendPush(deps(), id, MESSAGE)).toBe('sent');
     await database.pool.query('delete from session where account_id = $1', [budi]);
     expect(await idsOf(budi)).toEqual([]);
     expect(await sendPush(deps(), id, MESSAGE)).toBe('signed-out');

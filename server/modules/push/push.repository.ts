@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
+import { IDLE_HOURS } from '#server/platform/http/session.ts';
 import type { PushSubscribeBody } from '#src/contract/push.contract.ts';
 import { isLanguage, LANGUAGES, type Language } from '#src/domain/language.ts';
 
@@ -67,6 +68,7 @@ export async function findSubscription(db: Executor, id: string): Promise<PushSu
     .select(['push_subscription.id', 'endpoint', 'p256dh', 'auth'])
     .where('push_subscription.id', '=', id)
     .where(sql<boolean>`session.expires_at > now()`)
+    .where(sql<boolean>`session.last_seen_at > now() - make_interval(hours => ${IDLE_HOURS}::int)`)
     .executeTakeFirst();
 }
 

@@ -181,6 +181,21 @@ describe('LIFE-6: the life of a session is its machine’s', () => {
       expect((await steps(id)).at(-1)).toEqual({ step: 'EXPIRE expired', origin: 'timer', request_id: null });
   });
 
+  test('sessions that nobody used for half a day are ended too; their device keeps when it was used last', async () => {
+    const [idle, used] = [await signedIn(), await signedIn()];
+    await fresh.pool.query("update session set last_seen_at = now() - interval '13 hours' where id = $1", [idle]);
+    await fresh.pool.query("update device set last_seen_at = now() - interval '20 hours'");
+    const { rows: before } = await fresh.pool.query('select device_id from session where id = $1', [idle]);
+    await expireSessions(fresh.db);
+    expect((await sessions()).map(({ id }) => id)).toEqual([used]);
+    expect((await steps(idle)).at(-1)).toMatchObject({ step: 'EXPIRE expired', origin: 'timer' });
+    const { rows } = await fresh.pool.query(
+      'select round(extract(epoch from now() - last_seen_at) / 3600)::int as hours from device where id = $1',
+      [before[0].device_id],
+    );
+    expect(rows).toEqual([{ hours: 13 }]);
+  });
+
   test('a new password and another account’s choice: all but one of an account end, nobody else’s', async () => {
     const budi = await insertAccount(fresh.db, { hp: '081234567891', passwordHash: await hashPassword(PASSWORD) });
     await signIn('081234567891');

@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import type { SessionEnd } from '#src/domain/session.ts';
+import { type SessionEnd, saysSignedOut } from '#src/domain/session.ts';
 import { effect } from '../declare-effect.ts';
 import { SESSION_META } from './session.meta.ts';
 
@@ -36,13 +36,13 @@ const EXPIRE = {
 
 /**
  * The life of a session (LIFE-6, ACC-1). Pure. It begins when password, code or device were right, and is signed in once the account
- * was fetched. A fetch that is refused ends it; a fetch that nobody answered says nothing about it. An ended session never comes back:
- * signing in again is another one.
+ * was fetched. A fetch that is refused ends it; one that nobody answered, or that is to come back later, says nothing about it. An ended
+ * session never comes back: signing in again is another one.
  */
 export const sessionMachine = setup({
   types: { events: {} as SessionEvent },
   actions: { announceAccount: effect(), clearAccount: effect() },
-  guards: { isRefused: (_, { status }: Answer) => status >= 400 },
+  guards: { isRefused: (_, { status }: Answer) => saysSignedOut(status) },
 }).createMachine({
   id: 'session',
   version: '1',
