@@ -14,6 +14,7 @@ import { deviceReader } from './platform/http/device-cookie.ts';
 import { installErrorHandler, sendError } from './platform/http/error-answer.ts';
 import { type ReadinessCheck, registerHealth } from './platform/http/health.ts';
 import { type MetricsOptions, registerMetrics } from './platform/http/metrics.ts';
+import { networkOf } from './platform/http/network-of.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { isOwnHost, type OwnSite } from './platform/http/own-page.ts';
 import type { AssemblePage } from './platform/http/page.ts';
@@ -134,6 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     global: false,
     max: ADDRESS_PER_MINUTE,
     timeWindow: 60_000,
+    keyGenerator: (request) => networkOf(request.ip),
     ...(deps.counters === undefined ? {} : { store: addressLimitStore(deps.counters) }),
     // An answer that is given says nothing of the limit; a refusal does.
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

@@ -1,4 +1,4 @@
-/** Refusals of who is not, or no longer, signed in; part of the error catalogue. */
+/** Refusals of who is not, no longer, or not yet signed in; part of the error catalogue. */
 export const SIGN_IN_ERRORS = {
   not_authenticated: {
     status: 401,
@@ -14,6 +14,14 @@ export const SIGN_IN_ERRORS = {
       id: 'Sesi berakhir. Masuk lagi, isian Anda tetap ada.',
       en: 'Your session ended. Sign in again; what you typed is kept.',
       zh: '会话已结束。请重新登录，您输入的内容会保留。',
+    },
+  },
+  sign_in_busy: {
+    status: 429,
+    message: {
+      id: 'Terlalu banyak yang sedang masuk. Coba lagi {retry_after} detik lagi.',
+      en: 'Too many people are signing in right now. Try again in {retry_after} seconds.',
+      zh: '当前登录人数过多，请在 {retry_after} 秒后重试。',
     },
   },
   wrong_credentials: {

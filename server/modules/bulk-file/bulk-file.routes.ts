@@ -152,10 +152,12 @@ function changingRoutes(deps: BulkFileDeps): readonly RouteDefinition[] {
       params: ofOne,
       body: contract.bulkFileConfirmBody,
       answer: contract.bulkFileAnswer,
-      before: async (context, { params, body }) => {
+      confirm: async (context, { params, body }) => {
         requireAccess(context.caller);
         await ownFile(context, params.file);
-        await checkPassword(context.db, context.caller, body);
+        return checkPassword(context.db, context.caller, body);
+      },
+      before: async (context, { params }) => {
         // Much may have changed since the check; what is found now stays, also when the confirmation is refused.
         await checkBulkFile(context.db, deps, params.file);
       },

@@ -29,7 +29,7 @@ export function cashbackRoutes(): readonly RouteDefinition[] {
       answer: cashbackRedeemAnswer,
       status: 201,
       perMinute: REDEMPTIONS_PER_MINUTE,
-      before: ({ db, caller }, { body }) => checkPassword(db, caller, body, 'transfer'),
+      confirm: ({ db, caller }, { body }) => checkPassword(db, caller, body, 'transfer'),
       handle: async ({ db, caller }, { body }) => ({ redemption: await redeem(db, caller.accountId, body.amount) }),
     }),
   ];

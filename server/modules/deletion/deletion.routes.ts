@@ -17,8 +17,8 @@ export function deletionRoutes(): readonly RouteDefinition[] {
       body: accountDeleteBody,
       answer: Type.Object({}),
       handle: async ({ db, caller, requestId, address }, { body: { password } }) => {
-        await confirmPassword(db, caller.accountId, password);
-        await requestDeletion(db, caller.accountId, { requestId, address });
+        const stillHolds = await confirmPassword(db, caller.accountId, password);
+        await requestDeletion(db, caller.accountId, { requestId, address }, stillHolds);
         return { answer: {}, session: { clear: true } };
       },
     }),

@@ -3,20 +3,24 @@ import { endSessions } from '#server/modules/device/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type AuditEntry, recordAudit } from '#server/platform/http/audit.ts';
+import type { StillHolds } from '#server/platform/http/route.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { hasMoneyLeft } from './money-left.ts';
 
 /**
  * Marks an account as leaving and signs it out everywhere, in one commit with its line in the log. For seven days signing in takes it
  * back; then it is gone (ACC-6). The owner's ledger accounts are locked meanwhile, so that no purchase slips in.
+ * @param stillHolds what its owner confirmed it with
  * @throws AppError `balance_left` while there is deposit, held money, cashback or debt; `staff_account`
  */
 export async function requestDeletion(
   db: Executor,
   accountId: string,
   trace: Pick<AuditEntry, 'requestId' | 'address'>,
+  stillHolds: StillHolds,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
+    await stillHolds(transaction);
     const account = await transaction
       .selectFrom('account')
       .select('category')

@@ -162,6 +162,16 @@ export async function takeClaim(db: Executor, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Makes worthless what the account's devices were promised: they begin with the password anew. */
+export async function dropClaims(db: Executor, accountId: string): Promise<void> {
+  await db
+    .updateTable('device')
+    .set({ claim_until: null })
+    .where('account_id', '=', accountId)
+    .where('claim_until', 'is not', null)
+    .execute();
+}
+
 /** Notes where a device signed in from. */
 export async function noteSignIn(
   db: Executor,
@@ -190,11 +200,12 @@ export async function staleDevices(
   return rows;
 }
 
-/** Carries the last use of the account's sessions over to their devices. */
-export async function gatherActivity(db: Executor, accountId: string): Promise<void> {
+/** Carries the last use of sessions over to their devices. @param accountId absent: of every account */
+export async function gatherActivity(db: Executor, accountId?: string): Promise<void> {
   await sql`update device set last_seen_at = used.at
     from (select device_id, max(last_seen_at) as at from session
-      where account_id = ${accountId}::bigint and device_id is not null group by device_id) used
+      where device_id is not null and (${accountId ?? null}::bigint is null or account_id = ${accountId ?? null}::bigint)
+      group by device_id) used
     where device.id = used.device_id and device.last_seen_at < used.at`.execute(db);
 }
 

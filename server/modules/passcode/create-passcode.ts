@@ -4,6 +4,7 @@ import { sendMessage } from '#server/modules/message/index.ts';
 import { type Allowance, takeAllowances } from '#server/platform/allowance.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
 import { secretToken, tokenHash } from '#server/platform/secret-token.ts';
 import type { MessageChannel } from '#src/contract/passcode.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
@@ -50,7 +51,7 @@ export async function createPasscode(db: Executor, deps: PasscodeDeps, request: 
   const allowed = await takeAllowances(db, [
     [`code:${target.who}`, PER_ACCOUNT],
     [`code-day:${target.who}`, PER_ACCOUNT_AND_DAY],
-    [`code:address:${address}`, PER_ADDRESS],
+    [`code:address:${networkOf(address)}`, PER_ADDRESS],
   ]);
   if (!allowed) throw new AppError('too_many_codes');
   const token = secretToken();

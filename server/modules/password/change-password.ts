@@ -4,10 +4,12 @@ import {
   forgetPasswordAttempts,
   type SignedIn,
   type SignInPlace,
+  samePassword,
   verifyPassword,
 } from '#server/modules/session/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { StillHolds } from '#server/platform/http/route.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { type NewPassword, readNewPassword } from './new-password.ts';
 import { storePassword } from './store-password.ts';
@@ -22,6 +24,7 @@ const PATIENCE = { free: 4, firstWaitSeconds: 30, longestWaitSeconds: 3_600 } as
  * Checks the password of somebody who is signed in before something that only she may do. Wrong ones are counted before they are
  * looked at.
  * @param field the field that is marked when it is wrong
+ * @returns to be looked at again in the transaction of what it confirms: it is still the password, and stays it until the end
  * @throws AppError `wrong_password` or `old_password_wrong` on the field, `too_many_passwords`
  */
 export async function confirmPassword(
@@ -30,19 +33,20 @@ export async function confirmPassword(
   typed: string,
   code: 'wrong_password' | 'old_password_wrong' = 'wrong_password',
   field = '/password',
-): Promise<void> {
+): Promise<StillHolds> {
+  const wrong = (): AppError => new AppError(code, { fields: { [field]: [{ code }] } });
   const scope = `confirm:account:${accountId}`;
   if (!(await claimPasswordAttempt(db, scope, PATIENCE))) throw new AppError('too_many_passwords');
   const account = await db.selectFrom('account').select('password_hash').where('id', '=', accountId).executeTakeFirst();
-  if (!(await verifyPassword(typed, account?.password_hash))) {
-    throw new AppError(code, { fields: { [field]: [{ code }] } });
-  }
+  if (account === undefined || !(await verifyPassword(typed, account.password_hash))) throw wrong();
   await forgetPasswordAttempts(db, [scope]);
+  return samePassword(accountId, account.password_hash, wrong);
 }
 
 /**
  * Changes a password (ACC-4): the old one right, the new one different and typed alike twice. Every session ends, also this one,
- * which goes on under a new token; the line in the log goes with them.
+ * which goes on under a new token; the line in the log goes with them. Of two who change it at once, knowing the same old one, the
+ * second is refused.
  * @throws AppError `old_password_wrong`, `password_unchanged`, `validation_failed`, `too_many_passwords`
  */
 export async function changePassword(
@@ -51,12 +55,13 @@ export async function changePassword(
   { old_password, ...chosen }: PasswordChange,
   place: SignInPlace,
 ): Promise<SignedIn> {
-  await confirmPassword(db, accountId, old_password, 'old_password_wrong', '/old_password');
+  const stillHolds = await confirmPassword(db, accountId, old_password, 'old_password_wrong', '/old_password');
   if (chosen.password === old_password) {
     throw new AppError('password_unchanged', { fields: { '/password': [{ code: 'password_unchanged' }] } });
   }
   const passwordHash = await readNewPassword(db, chosen);
   return inTransaction(db, async (transaction) => {
+    await stillHolds(transaction);
     await storePassword(transaction, accountId, passwordHash);
     return beginSession(transaction, accountId, place);
   });

@@ -6,6 +6,7 @@ import { type Allowance, takeAllowances } from '#server/platform/allowance.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { NoteDone } from '#server/platform/http/audit.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import type { Language, Localized } from '#src/domain/language.ts';
 import { type NewPassword, readNewPassword } from './new-password.ts';
@@ -43,7 +44,7 @@ export async function sendPasswordReset(
   const target = await findTarget(db, login);
   const allowed = await takeAllowances(db, [
     [`reset:${target.who}`, PER_ACCOUNT],
-    [`reset:address:${address}`, PER_ADDRESS],
+    [`reset:address:${networkOf(address)}`, PER_ADDRESS],
   ]);
   if (!allowed) throw new AppError('too_many_codes');
   await inTransaction(db, async (transaction) => {

@@ -5,7 +5,7 @@ import {
   verifyPassword,
 } from '#server/modules/session/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { Caller } from '#server/platform/http/route.ts';
+import type { Caller, StillHolds } from '#server/platform/http/route.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { findPin, noteProved, type PinPurpose, pinDevice } from './pin.repository.ts';
 
@@ -20,6 +20,7 @@ type PinCaller = Pick<Caller, 'accountId' | 'sessionHash'>;
  * of its own, so that a stranger who is in somewhere else cannot keep the owner from paying at her counter. Must run outside the
  * payment's transaction: a refusal stays counted.
  * @param purpose refuses a PIN that the account does not use for it; absent: whatever it is used for
+ * @returns to be looked at again in that transaction: it is still the PIN
  * @throws AppError `wrong_pin`, `pin_not_used` on the field, `maximum_pin_attempts_reached` (429, API-2)
  */
 export async function checkPin(
@@ -28,17 +29,20 @@ export async function checkPin(
   typed: string,
   purpose?: PinPurpose,
   field = '/pin',
-): Promise<void> {
+): Promise<StillHolds> {
   const stored = await findPin(db, accountId);
   if (stored === undefined || (purpose !== undefined && !stored[purpose]))
     throw new AppError('pin_not_used', { fields: { [field]: [{ code: 'pin_not_used' }] } });
   const device = await pinDevice(db, sessionHash);
   const scope = device?.proved === true ? `pin:device:${device.id}` : pinScope(accountId);
   if (!(await claimPasswordAttempt(db, scope, PATIENCE))) throw new AppError('maximum_pin_attempts_reached');
-  if (!(await verifyPassword(typed, stored.hash)))
-    throw new AppError('wrong_pin', { fields: { [field]: [{ code: 'wrong_pin' }] } });
+  const wrong = (): AppError => new AppError('wrong_pin', { fields: { [field]: [{ code: 'wrong_pin' }] } });
+  if (!(await verifyPassword(typed, stored.hash))) throw wrong();
   await forgetPasswordAttempts(db, [scope]);
-  if (device !== undefined && !device.proved) await noteProved(db, device.id);
+  if (device !== undefined && !device.proved) await noteProved(db, device.id, stored.hash);
+  return async (transaction) => {
+    if ((await findPin(transaction, accountId))?.hash !== stored.hash) throw wrong();
+  };
 }
 
 /** Where guesses of an account are counted together. */

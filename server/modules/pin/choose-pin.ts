@@ -3,7 +3,7 @@ import { forgetPasswordAttempts, hashPassword } from '#server/modules/session/in
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { NoteDone } from '#server/platform/http/audit.ts';
-import type { Caller } from '#server/platform/http/route.ts';
+import type { Caller, StillHolds } from '#server/platform/http/route.ts';
 import type { PinResetBody, PinStoreBody, PinUpdateBody } from '#src/contract/pin.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { checkPin, pinScope } from './check-pin.ts';
@@ -11,6 +11,7 @@ import {
   findPin,
   forgetProved,
   insertPin,
+  lockPin,
   noteProved,
   type PinPurpose,
   pinDevice,
@@ -50,13 +51,14 @@ function requireGood({ pin, pin_confirmation }: Chosen): void {
  */
 export async function storePin(db: Executor, caller: PinOwner, body: PinStoreBody): Promise<void> {
   requireGood(body);
-  await confirmPassword(db, caller.accountId, body.password);
+  const stillHolds = await confirmPassword(db, caller.accountId, body.password);
   const { purchase, transfer } = body;
   const hash = await hashPassword(body.pin);
   await inTransaction(db, async (transaction) => {
+    await stillHolds(transaction);
     if (!(await insertPin(transaction, caller.accountId, { hash, purchase, transfer })))
       throw new AppError('pin_exists');
-    await startAnew(transaction, caller);
+    await startAnew(transaction, caller, hash);
     await tellPinUse(transaction, caller.accountId);
   });
 }
@@ -68,10 +70,10 @@ export async function storePin(db: Executor, caller: PinOwner, body: PinStoreBod
 export async function updatePin(db: Executor, caller: PinOwner, body: PinUpdateBody): Promise<void> {
   requireGood(body);
   if ((await findPin(db, caller.accountId)) === undefined) throw new AppError('pin_missing');
-  await checkPin(db, caller, body.old_pin, undefined, '/old_pin');
+  const stillHolds = await checkPin(db, caller, body.old_pin, undefined, '/old_pin');
   if (body.pin === body.old_pin)
     throw new AppError('pin_unchanged', { fields: { '/pin': [{ code: 'pin_unchanged' }] } });
-  await exchange(db, caller, body.pin);
+  await exchange(db, caller, body.pin, stillHolds);
 }
 
 /**
@@ -87,41 +89,46 @@ export async function resetPin(
 ): Promise<void> {
   requireGood(body);
   if ((await findPin(db, caller.accountId)) === undefined) throw new AppError('pin_missing');
-  await confirmPassword(db, caller.accountId, body.password);
+  const stillHolds = await confirmPassword(db, caller.accountId, body.password);
   const owner = await openCode();
   if (owner !== caller.accountId) throw new AppError('otp_invalid', { fields: { '/code': [{ code: 'otp_invalid' }] } });
-  await exchange(db, caller, body.pin);
+  await exchange(db, caller, body.pin, stillHolds);
 }
 
-/** Sets what the PIN confirms in the place of the password. @throws AppError `pin_missing` */
+/**
+ * Sets what the PIN confirms in the place of the password, by the password.
+ * @throws AppError `pin_missing`, `wrong_password`, `too_many_passwords`
+ */
 export async function choosePinUse(
   db: Executor,
   { accountId, note }: PinOwner,
-  use: Readonly<Record<PinPurpose, boolean>>,
+  { password, ...use }: Readonly<Record<PinPurpose, boolean>> & { readonly password: string },
 ): Promise<void> {
+  const stillHolds = await confirmPassword(db, accountId, password);
   await inTransaction(db, async (transaction) => {
+    await stillHolds(transaction);
     if (!(await setPinUse(transaction, accountId, use))) throw new AppError('pin_missing');
     await tellPinUse(transaction, accountId);
     await note(transaction);
   });
 }
 
-async function exchange(db: Executor, caller: PinOwner, pin: string): Promise<void> {
-  const before = await findPin(db, caller.accountId);
-  if (before === undefined) throw new AppError('pin_missing');
+/** @param stillHolds what allowed it: two who change it at once, knowing the same old one, do not both */
+async function exchange(db: Executor, caller: PinOwner, pin: string, stillHolds: StillHolds): Promise<void> {
   const hash = await hashPassword(pin);
   await inTransaction(db, async (transaction) => {
-    // Somebody else's change came first: what was proved was about another PIN.
-    if (!(await replacePin(transaction, caller.accountId, before.hash, hash))) throw new AppError('pin_missing');
-    await startAnew(transaction, caller);
+    if (!(await lockPin(transaction, caller.accountId))) throw new AppError('pin_missing');
+    await stillHolds(transaction);
+    await replacePin(transaction, caller.accountId, hash);
+    await startAnew(transaction, caller, hash);
   });
 }
 
 /** A new PIN has been guessed by nobody, and is known to be typed on this device alone; its line in the log is written with it. */
-async function startAnew(db: Executor, { accountId, sessionHash, note }: PinOwner): Promise<void> {
+async function startAnew(db: Executor, { accountId, sessionHash, note }: PinOwner, hash: string): Promise<void> {
   await forgetProved(db, accountId);
   const device = await pinDevice(db, sessionHash);
-  if (device !== undefined) await noteProved(db, device.id);
+  if (device !== undefined) await noteProved(db, device.id, hash);
   await forgetPasswordAttempts(db, [pinScope(accountId), ...(device ? [`pin:device:${device.id}`] : [])]);
   await note(db);
 }

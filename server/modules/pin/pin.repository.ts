@@ -32,16 +32,24 @@ export async function insertPin(db: Executor, accountId: string, pin: StoredPin)
   return row !== undefined;
 }
 
-/** Replaces the PIN of an account where the old one still holds. @returns false when it does not */
-export async function replacePin(db: Executor, accountId: string, before: string, after: string): Promise<boolean> {
-  const row = await db
-    .updateTable('account_pin')
-    .set({ pin_hash: after, changed_at: sql<Date>`now()` })
+/** Keeps an account's PIN as it is until the transaction ends. @returns false when it has none */
+export async function lockPin(transaction: Executor, accountId: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('account_pin')
+    .select('account_id')
     .where('account_id', '=', accountId)
-    .where('pin_hash', '=', before)
-    .returning('account_id')
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Replaces the PIN of an account, which the caller has locked. */
+export async function replacePin(transaction: Executor, accountId: string, hash: string): Promise<void> {
+  await transaction
+    .updateTable('account_pin')
+    .set({ pin_hash: hash, changed_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .execute();
 }
 
 /** Sets what the PIN confirms. @returns false when there is none */
@@ -78,9 +86,16 @@ export async function pinDevice(
   return row && { id: row.id, proved: row.pin_proved_at !== null };
 }
 
-/** Notes that the right PIN was typed on a device. */
-export async function noteProved(db: Executor, deviceId: string): Promise<void> {
-  await db.updateTable('device').set({ pin_proved_at: sql<Date>`now()` }).where('id', '=', deviceId).execute();
+/** Notes that the right PIN was typed on a device, if it is still the one of this hash. */
+export async function noteProved(db: Executor, deviceId: string, hash: string): Promise<void> {
+  await db
+    .updateTable('device')
+    .from('account_pin')
+    .set({ pin_proved_at: sql<Date>`now()` })
+    .where('device.id', '=', deviceId)
+    .whereRef('account_pin.account_id', '=', 'device.account_id')
+    .where('account_pin.pin_hash', '=', hash)
+    .execute();
 }
 
 /** A new PIN was typed nowhere yet. */

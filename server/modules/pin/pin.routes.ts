@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { readAccount } from '#server/modules/account/index.ts';
 import { createPasscode, type PasscodeDeps, usePasscode } from '#server/modules/passcode/index.ts';
-import { confirmPassword } from '#server/modules/password/index.ts';
 import { findTargetById } from '#server/modules/session/index.ts';
 import { noteDone } from '#server/platform/http/audit.ts';
 import { defineRoute, type RouteDefinition, type SignedInContext } from '#server/platform/http/route.ts';
@@ -108,7 +107,6 @@ export function pinRoutes(deps: PasscodeDeps): readonly RouteDefinition[] {
       answer: accountAnswer,
       handle: async (context, { body }) => {
         const { db, caller } = context;
-        await confirmPassword(db, caller.accountId, body.password);
         await choosePinUse(db, ownerOf(context, 'pin.use.set'), body);
         return { account: await readAccount(db, caller.accountId, caller.passwordRemembered) };
       },

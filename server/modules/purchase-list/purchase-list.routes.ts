@@ -91,11 +91,11 @@ export function purchaseListRoutes(deps: Deps): readonly RouteDefinition[] {
       body: contract.purchaseListConfirmBody,
       answer: contract.purchaseListConfirmAnswer,
       perMinute: CONFIRMATIONS_PER_MINUTE,
-      before: async (context, { body }) => {
-        requireBuyer(context.caller);
-        await checkPassword(context.db, context.caller, body);
-        await loadLookUps(deps, context);
+      confirm: async ({ db, caller }, { body }) => {
+        requireBuyer(caller);
+        return checkPassword(db, caller, body);
       },
+      before: (context) => loadLookUps(deps, context),
       handle: async (context, { body }) => {
         const outcome = await confirmList(context.db, deps, context, body);
         return { ...(await answer(context, context.db)), ...outcome };

@@ -34,9 +34,10 @@ export async function changeEmail(
   const email = readEmail(change.email);
   if (email === undefined)
     throw new AppError('validation_failed', { fields: { '/email': [{ code: 'email_invalid' }] } });
-  await confirmPassword(db, accountId, password);
+  const stillHolds = await confirmPassword(db, accountId, password);
   if (!(await takeAllowance(db, `email:account:${accountId}`, PER_ACCOUNT))) throw new AppError('too_many_codes');
   await inTransaction(db, async (transaction) => {
+    await stillHolds(transaction);
     await dropMailLinks(transaction, accountId, 'confirm-email');
     const token = await createMailLink(transaction, {
       purpose: 'confirm-email',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openMailLink } from '#server/modules/mail-link/index.ts';
+import { dropMailLinks, openMailLink } from '#server/modules/mail-link/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { NoteDone } from '#server/platform/http/audit.ts';
@@ -84,5 +84,7 @@ async function takeOverEmail(
     .returning('id')
     .executeTakeFirst();
   if (row === undefined) throw new AppError('link_expired');
+  // Whoever reads the old address is not to set the password any more.
+  await dropMailLinks(db, row.id, 'reset-password');
   return row.id;
 }

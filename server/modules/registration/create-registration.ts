@@ -4,6 +4,7 @@ import { hashPassword } from '#server/modules/session/index.ts';
 import { type Allowance, takeAllowances } from '#server/platform/allowance.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
 import { secretToken, tokenHash } from '#server/platform/secret-token.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { maskEmail } from '#src/domain/email-address.ts';
@@ -85,7 +86,7 @@ export async function resendRegistration(
 async function takeMail(db: Executor, email: string, address: string): Promise<void> {
   const allowed = await takeAllowances(db, [
     [`register:${tokenHash(email).toString('hex')}`, PER_EMAIL],
-    [`register:address:${address}`, PER_ADDRESS],
+    [`register:address:${networkOf(address)}`, PER_ADDRESS],
   ]);
   if (!allowed) throw new AppError('too_many_codes');
 }

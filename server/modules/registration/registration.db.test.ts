@@ -221,8 +221,13 @@ describe('ACC-5: changing the e-mail address', () => {
     expect((await change(PASSWORD)).status).toBe(200);
     const email = async () => ((await caller.call('account.get')).body.account as { email: string }).email;
     expect(await email()).toBe('before@konter.example');
+    await guest(app).call('password.forgot', { login: 'before@konter.example' }, elsewhere());
+    const toOldAddress = await lastLink('before@konter.example');
     expect((await confirm(await lastLink('after@konter.example'))).body).toEqual({ confirmed: 'email' });
     expect(await email()).toBe('after@konter.example');
+    const password = { password: 'orang-lain-44', password_confirmation: 'orang-lain-44' };
+    const late = await guest(app).call('password.reset', { token: toOldAddress, ...password }, elsewhere());
+    expect(late.body).toMatchObject({ code: 'link_expired' });
   });
 
   test('an address that somebody else has is told to its owner alone', async () => {

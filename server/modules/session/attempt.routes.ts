@@ -9,6 +9,7 @@ import { AppError } from '#src/domain/app-error.ts';
 import { beginSession } from './begin-session.ts';
 import { findTargetById } from './find-target.ts';
 import { answerSignedIn, placeOf } from './signed-in-answer.ts';
+import { lockUsableAccount } from './still-holds.ts';
 
 const CODE_SECONDS = 60;
 const PURPOSE = 'device';
@@ -44,6 +45,8 @@ export function attemptRoutes(deps: PasscodeDeps): readonly RouteDefinition[] {
           throw new AppError(status === 'accepted' ? 'attempt_over' : REFUSALS[status]);
         const session = await inTransaction(context.db, async (transaction) => {
           const own = context.device?.known();
+          // Its account first, as a new password does, which makes every acceptance of before worthless.
+          if ((await lockUsableAccount(transaction, accountId)) === undefined) throw new AppError('attempt_over');
           if (own === undefined || !(await claimAttempt(transaction, own))) throw new AppError('attempt_over');
           return beginSession(transaction, accountId, placeOf(context, 'session.create-by-device'), 'password');
         });

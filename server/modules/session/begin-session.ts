@@ -3,6 +3,7 @@ import { begin } from '#server/lifecycle/begin.ts';
 import {
   admitDevice,
   endSessions,
+  gatherActivity,
   livingSession,
   type Proof,
   sessionLifecycle,
@@ -15,6 +16,7 @@ import { secretToken, tokenHash } from '#server/platform/secret-token.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { ATTEMPT_MINUTES } from '#src/domain/device.ts';
 import { insertSession, takeBackDeletion } from './session.repository.ts';
+import { lockUsableAccount } from './still-holds.ts';
 
 /** A session ends after this long whatever happens; the platform ends idle ones sooner. */
 const LIFETIME_DAYS = 30;
@@ -49,26 +51,35 @@ export interface SignedIn {
  * Begins a session of somebody who has proved who they are, always with a new token: at sign-in and after each change of what
  * the account may do. A device that is new to the account may have to wait instead (ACC-2): that it asks is kept, and nothing else
  * happens. An account that its owner had deleted less than seven days ago is back with a session.
- * @throws AppError `device_unrecognised` while the device waits to be accepted, `device_blocked`
+ * @param passwordHash of the password that was right: whoever changed it meanwhile shut out who typed it
+ * @throws AppError `wrong_credentials` when the account is gone or has another password by now, `device_unrecognised` while the
+ *   device waits to be accepted, `device_blocked`
  */
 export async function beginSession(
   db: Executor,
   accountId: string,
   { address, userAgent, device, previous, seal, note, requestId }: SignInPlace,
   proof: Proof = 'session',
+  passwordHash?: string,
 ): Promise<SignedIn> {
   const place = { accountId, address, userAgent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null };
   const begun = await inTransaction(db, async (transaction) => {
+    const whose = { accountId, subject: accountId };
+    const account = await lockUsableAccount(transaction, accountId);
+    if (account === undefined || (passwordHash !== undefined && account.passwordHash !== passwordHash)) {
+      await note(transaction, { ...whose, outcome: 'wrong_credentials' });
+      return 'wrong_credentials';
+    }
     const draft = { ...place, tokenHash: device ?? tokenHash(secretToken()) };
     const admission = await admitDevice(transaction, draft, proof);
     if (admission.news && seal !== undefined) await tellOwner(transaction, seal, admission);
-    const whose = { accountId, subject: accountId };
     if (!admission.admitted) {
       await note(transaction, { ...whose, outcome: 'device_unrecognised' });
-      return undefined;
+      return 'device_unrecognised';
     }
     const cause = { origin: 'user', actor: accountId, ...(requestId === undefined ? {} : { requestId }) } as const;
     if (previous !== undefined) await endSessions(transaction, { tokenHash: previous }, REPLACED, cause);
+    await gatherActivity(transaction, accountId);
     await endSessions(transaction, { accountId, expired: true }, { type: 'EXPIRE' }, TIMER);
     const token = secretToken();
     const csrfToken = secretToken();
@@ -93,6 +104,8 @@ export async function beginSession(
       await note(transaction, { ...whose, action: 'account.recover' });
     return { accountId, token, csrfToken, expires };
   });
-  if (begun === undefined) throw new AppError('device_unrecognised', { details: { minutes: ATTEMPT_MINUTES } });
+  // What is refused is committed first: the attempt and its line in the log stay.
+  if (begun === 'wrong_credentials') throw new AppError(begun);
+  if (begun === 'device_unrecognised') throw new AppError(begun, { details: { minutes: ATTEMPT_MINUTES } });
   return begun;
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
 import { tokenHash } from '#server/platform/secret-token.ts';
 import { takeTurns } from '#server/platform/take-turns.ts';
 import { AppError } from '#src/domain/app-error.ts';
@@ -10,11 +11,20 @@ import { verifySignIn } from './password.ts';
 import { findCredentials } from './session.repository.ts';
 import { countSignInAttempt, settleSignInAttempt } from './sign-in-attempts.ts';
 
+/** Sign-ins that wait: the last of them about as long as somebody looks at a button. */
+const MOST_WAITING = 200;
+const BUSY_SECONDS = 5;
+
 /**
  * Passwords of sign-ins that are looked at at once: one core stays for everybody else, and the threads that pack pages and read files
- * are not all taken, however many sign in. Who is signed in already and confirms something does not wait behind them.
+ * are not all taken, however many sign in. Who is signed in already and confirms something does not wait behind them. Networks take
+ * turns, so that one that sends many keeps nobody else out.
  */
-const inTurn = takeTurns(Math.max(1, Math.min(3, availableParallelism() - 1)));
+const inTurn = takeTurns({
+  atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)),
+  mostWaiting: MOST_WAITING,
+  refusal: () => new AppError('sign_in_busy', { details: { retry_after: BUSY_SECONDS } }),
+});
 
 export interface SignIn extends SignInPlace {
   readonly login: string;
@@ -23,29 +33,33 @@ export interface SignIn extends SignInPlace {
 
 /**
  * Signs in by phone or e-mail (ACC-1). Whether the account or the password was wrong is not told, neither by the answer
- * nor by its time. What is refused stands in the log before it is answered, with the account that was tried.
- * @throws AppError `wrong_credentials`, `too_many_passwords`, `device_unrecognised`, `device_blocked`
+ * nor by its time. What is refused stands in the log before it is answered, with the account that was tried. Whoever waited in the
+ * queue while the password was changed is told that it is wrong.
+ * @throws AppError `wrong_credentials`, `too_many_passwords`, `sign_in_busy`, `device_unrecognised`, `device_blocked`
  */
 export async function createSession(db: Executor, { login, password, ...place }: SignIn): Promise<SignedIn> {
   const name = readLoginName(login);
   const found = await findCredentials(db, name);
   const target = {
     who: found ? `account:${found.accountId}` : `stranger:${tokenHash(name.value).toString('hex')}`,
-    address: place.address,
+    network: networkOf(place.address),
   };
   const whose = { accountId: found?.accountId ?? null, subject: found?.accountId ?? null };
-  const counted = await inTransaction(db, async (transaction) => {
-    const allowed = await countSignInAttempt(transaction, target);
-    if (!allowed) await place.note(transaction, { ...whose, outcome: 'too_many_passwords' });
-    return allowed;
+  const right = await inTurn(target.network, async () => {
+    // Not before its turn: who is turned away by the queue has not guessed.
+    const counted = await inTransaction(db, async (transaction) => {
+      const allowed = await countSignInAttempt(transaction, target);
+      if (!allowed) await place.note(transaction, { ...whose, outcome: 'too_many_passwords' });
+      return allowed;
+    });
+    if (!counted) throw new AppError('too_many_passwords');
+    return verifySignIn(password, found?.passwordHash);
   });
-  if (!counted) throw new AppError('too_many_passwords');
-  const right = await inTurn(() => verifySignIn(password, found?.passwordHash));
   if (found === undefined || !right) {
     // Nobody hears that a password is wrong without a line in the log.
     await place.note(db, { ...whose, outcome: 'wrong_credentials' });
     throw new AppError('wrong_credentials');
   }
   await settleSignInAttempt(db, target);
-  return beginSession(db, found.accountId, place, 'password');
+  return beginSession(db, found.accountId, place, 'password', found.passwordHash);
 }

@@ -9,3 +9,4 @@ export {
 export { listSessions, RECOVERY_DAYS } from './session.repository.ts';
 export { sessionRoutes } from './session.routes.ts';
 export { answerSignedIn, placeOf } from './signed-in-answer.ts';
+export { samePassword, sessionStillLives } from './still-holds.ts';

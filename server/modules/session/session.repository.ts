@@ -14,17 +14,17 @@ export interface Credentials {
 /** How long an account that its owner deleted can be had back by signing in, in days (spec section 9). */
 export const RECOVERY_DAYS = 7;
 
+/** Of accounts: neither deleted for good nor about to be, its time to come back being over. */
+export const notLeftForGood = sql<boolean>`(account.deleted_at is null and (account.deletion_requested_at is null
+  or account.deletion_requested_at > now() - make_interval(days => ${RECOVERY_DAYS}::int)))`;
+
 /** Finds who signs in under a phone number or e-mail. Accounts that are gone for good are nobody's. */
 export async function findCredentials(db: Executor, { by, value }: LoginName): Promise<Credentials | undefined> {
   const row = await db
     .selectFrom('account')
     .select(['id', 'password_hash', 'email', 'hp'])
     .where(by, '=', value)
-    .where('deleted_at', 'is', null)
-    .where(
-      sql<boolean>`(deletion_requested_at is null
-        or deletion_requested_at > now() - make_interval(days => ${RECOVERY_DAYS}::int))`,
-    )
+    .where(notLeftForGood)
     .executeTakeFirst();
   return row && { accountId: row.id, passwordHash: row.password_hash, email: row.email, hp: row.hp };
 }

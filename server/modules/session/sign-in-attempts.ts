@@ -17,23 +17,24 @@ const SPRAYING: Patience = { free: 40, firstWaitSeconds: 5, longestWaitSeconds: 
 export interface SignInTarget {
   /** `account:7`, or `stranger:…` where there is no such account: both wait alike. */
   readonly who: string;
-  readonly address: string;
+  /** As `networkOf` names it. */
+  readonly network: string;
 }
 
 /**
  * Counts a sign-in attempt in its three scopes before the password is looked at.
  * @returns false while one of them waits: the password must not be looked at
  */
-export async function countSignInAttempt(db: Executor, { who, address }: SignInTarget): Promise<boolean> {
+export async function countSignInAttempt(db: Executor, { who, network }: SignInTarget): Promise<boolean> {
   return (
-    (await claimPasswordAttempt(db, `login:${who}:${address}`, GUESSING)) &&
+    (await claimPasswordAttempt(db, `login:${who}:${network}`, GUESSING)) &&
     (await claimPasswordAttempt(db, `login:${who}`, SPREAD)) &&
-    (await claimPasswordAttempt(db, `login:address:${address}`, SPRAYING))
+    (await claimPasswordAttempt(db, `login:address:${network}`, SPRAYING))
   );
 }
 
 /** The password was right: this person's own slips are forgotten, those of others at the address are not. */
-export async function settleSignInAttempt(db: Executor, { who, address }: SignInTarget): Promise<void> {
-  await forgetPasswordAttempts(db, [`login:${who}:${address}`, `login:${who}`]);
-  await takeBackPasswordAttempt(db, `login:address:${address}`);
+export async function settleSignInAttempt(db: Executor, { who, network }: SignInTarget): Promise<void> {
+  await forgetPasswordAttempts(db, [`login:${who}:${network}`, `login:${who}`]);
+  await takeBackPasswordAttempt(db, `login:address:${network}`);
 }

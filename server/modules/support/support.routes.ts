@@ -3,6 +3,7 @@ import type { ValueSeal } from '#server/connectors/settings/sealed-value.ts';
 import { sendMessage } from '#server/modules/message/index.ts';
 import { type Allowance, takeAllowance } from '#server/platform/allowance.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
 import { readSitePreferences } from '#server/platform/site-preferences.ts';
 import { supportCreateBody } from '#src/contract/support.contract.ts';
@@ -40,7 +41,7 @@ export function supportRoutes({ seal }: { readonly seal: ValueSeal }): readonly 
             },
           });
         }
-        if (!(await takeAllowance(db, `support:address:${address}`, PER_ADDRESS)))
+        if (!(await takeAllowance(db, `support:address:${networkOf(address)}`, PER_ADDRESS)))
           throw new AppError('too_many_requests');
         const { helpContact } = await readSitePreferences(db);
         const company = body.company?.trim() ?? '';

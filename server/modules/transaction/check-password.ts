@@ -3,10 +3,11 @@ import {
   claimPasswordAttempt,
   forgetPasswordAttempts,
   type Patience,
+  sessionStillLives,
   verifyPassword,
 } from '#server/modules/session/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { Caller } from '#server/platform/http/route.ts';
+import type { Caller, StillHolds } from '#server/platform/http/route.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
@@ -25,6 +26,8 @@ export interface TypedPassword {
  * forgotten the PIN still pays by the password. Wrong ones are counted per account, before
  * they are looked at, so that guesses sent at once count too. Must run outside the payment's own transaction: a refusal has
  * to stay counted.
+ * @returns to be looked at again in that transaction: the session still lives, as it does not after a new password, and the PIN is
+ *   still the one that was typed
  * @throws AppError `validation_failed` when it is missing, `wrong_password`, `too_many_passwords`, `wrong_pin`, `pin_not_used`,
  *   `maximum_pin_attempts_reached`
  */
@@ -33,15 +36,22 @@ export async function checkPassword(
   caller: Pick<Caller, 'accountId' | 'sessionHash' | 'passwordRemembered'>,
   { password, pin, remember_password }: TypedPassword,
   purpose: PinPurpose = 'purchase',
-): Promise<void> {
-  if (caller.passwordRemembered) return;
+): Promise<StillHolds> {
+  const lives = sessionStillLives(caller.sessionHash);
+  if (caller.passwordRemembered) return lives;
+  let stillHolds = lives;
   if (pin !== undefined && pin !== '') {
-    await inTurn(caller.accountId, () => checkPin(db, caller, pin, purpose));
+    const samePin = await inTurn(caller.accountId, () => checkPin(db, caller, pin, purpose));
+    stillHolds = async (transaction) => {
+      await lives(transaction);
+      await samePin(transaction);
+    };
   } else if (password === undefined || password === '') {
     const field = (await usesPin(db, caller.accountId, purpose)) ? '/pin' : '/password';
     throw new AppError('validation_failed', { fields: { [field]: [{ code: 'required' }] } });
   } else await inTurn(caller.accountId, () => verify(db, caller.accountId, password));
   if (remember_password === true) await rememberForSession(db, caller.sessionHash);
+  return stillHolds;
 }
 
 /** An agent who buys ten things at once typed the right password ten times; without turns that would look like guessing. */

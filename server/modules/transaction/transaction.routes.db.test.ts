@@ -1,8 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { verify } from '@node-rs/argon2';
+import { describe, expect, test, vi } from 'vitest';
 import { PASSWORD } from '../../../tests/support/counter.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';
 import { ASKED_FIRST, saleRoutes } from '../../../tests/support/sale-routes.ts';
 import { guest, signedIn } from '../../../tests/support/test-app.ts';
+
+// The real one, watched.
+vi.mock('@node-rs/argon2', { spy: true });
 
 const routes = saleRoutes(
   [liveProduct('pulsa'), liveProduct('token', { flow: { inquiry: 'required', bills: 'none' }, supplier: ASKED_FIRST })],
@@ -73,6 +77,18 @@ describe('buying over HTTP', () => {
     const refused = answers.filter(({ status }) => status !== 201).map(({ body }) => body.code);
     expect(new Set(refused)).toEqual(new Set(['order_number_taken']));
     expect(await routes.deposit()).toBe(40_000);
+  });
+
+  test('PRE-21: a purchase whose session ends while its password is looked at takes no money', async () => {
+    const { verify: real } = await vi.importActual<{ verify: typeof verify }>('@node-rs/argon2');
+    vi.mocked(verify).mockImplementationOnce(async (...asked) => {
+      const right = await real(...asked);
+      await routes.counter.db.deleteFrom('session').where('account_id', '=', routes.agent.id).execute();
+      return right;
+    });
+    const { status, body } = await buy();
+    expect([status, body.code]).toEqual([401, 'session_expired']);
+    expect(await routes.deposit()).toBe(50_000);
   });
 
   test('SDUI-6: a purchase and its line in the log are one commit; a refusal and a repetition are written down too', async () => {

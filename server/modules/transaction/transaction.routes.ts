@@ -1,6 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { defineRoute, type RouteDefinition, type SignedInContext } from '#server/platform/http/route.ts';
+import {
+  defineRoute,
+  type RouteDefinition,
+  type SignedInContext,
+  type StillHolds,
+} from '#server/platform/http/route.ts';
 import { refIdField } from '#src/contract/fields.contract.ts';
 import { productChoicesAnswer, productChoicesBody } from '#src/contract/offer.contract.ts';
 import {
@@ -32,9 +37,9 @@ const PURCHASES_PER_MINUTE = 120;
 const viewerOf = ({ caller, language }: SignedInContext): Viewer => ({ ...caller, language });
 
 /** The password is checked, and wrong ones are counted, before the payment's own transaction opens. */
-async function confirm({ db, caller }: SignedInContext, body: TypedPassword): Promise<void> {
+async function confirm({ db, caller }: SignedInContext, body: TypedPassword): Promise<StillHolds> {
   requireBuyer(caller);
-  await checkPassword(db, caller, body);
+  return checkPassword(db, caller, body);
 }
 
 export function transactionRoutes(deps: TransactionDeps): readonly RouteDefinition[] {
@@ -73,10 +78,8 @@ export function transactionRoutes(deps: TransactionDeps): readonly RouteDefiniti
       answer: transactionAnswer,
       status: 201,
       perMinute: PURCHASES_PER_MINUTE,
-      before: async (context, { body }) => {
-        await confirm(context, body);
-        await learnPurchaseChoices(context.db, deps, context, body);
-      },
+      confirm: (context, { body }) => confirm(context, body),
+      before: (context, { body }) => learnPurchaseChoices(context.db, deps, context, body),
       handle: async (context, { body }) =>
         presentCreated(documents, await createTransaction(context.db, deps, context, body), viewerOf(context)),
     }),
@@ -89,8 +92,8 @@ export function transactionRoutes(deps: TransactionDeps): readonly RouteDefiniti
       body: transactionPayBody,
       answer: transactionAnswer,
       perMinute: PURCHASES_PER_MINUTE,
-      before: async (context, { params, body }) => {
-        await confirm(context, body);
+      confirm: (context, { body }) => confirm(context, body),
+      before: async (context, { params }) => {
         await loadSale(context.db, documents, params.ref_id);
       },
       handle: async (context, { params, body }) => {

@@ -54,9 +54,9 @@ export function transferRoutes(): readonly RouteDefinition[] {
       answer: transferAnswer,
       status: 201,
       perMinute: TRANSFERS_PER_MINUTE,
-      before: async ({ db, caller }, { body }) => {
+      confirm: async ({ db, caller }, { body }) => {
         await requireSender(db, caller);
-        await checkPassword(db, caller, body, 'transfer');
+        return checkPassword(db, caller, body, 'transfer');
       },
       handle: async ({ db, caller, requestId }, { body }) =>
         present(db, await createTransfer(db, { caller, requestId }, body), caller.accountId),

@@ -58,13 +58,17 @@ function fillFrom(details: AppError['details'], sentence: string): string {
   });
 }
 
+/** How long to stay away, in seconds: what the refusal itself names, or a minute. */
+const secondsToWait = ({ details }: AppError): number =>
+  typeof details.retry_after === 'number' ? details.retry_after : 60;
+
 /** Answers a failure as JSON and logs what people must look at. */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toAppError(thrown);
   const { status } = error;
   if (status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed');
   else request.log.info({ code: error.code }, 'request refused');
-  if (status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', '60');
+  if (status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', String(secondsToWait(error)));
   const language = acceptedLanguage(request.headers['accept-language']);
   return reply
     .code(status)

@@ -12,6 +12,7 @@ import type { DeviceReader } from './device-cookie.ts';
 import { toAppError } from './error-answer.ts';
 import { findStoredAnswer, hashInput, onceOnly, readIdempotencyKey, type StoredAnswer } from './idempotency.ts';
 import { namedLanguage } from './language.ts';
+import { networkOf } from './network-of.ts';
 import { type OwnSite, requireOwnPage } from './own-page.ts';
 import type { RequestContext, RouteDefinition, SessionChange, SignedInContext } from './route.ts';
 import { inputReader } from './schema-validation.ts';
@@ -55,6 +56,8 @@ function registerRoute(app: FastifyInstance, surroundings: RouteSurroundings, ro
   const idempotent = operation.idempotent === true;
   if (idempotent && route.policy === 'public')
     throw new Error(`${route.operation}: an idempotent route needs a caller`);
+  if (!idempotent && route.confirm !== undefined)
+    throw new Error(`${route.operation}: without a transaction nobody looks again at what was confirmed`);
 
   app.route({
     method: operation.method,
@@ -163,7 +166,7 @@ function callerLimit(app: FastifyInstance, route: RouteDefinition): CallerLimit 
     // Named by the route: where processes count together, routes of the same limit would count as one.
     keyGenerator: (request) => {
       const accountId = visits.get(request)?.caller?.accountId;
-      return `${route.operation} ${accountId ?? `address ${request.ip}`}`;
+      return `${route.operation} ${accountId ?? `address ${networkOf(request.ip)}`}`;
     },
   });
   return async (request, reply, visit) => {
@@ -189,8 +192,10 @@ async function runOnce(
   };
   const earlier = await findStoredAnswer(context.db, call);
   if (earlier) return earlier;
+  const stillHolds = await route.confirm?.(context, input);
   await route.before?.(context, input);
   return onceOnly(context.db, call, async (transaction) => {
+    await stillHolds?.(transaction);
     const answer = await route.handle({ ...context, db: transaction }, input);
     if (route.audit !== 'none' && route.auditsItself !== true) {
       await recordAudit(transaction, auditEntry(route.audit, request, context, 'ok'));

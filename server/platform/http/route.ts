@@ -38,6 +38,12 @@ export interface RequestContext {
   readonly client?: ClientHints;
 }
 
+/**
+ * Looks, in the transaction of a deed, whether what confirmed it still holds: between a password that was right and the deed that it
+ * confirms there may be a queue, and its owner may have changed it meanwhile. Throws an `AppError` when it does not.
+ */
+export type StillHolds = (transaction: Executor) => Promise<void>;
+
 /** What our browser program says of itself with each call. */
 export interface ClientHints {
   /** Hash of what it can draw (`X-Konter-Client`). */
@@ -118,8 +124,13 @@ export interface RouteDefinition<
   // what the route's own schemas and policy let through.
 
   /**
-   * Runs before the transaction of an `idempotent` route opens, on the database itself: for what takes time or must survive
-   * a refusal (checking the password, counting wrong ones). Not run when a stored answer is replayed.
+   * Asks an `idempotent` route's caller for password or PIN, before its transaction opens, so that wrong ones stay counted. What it
+   * returns is looked at again first thing in the transaction. Not run when a stored answer is replayed.
+   */
+  confirm?(context: ContextOf<P>, input: RouteInput<R, Q, B>): Promise<StillHolds>;
+  /**
+   * Runs after that, still before the transaction of an `idempotent` route opens, on the database itself: for what takes time or must
+   * survive a refusal. Not run when a stored answer is replayed.
    */
   before?(context: ContextOf<P>, input: RouteInput<R, Q, B>): Promise<void>;
   handle(

@@ -1,0 +1,22 @@
+import { isIPv6 } from 'node:net';
+
+/** Groups of an IPv6 address that name the line of one customer; the rest is hers to choose. */
+const LINE_GROUPS = 4;
+
+/**
+ * The network that an address stands for where callers are told apart: an IPv4 address itself; of an IPv6 address the first 64 bits,
+ * since whoever has one line has all the addresses on it (RFC 6177). An IPv4 address in the spelling of IPv6 is that IPv4 address.
+ * @param address as the platform hands it out
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  const groups = [...before, ...zeros, ...after].map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${groups.slice(0, LINE_GROUPS).join(':')}::/64`;
+}
