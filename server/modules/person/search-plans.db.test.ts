@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.close());
 
-test.each(['a', 'agen', '0812'])(
+test.each(['a', 'agen'])(
   'ACC-8: where thousands are found by %s, a page costs a page, the first and a later one',
   async (search) => {
     const first = await findAccountRows(fresh.db, search, { limit: PAGE });
@@ -40,8 +40,8 @@ test.each(['a', 'agen', '0812'])(
   },
 );
 
-test('ACC-8: a rare word is looked up, not looked for in everybody', async () => {
-  for (const word of ['agen77', 'nobody']) {
+test('ACC-8: a rare word, a number and an address are looked up, not looked for in everybody', async () => {
+  for (const word of ['agen77', 'nobody', '081200000077', 'agen77@konter.example']) {
     const steps = await plansOf(fresh.pool, (db) => findAccountRows(db, word, { limit: PAGE }));
     expect(Math.max(...steps.map(rowsOf))).toBeLessThan(FEW);
   }
