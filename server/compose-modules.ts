@@ -16,7 +16,7 @@ import { blogRoutes } from './modules/blog/index.ts';
 import { bulkFileRoutes, bulkFileTasks, resumeBulkFiles } from './modules/bulk-file/index.ts';
 import { cashbackRoutes, cashbackTasks, scheduleEarning } from './modules/cashback/index.ts';
 import { chatRoutes } from './modules/chat/index.ts';
-import { checkoutPurpose, checkoutRoutes } from './modules/checkout/index.ts';
+import { checkoutPurpose, checkoutRoutes, checkoutTasks, scheduleCheckoutSweep } from './modules/checkout/index.ts';
 import { connectorRoutes } from './modules/connector/index.ts';
 import { contactRoutes } from './modules/contact/index.ts';
 import { deletionRoutes, deletionTasks, scheduleDeletion } from './modules/deletion/index.ts';
@@ -208,6 +208,7 @@ async function composeAround(input: CompositionInput, opened: OpenDocuments): Pr
       ...pushTasks(push),
       ...deletionTasks(deps),
       ...paymentTasks(payments),
+      ...checkoutTasks(deps),
       ...reconciliationTasks(deps),
       ...cashbackTasks(deps),
       ...reportExportTasks(deps),
@@ -224,6 +225,7 @@ async function composeAround(input: CompositionInput, opened: OpenDocuments): Pr
       await scheduleSupplierWatch(db, 0);
       await scheduleTransactionSweep(db, 0);
       await schedulePaymentSweep(db, 0);
+      await scheduleCheckoutSweep(db, 0);
       await scheduleMutations(db, 0);
       await scheduleMoneyAudit(db);
       await scheduleEarning(db);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../tests/support/fresh-database.ts';
 import { scheduleEarning } from './modules/cashback/index.ts';
+import { scheduleCheckoutSweep } from './modules/checkout/index.ts';
 import { scheduleDeletion } from './modules/deletion/index.ts';
 import { scheduleForgettingNotices } from './modules/notification/index.ts';
 import { scheduleOfferSync, scheduleSupplierWatch } from './modules/offer/index.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => fresh.close());
 
 const SCHEDULES: readonly ((db: Executor) => Promise<void>)[] = [
+  scheduleCheckoutSweep,
   scheduleDeletion,
   scheduleEarning,
   scheduleFolding,

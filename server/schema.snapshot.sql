@@ -228,12 +228,15 @@ create table checkout_order (
   request_id text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  lookup_ref text,
+  constraint checkout_order_checking CHECK (((state = 'checking'::text) <= (lookup_ref IS NOT NULL))),
   constraint checkout_order_code_check CHECK ((code ~ '^CHK[A-Z2-7]{26}$'::text)),
   constraint checkout_order_price_check CHECK ((price > 0)),
   constraint checkout_order_received_check CHECK ((received >= 0)),
   constraint checkout_order_refunded CHECK (((state = 'refunded'::text) = (refunded_to IS NOT NULL))),
   constraint checkout_order_sold CHECK (((state = 'sold'::text) <= (ref_id IS NOT NULL))),
-  constraint checkout_order_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sold'::text, 'unsold'::text, 'ended'::text, 'refunded'::text]))),
+  constraint checkout_order_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'checking'::text, 'sold'::text, 'unsold'::text, 'ended'::text, 'refunded'::text]))),
+  constraint checkout_order_lookup_ref_fkey FOREIGN KEY (lookup_ref) REFERENCES transaction(ref_id),
   constraint checkout_order_product_hash_fkey FOREIGN KEY (product_hash) REFERENCES document(hash),
   constraint checkout_order_ref_id_fkey FOREIGN KEY (ref_id) REFERENCES transaction(ref_id),
   constraint checkout_order_refunded_to_fkey FOREIGN KEY (refunded_to) REFERENCES account(id),
@@ -434,6 +437,18 @@ create table entry (
   constraint entry_ledger_account_id_fkey FOREIGN KEY (ledger_account_id) REFERENCES ledger_account(id),
   constraint entry_pkey PRIMARY KEY (id),
   constraint entry_ledger_account_id_sequence_key UNIQUE (ledger_account_id, sequence)
+);
+
+create table guest_lookup (
+  id bigint not null generated always as identity,
+  code text not null,
+  asked text,
+  ref_id text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint guest_lookup_code_check CHECK ((code ~ '^CHL[A-Z2-7]{26}$'::text)),
+  constraint guest_lookup_ref_id_fkey FOREIGN KEY (ref_id) REFERENCES transaction(ref_id),
+  constraint guest_lookup_pkey PRIMARY KEY (id),
+  constraint guest_lookup_code_key UNIQUE (code)
 );
 
 create table idempotency_key (
@@ -1401,6 +1416,7 @@ CREATE UNIQUE INDEX bulk_file_name ON public.bulk_file USING btree (owner_id, bu
 CREATE INDEX bulk_file_owner ON public.bulk_file USING btree (owner_id, id DESC);
 CREATE INDEX bulk_row_waiting ON public.bulk_row USING btree (file_id, number) WHERE (outcome = 'waiting'::text);
 CREATE INDEX cashback_owner ON public.cashback USING btree (owner_id, transaction_id DESC);
+CREATE INDEX checkout_order_checking_since ON public.checkout_order USING btree (updated_at) WHERE (state = 'checking'::text);
 CREATE INDEX client_step_account ON public.client_step USING btree (account_id, received_at);
 CREATE INDEX client_step_begun ON public.client_step USING btree (noun, id) WHERE (sequence = 1);
 CREATE INDEX client_step_instance ON public.client_step USING btree (noun, instance);
@@ -1414,6 +1430,8 @@ CREATE INDEX deposit_transfer_receiver ON public.deposit_transfer USING btree (r
 CREATE INDEX deposit_transfer_sender ON public.deposit_transfer USING btree (sender_id, id DESC);
 CREATE INDEX device_token ON public.device USING btree (token_hash);
 CREATE INDEX entry_journal ON public.entry USING btree (journal_id);
+CREATE INDEX guest_lookup_asked ON public.guest_lookup USING btree (asked, id DESC) WHERE (asked IS NOT NULL);
+CREATE INDEX guest_lookup_created ON public.guest_lookup USING btree (created_at);
 CREATE INDEX journal_posted ON public.journal USING brin (posted_at);
 CREATE INDEX journal_reference ON public.journal USING btree (reference);
 CREATE INDEX lifecycle_call_at ON public.lifecycle_call USING btree (at);

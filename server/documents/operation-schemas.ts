@@ -52,6 +52,7 @@ const DECLARATIONS: Readonly<Record<DocumentOperationName, Declaration>> = {
   'product.choices': { body: productChoicesBody, answer: productChoicesAnswer },
   'offer.list': { answer: offerListAnswer },
   'checkout.get': { answer: checkout.checkoutAnswer },
+  'checkout.look-up': { body: checkout.checkoutLookUpBody, answer: checkout.checkoutLookUpAnswer },
   'checkout.order': { body: checkout.checkoutOrderBody, answer: checkout.checkoutOrderAnswer },
   'checkout.order.get': { answer: checkout.checkoutOrderAnswer },
   'checkout.order.check': { answer: checkout.checkoutOrderAnswer },

@@ -11,6 +11,7 @@ import {
 } from './fields.contract.ts';
 import { offerListAnswer } from './offer.contract.ts';
 import { channelField, payment, paymentChannel } from './payment.contract.ts';
+import { labelledRow } from './transaction.contract.ts';
 
 const word = (description: string) => Type.String({ minLength: 1, maxLength: 60, description });
 
@@ -37,12 +38,33 @@ export type Checkout = Static<typeof checkoutAnswer>;
 export const orderCodeField = Type.String({ pattern: '^CHK[A-Z2-7]{26}$' });
 export const ofOrder = Type.Object({ code: orderCodeField });
 
+/** Code of a look-up that a guest had made: whoever has it may order on it. */
+const lookUpCodeField = Type.String({
+  pattern: '^CHL[A-Z2-7]{26}$',
+  description: 'Code of the look-up that was shown',
+});
+
+export const checkoutLookUpBody = Type.Object({ parameters: parametersField }, { additionalProperties: false });
+export type CheckoutLookUpBody = Static<typeof checkoutLookUpBody>;
+
+/** What a guest is told of a customer before the order is paid. */
+export const checkoutLookUpAnswer = Type.Object({
+  look_up: Type.Object({
+    code: lookUpCodeField,
+    customer_name: Type.String({ description: 'Masked: who knows the customer recognises the name' }),
+    details: Type.Array(labelledRow, { description: 'What else was told, without anything personal' }),
+    expires_at: instantField('Until when it can be ordered on'),
+  }),
+});
+export type CheckoutLookUp = Static<typeof checkoutLookUpAnswer>;
+
 export const checkoutOrderBody = Type.Object(
   {
     parameters: parametersField,
     contact_phone: Type.String({ minLength: 1, maxLength: 40, description: 'Mobile number of the guest' }),
     channel: channelField,
     quoted_price: amountField('Price that the guest saw, without the fee of the channel'),
+    look_up: Type.Optional(lookUpCodeField),
   },
   { additionalProperties: false },
 );
@@ -56,6 +78,9 @@ export const checkoutOrder = Type.Object({
   nominal: localizedField,
   destination_number: Type.String(),
   destination_text: destinationTextField,
+  customer_name: Type.Optional(
+    Type.String({ description: 'Whose number it is, where it was looked up; masked until it is sold' }),
+  ),
   price: amountField('Price without the fee of the channel'),
   received: amountField('What arrived for it'),
   refundable: Type.Boolean({ description: 'A signed-in account may take the money as deposit' }),

@@ -1,6 +1,7 @@
 import { ACCOUNT_ERRORS } from './account-errors.ts';
 import { BULK_FILE_ERRORS } from './bulk-file-errors.ts';
 import { CASHBACK_ERRORS } from './cashback-errors.ts';
+import { CHECKOUT_ERRORS } from './checkout-errors.ts';
 import { CONTACT_ERRORS } from './contact-errors.ts';
 import { DEVICE_ERRORS } from './device-errors.ts';
 import { DOCUMENT_ERRORS } from './document-errors.ts';
@@ -33,6 +34,7 @@ interface CatalogueEntry {
 export const ERROR_CATALOGUE = {
   ...ACCOUNT_ERRORS,
   ...CASHBACK_ERRORS,
+  ...CHECKOUT_ERRORS,
   ...CONTACT_ERRORS,
   ...DEVICE_ERRORS,
   ...DOCUMENT_ERRORS,

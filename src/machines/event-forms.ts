@@ -48,7 +48,14 @@ const FORMS: ReadonlyMap<string, EventForms> = new Map<string, EventForms>([
     },
   ],
   ['release', { SCHEDULE: [AT], HOLD: [{ ...WHY, samples: ['release_stale'] }] }],
-  ['checkout', { UNSOLD: [WHY], CLAIM: [{ name: 'account', type: 'text', samples: ['1'] }] }],
+  [
+    'checkout',
+    {
+      WAIT: [{ ...WHY, name: 'cause', samples: ['inquiry_slow'] }, count('afterSeconds', 15)],
+      UNSOLD: [WHY],
+      CLAIM: [{ name: 'account', type: 'text', samples: ['1'] }],
+    },
+  ],
   [
     'payment',
     {

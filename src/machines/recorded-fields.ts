@@ -32,7 +32,14 @@ const FIELDS: ReadonlyMap<string, RecordedFields> = new Map<string, RecordedFiel
       answers: ['code', 'paid_amount'],
     },
   ],
-  ['checkout', { context: [], event: ['reason', 'account'], effects: ['account'] }],
+  [
+    'checkout',
+    {
+      context: ['checks'],
+      event: ['reason', 'account', 'cause', 'afterSeconds'],
+      effects: ['account', 'afterSeconds'],
+    },
+  ],
   [
     'name-check',
     { context: ['asks'], event: ['reason', 'cause', 'afterSeconds'], effects: ['afterSeconds'], answers: ['code'] },

@@ -44,6 +44,7 @@ export const CHECKOUT_ORDERS = [
     PAID,
   ),
   order({ status: 'unsold', received: 12_000, refundable: true, unsold_reason: 'Stok kosong.' }, PAID),
+  order({ status: 'checking', received: 12_000, customer_name: 'SA•• WU•••••••' }, PAID),
   order({ status: 'ended' }, { status: 'expired' }),
   order({ status: 'refunded', received: 12_000 }, PAID),
 ];

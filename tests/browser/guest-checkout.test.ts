@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { mobileNumber } from './numbers.ts';
+import { gasNumber, mobileNumber } from './numbers.ts';
 import { PEOPLE } from './people.ts';
 import { signIn } from './sign-in.ts';
 
@@ -48,6 +48,28 @@ for (const [scenario, told] of [
     await expect(page.getByRole('button', { name: 'Terima sebagai saldo' })).toHaveCount(0);
     expect(await books.deposit(PEOPLE.second)).toBe(before + 17_000);
   });
+
+test('PRE-19: a guest sees whose number it is before ordering, and pays for that customer', async ({ page, till }) => {
+  await page.goto('/checkout/pertagas/pertagas/gas-50');
+  await expect(page.getByRole('heading', { level: 1, name: 'Token gas' })).toBeVisible();
+  await till.number.fill(gasNumber('0000'));
+  await page.getByRole('button', { name: 'Cek nama' }).click();
+  await expect(page.getByText(/^\w{1,2}•+/).first()).toBeVisible();
+  const order = page.getByRole('button', { name: /^Pesan dan bayar/ });
+  await till.number.fill(gasNumber('0000'));
+  await expect(order).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cek nama' }).click();
+  await page.getByRole('textbox', { name: /Nomor HP Anda/ }).fill('0812 0000 0001');
+  await payWith(page.locator('[data-block-id="channel"]'), 'GoPay', 'midtrans.gopay');
+  await order.click();
+  await expect(page).toHaveURL(/\/checkout\/order\/CHK[A-Z2-7]{26}$/);
+  await page.getByRole('link', { name: 'Bayar sekarang' }).click();
+  await page.getByRole('button', { name: 'Bayar', exact: true }).click();
+  await page.waitForURL(/\/payment\/finish/);
+  await page.getByRole('link', { name: 'Lihat statusnya' }).click();
+  await expect(page.getByText('Berhasil', { exact: true }).first()).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText(/•/)).toHaveCount(0);
+});
 
 test('PRE-19: a link that no order has is a 404', async ({ page }) => {
   const answer = await page.goto(`/checkout/order/CHK${'A'.repeat(26)}`);

@@ -18,6 +18,9 @@ export const meterNumber = (scenario: string): string => `14${next()}${scenario}
 /** A PLN customer of twelve digits. */
 export const customerId = (scenario: string): string => `530${next()}${scenario}`;
 
+/** A gas customer of twelve digits. */
+export const gasNumber = (scenario: string): string => `720${next()}${scenario}`;
+
 /** A bank account of fourteen digits. */
 export const accountNumber = (scenario: string): string => `52701${next()}${scenario}`;
 

@@ -10,7 +10,7 @@ import { demoSuppliers } from '#server/demo-suppliers.ts';
 import { readBalances } from '#server/ledger/balance.ts';
 import { credit } from '#server/ledger/credit.ts';
 import { findViolations, type Violation } from '#server/ledger/invariants.ts';
-import { checkoutPurpose } from '#server/modules/checkout/index.ts';
+import { checkoutPurpose, checkoutTasks } from '#server/modules/checkout/index.ts';
 import { depositPurpose, depositRoutes, topupRoutes } from '#server/modules/deposit/index.ts';
 import { hearOfPayment, type PaymentDeps, paymentTasks } from '#server/modules/payment/index.ts';
 import { registerCallbackRoutes, transactionTasks } from '#server/modules/transaction/index.ts';
@@ -123,7 +123,12 @@ export async function openPaymentDesk(
       .execute();
   };
   await prefer({});
-  const tasks: JobTasks = { ...transactionTasks(deps), ...paymentTasks(deps), ...more.tasks?.(deps) };
+  const tasks: JobTasks = {
+    ...transactionTasks(deps),
+    ...paymentTasks(deps),
+    ...checkoutTasks(deps),
+    ...more.tasks?.(deps),
+  };
   const work = () => runJobs(pool, tasks);
   return {
     ...fresh,

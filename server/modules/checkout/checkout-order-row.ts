@@ -19,6 +19,8 @@ export interface OrderDraft {
   /** In rupiah, without the channel's fee. */
   readonly price: Rupiah;
   readonly requestId: string;
+  /** The look-up that was shown; null where nothing was looked up. */
+  readonly lookupRef: string | null;
 }
 
 /** What effects may know of a guest's purchase. */

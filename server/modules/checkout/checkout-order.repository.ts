@@ -31,6 +31,7 @@ export async function insertOrder(
       unsold_reason: null,
       refunded_to: null,
       request_id: draft.requestId,
+      lookup_ref: draft.lookupRef,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -89,6 +90,7 @@ function toOrderRow(row: Stored): OrderRow {
     unsoldReason: row.unsold_reason,
     received: toRupiah(row.received),
     requestId: row.request_id ?? '',
+    lookupRef: row.lookup_ref,
     createdAt: row.created_at,
   };
 }

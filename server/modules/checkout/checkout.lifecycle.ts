@@ -6,6 +6,12 @@ import { lockOrder, updateOrder } from './checkout-order.repository.ts';
 import type { OrderColumns, OrderRow, OrderSubject } from './checkout-order-row.ts';
 import { houseAccount } from './house-account.ts';
 
+/** Tasks of the worker that belong to orders of guests. */
+export const CHECKOUT_TASKS = { check: 'checkout.check', sweep: 'checkout.sweep' } as const;
+
+/** Key of the one waiting look at an order's customer; a later one replaces it. */
+export const checkOrderKey = (code: string): string => `checkout.check:${code}`;
+
 const effects = new Map<string, LifecycleEffect<OrderSubject, OrderColumns>>([
   [
     'payBack',
@@ -17,6 +23,17 @@ const effects = new Map<string, LifecycleEffect<OrderSubject, OrderColumns>>([
         await payBack(executor, { from, to, amount: received, reference: code });
         return { refundedTo: to };
       },
+    },
+  ],
+  [
+    'scheduleCheck',
+    {
+      kind: 'job',
+      job: ({ code }, parameters) => ({
+        task: CHECKOUT_TASKS.check,
+        payload: { code },
+        options: { afterSeconds: secondsOf(parameters), key: checkOrderKey(code) },
+      }),
     },
   ],
 ]);
@@ -36,4 +53,11 @@ function accountOf(parameters: unknown): string {
     typeof parameters === 'object' && parameters !== null ? Reflect.get(parameters, 'account') : undefined;
   if (typeof account !== 'string' || account === '') throw new Error('the machine named no account to pay back to');
   return account;
+}
+
+function secondsOf(parameters: unknown): number {
+  const seconds: unknown =
+    typeof parameters === 'object' && parameters !== null ? Reflect.get(parameters, 'afterSeconds') : undefined;
+  if (typeof seconds !== 'number') throw new Error('the machine does not say when to look again');
+  return seconds;
 }

@@ -5,6 +5,8 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
 import {
   checkoutAnswer,
+  checkoutLookUpAnswer,
+  checkoutLookUpBody,
   checkoutOrderAnswer,
   checkoutOrderBody,
   checkoutParams,
@@ -14,6 +16,7 @@ import { AppError } from '#src/domain/app-error.ts';
 import { findOrder } from './checkout-order.repository.ts';
 import { claimRefund } from './claim-refund.ts';
 import { createOrder } from './create-order.ts';
+import { lookUpForGuest } from './look-up-customer.ts';
 import { presentOrder } from './present-order.ts';
 import { type CheckoutDocuments, type GuestDeps, readCheckout, withChannels } from './read-checkout.ts';
 
@@ -24,6 +27,8 @@ const LOOKS_PER_MINUTE = 60;
 /** Each costs the gateway work. */
 const ORDERS_PER_MINUTE = 10;
 const QUESTIONS_PER_MINUTE = 20;
+/** Each costs a supplier work and could be used to try out numbers; a day and all guests have limits of their own. */
+const LOOK_UPS_PER_MINUTE = 10;
 
 /** One-page checkout (PRE-19): what an address sells, and orders of guests. */
 export function checkoutRoutes(deps: CheckoutDeps): readonly RouteDefinition[] {
@@ -47,6 +52,18 @@ export function checkoutRoutes(deps: CheckoutDeps): readonly RouteDefinition[] {
         const checkout = await readCheckout(db, seen, params, caller, await databaseNow(db));
         return caller === null ? withChannels(db, deps, checkout) : checkout;
       },
+    }),
+    defineRoute({
+      operation: 'checkout.look-up',
+      summary: 'Whose number a guest typed, masked: to be recognised before it is paid for (PRE-19)',
+      policy: 'public',
+      audit: 'checkout.look-up',
+      params: checkoutParams,
+      body: checkoutLookUpBody,
+      answer: checkoutLookUpAnswer,
+      status: 201,
+      perMinute: LOOK_UPS_PER_MINUTE,
+      handle: (context, { params, body }) => lookUpForGuest(context.db, deps, params, body, context),
     }),
     defineRoute({
       operation: 'checkout.order',

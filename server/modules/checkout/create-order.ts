@@ -1,11 +1,17 @@
 import { begin } from '#server/lifecycle/begin.ts';
 import { createPayment, requireChannel } from '#server/modules/payment/index.ts';
-import { checkParameters, requireNotKilled, requireOpenProduct } from '#server/modules/transaction/index.ts';
+import {
+  checkParameters,
+  customerNumber,
+  requireFreeSlot,
+  requireNotKilled,
+  requireOpenProduct,
+} from '#server/modules/transaction/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { RequestContext } from '#server/platform/http/route.ts';
-import { readSitePreferences } from '#server/platform/site-preferences.ts';
+import { readSitePreferences, type SitePreferenceValues } from '#server/platform/site-preferences.ts';
 import type { CheckoutAddress, CheckoutOrderBody } from '#src/contract/checkout.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { checkoutLifecycle } from './checkout.lifecycle.ts';
@@ -14,14 +20,16 @@ import type { OrderDraft, OrderRow } from './checkout-order-row.ts';
 import { findCheckout } from './find-checkout.ts';
 import { isForGuests } from './guest-channels.ts';
 import { guestPhone } from './guest-phone.ts';
+import { houseAccount } from './house-account.ts';
 import { oncePerPress } from './once-per-press.ts';
+import { type Ordered, requireLookUp } from './ordered-look-up.ts';
 import { type GuestDeps, readCheckout } from './read-checkout.ts';
 
 /**
  * A guest asks for one nominal and says how to pay (PRE-19): what was typed is checked as for a sale, the public price is read
  * again, and the payment is asked for. Nothing is sold until the gateway's status says that the money is there.
- * @throws AppError `product_not_found`, `product_closed`, `inquiry_required`, `stock_empty`, `validation_failed`, `price_changed`,
- *   `payment_channel_closed`, `payment_amount_out_of_range`
+ * @throws AppError `product_not_found`, `product_closed`, `inquiry_required`, `inquiry_expired`, `stock_empty`, `validation_failed`,
+ *   `price_changed`, `repeat_limit`, `payment_channel_closed`, `payment_amount_out_of_range`
  */
 export async function createOrder(
   db: Executor,
@@ -36,9 +44,11 @@ export async function createOrder(
   const site = await readSitePreferences(db);
   requireOpenProduct(documents, product.document.id, now, site);
   await requireNotKilled(db, product.document);
-  if (product.document.flow.inquiry === 'required') throw new AppError('inquiry_required');
   const phone = guestPhone(body.contact_phone);
   const parameters = checkParameters(documents, product, body.parameters);
+  const ordered = { product: product.document, nominal: nominal.code, parameters, lookUp: body.look_up };
+  const lookupRef = await requireLookUp(db, ordered, now);
+  await requireUnsoldToday(db, ordered, site);
   const [offer] = (await readCheckout(db, documents, address, null, now)).data;
   if (offer === undefined || offer.closed !== undefined) throw new AppError('nominal_unavailable');
   if (offer.stock === 'sold-out') throw new AppError('stock_empty');
@@ -62,9 +72,22 @@ export async function createOrder(
       contact: { phone },
       price: offer.price,
       requestId,
+      lookupRef,
     };
     return inTransaction(db, (trx) => insertWithPayment(trx, deps, draft, offered));
   });
+}
+
+/** What the day's limit would refuse once it is paid for is refused before (PRE-22). */
+async function requireUnsoldToday(
+  db: Executor,
+  { product, nominal, parameters }: Pick<Ordered, 'product' | 'nominal' | 'parameters'>,
+  { sameNominalPerDay }: Pick<SitePreferenceValues, 'sameNominalPerDay'>,
+): Promise<void> {
+  const { accountId: ownerId } = await houseAccount(db);
+  const destinationNumber = customerNumber(product, parameters);
+  const sale = { ownerId, productId: product.id, nominalCode: nominal, destinationNumber };
+  await requireFreeSlot(db, sale, product.limits?.sameNominalPerDay ?? sameNominalPerDay);
 }
 
 async function insertWithPayment(

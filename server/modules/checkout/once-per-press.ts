@@ -1,11 +1,10 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { stableJson } from '#src/contract/call-key.ts';
 import { findOrder } from './checkout-order.repository.ts';
 import type { OrderRow } from './checkout-order-row.ts';
+import { codeOf } from './order-code.ts';
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const CODE_LETTERS = 26;
 const UNIQUE_VIOLATION = '23505';
 /** The same asked for again after it was paid or had ended is another order; so many by one browser are beyond any shop. */
 const MOST_ORDERS = 200;
@@ -15,10 +14,6 @@ interface Press {
   readonly visitor: string;
   readonly asked: unknown;
 }
-
-/** Code of an order and the guest's own link to it: 130 bits, of which nobody guesses one. */
-const codeOf = (bytes: Buffer): string =>
-  `CHK${[...bytes.subarray(0, CODE_LETTERS)].map((byte) => LETTERS[byte % LETTERS.length]).join('')}`;
 
 /**
  * One order however often a guest presses: the code is made of the browser's secret and of what is asked for, so that the second
@@ -31,13 +26,13 @@ export async function oncePerPress(
   { visitor, asked }: Press,
   make: (code: string) => Promise<OrderRow>,
 ): Promise<OrderRow> {
-  if (visitor === '') return make(codeOf(randomBytes(CODE_LETTERS)));
+  if (visitor === '') return make(codeOf('CHK'));
   for (let earlier = 0; earlier < MOST_ORDERS; earlier += 1) {
-    const code = codeOf(createHmac('sha256', visitor).update(stableJson({ asked, earlier })).digest());
+    const code = codeOf('CHK', createHmac('sha256', visitor).update(stableJson({ asked, earlier })).digest());
     const order = (await findOrder(db, code)) ?? (await makeOrFind(db, code, make));
     if (order.state === 'waiting') return order;
   }
-  return make(codeOf(randomBytes(CODE_LETTERS)));
+  return make(codeOf('CHK'));
 }
 
 async function makeOrFind(db: Executor, code: string, make: (code: string) => Promise<OrderRow>): Promise<OrderRow> {

@@ -4,7 +4,9 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import type { CheckoutOrder } from '#src/contract/checkout.contract.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '#src/domain/app-error.ts';
 import type { Language, Localized } from '#src/domain/language.ts';
+import { maskName } from '#src/domain/transfer.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
+import { UNANSWERED } from '#src/engine/core/unanswered-look-up.ts';
 import type { OrderRow } from './checkout-order-row.ts';
 import { isRefundable } from './claim-refund.ts';
 
@@ -16,6 +18,12 @@ const WRONG_AMOUNT: Localized = {
   id: 'Jumlah yang masuk kurang dari harganya.',
   en: 'Less arrived than the price.',
   zh: '到账金额少于应付价格。',
+};
+
+const NO_ANSWER: Localized = {
+  id: 'Pelanggannya tidak bisa dicek lagi, jadi tidak ada yang dikirim.',
+  en: 'The customer could not be checked again, so nothing was sent.',
+  zh: '无法再次核对客户，因此未发货。',
 };
 
 /**
@@ -36,6 +44,7 @@ export async function presentOrder(
   const reason = order.unsoldReason ?? undefined;
   const worded = wordedNumber(product, sale ?? order);
   const proof = proofLabel(product);
+  const customer = await customerOf(db, order, sale);
   return {
     code: order.code,
     status: order.state,
@@ -43,6 +52,7 @@ export async function presentOrder(
     nominal,
     destination_number: sale?.destinationNumber ?? Object.values(order.parameters)[0] ?? '',
     ...(worded === undefined ? {} : { destination_text: worded }),
+    ...(customer === undefined ? {} : { customer_name: customer }),
     price: order.price,
     received: order.received,
     refundable: await isRefundable(db, order),
@@ -63,8 +73,21 @@ export async function presentOrder(
   };
 }
 
+/** Whose number it is, where it was looked up. The whole name is for who has bought, not for who only ordered. */
+async function customerOf(
+  db: Executor,
+  { lookupRef }: OrderRow,
+  sale: Awaited<ReturnType<typeof findTransaction>>,
+): Promise<string | undefined> {
+  if (lookupRef === null) return undefined;
+  const name = (sale ?? (await findTransaction(db, lookupRef)))?.customerName ?? undefined;
+  return sale?.state === 'success' || name === undefined ? name : maskName(name);
+}
+
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERROR_CATALOGUE, code);
 
-/** Refusals of a sale say why in the catalogue's words; a wrong sum is nobody's refusal. */
-const reasonText = (code: string, language: Language): string =>
-  isErrorCode(code) ? ERROR_CATALOGUE[code].message[language] : WRONG_AMOUNT[language];
+/** Refusals of a sale say why in the catalogue's words, but that no money was touched; a wrong sum is nobody's refusal. */
+function reasonText(code: string, language: Language): string {
+  if (!isErrorCode(code)) return WRONG_AMOUNT[language];
+  return (UNANSWERED.includes(code) ? NO_ANSWER : ERROR_CATALOGUE[code].message)[language];
+}

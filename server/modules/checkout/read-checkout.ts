@@ -6,6 +6,7 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import type { Caller } from '#server/platform/http/route.ts';
 import type { Checkout, CheckoutAddress } from '#src/contract/checkout.contract.ts';
 import type { Offer } from '#src/contract/offer.contract.ts';
+import { sellsToGuests } from '#src/engine/core/checkout-link.ts';
 import { findCheckout } from './find-checkout.ts';
 import { guestChannels } from './guest-channels.ts';
 
@@ -39,14 +40,14 @@ function forGuests({ admin_fee: _, ...offer }: Offer): Offer {
   return { ...offer, price: offer.suggested_price, margin: 0 };
 }
 
-/** Adds how a guest can pay, where the product can be sold without a look-up of the customer. */
+/** Adds how a guest can pay, where the product is sold to guests at all. */
 export async function withChannels(
   db: Executor,
   deps: Pick<PaymentDeps, 'documents'> & { readonly documents: CheckoutDocuments },
   checkout: OfferList,
 ): Promise<Checkout> {
   const [offer] = checkout.data;
-  const flow = deps.documents.product(checkout.product)?.document.flow;
-  if (offer === undefined || flow === undefined || flow.inquiry === 'required') return { ...checkout, channels: [] };
+  const product = deps.documents.product(checkout.product)?.document;
+  if (offer === undefined || product === undefined || !sellsToGuests(product)) return { ...checkout, channels: [] };
   return { ...checkout, channels: [...(await guestChannels(db, deps, offer.price))] };
 }

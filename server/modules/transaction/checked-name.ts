@@ -64,7 +64,10 @@ export async function requireCheckedName(
  */
 export function requireSameName(checked: CheckedName | undefined, told: string | undefined): void {
   if (checked === undefined || told === undefined || told === '') return;
-  if (plain(checked.name) !== plain(told)) throw new AppError('name_check_changed');
+  if (!isSameName(checked.name, told)) throw new AppError('name_check_changed');
 }
+
+/** Suppliers write one name now in capitals, now with more blanks. */
+export const isSameName = (one: string, other: string): boolean => plain(one) === plain(other);
 
 const plain = (name: string): string => name.normalize('NFKC').toUpperCase().replaceAll(/\s+/g, ' ').trim();

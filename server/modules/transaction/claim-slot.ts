@@ -34,6 +34,15 @@ export async function claimSlot(executor: Executor, owner: SlotOwner, { limit, c
   throw new AppError('repeat_limit', await firstOfToday(executor, owner));
 }
 
+/**
+ * Refuses what today's places would refuse, before somebody pays for it elsewhere. Nothing is told of the sales that took them: they
+ * may be a stranger's.
+ * @throws AppError `repeat_limit`
+ */
+export async function requireFreeSlot(executor: Executor, owner: Omit<SlotOwner, 'id'>, limit: number): Promise<void> {
+  if ((await takenToday(executor, owner)) >= Math.max(1, limit)) throw new AppError('repeat_limit');
+}
+
 async function takeLowest(executor: Executor, owner: SlotOwner, places: number): Promise<number | undefined> {
   const { rows } = await sql<{ slot: number }>`
     insert into purchase_slot
@@ -48,7 +57,7 @@ async function takeLowest(executor: Executor, owner: SlotOwner, places: number):
   return rows[0]?.slot;
 }
 
-async function takenToday(executor: Executor, owner: SlotOwner): Promise<number> {
+async function takenToday(executor: Executor, owner: Omit<SlotOwner, 'id'>): Promise<number> {
   const { rows } = await sql<{ taken: string }>`
     select count(*) as taken from purchase_slot s where ${sameSale(owner)}`.execute(executor);
   return Number(rows[0]?.taken ?? 0);
@@ -75,7 +84,9 @@ async function firstOfToday(executor: Executor, owner: SlotOwner): Promise<{ det
 
 const today = () => sql`(now() at time zone ${BUSINESS_ZONE})::date`;
 
-const sameSale = (owner: SlotOwner) => sql`s.owner_id = ${owner.ownerId} and s.product_id = ${owner.productId}
+const sameSale = (
+  owner: Omit<SlotOwner, 'id'>,
+) => sql`s.owner_id = ${owner.ownerId} and s.product_id = ${owner.productId}
   and s.nominal_code = ${owner.nominalCode} and s.destination_number = ${owner.destinationNumber}
   and s.business_date = ${today()}`;
 

@@ -1,3 +1,5 @@
+import type { TransactionRow } from './transaction-row.ts';
+
 const JAKARTA_OFFSET_MS = 7 * 3_600_000;
 const DAY_MS = 86_400_000;
 const USUAL_MINUTES = 30;
@@ -17,3 +19,7 @@ export function inquiryExpiry(
   const midnight = (days + 1) * DAY_MS - JAKARTA_OFFSET_MS;
   return new Date(Math.min(usual, midnight));
 }
+
+/** Whether an inquiry can still be paid. @param now instant from the database clock */
+export const isPayable = ({ state, expiresAt }: Pick<TransactionRow, 'state' | 'expiresAt'>, now: Date): boolean =>
+  state === 'inquiry' && (expiresAt === null || expiresAt > now);

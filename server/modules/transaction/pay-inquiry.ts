@@ -17,6 +17,7 @@ import { requireCheckedName, requireSameName } from './checked-name.ts';
 import { billsAdminFee, billsTotal, chooseBills } from './choose-bills.ts';
 import { isBoundToInquiry } from './choose-route.ts';
 import { claimSlot } from './claim-slot.ts';
+import { isPayable } from './inquiry-expiry.ts';
 import { withOrderNumber } from './order-number.ts';
 import { withOwnSellingPrice } from './own-selling-price.ts';
 import {
@@ -56,7 +57,7 @@ export async function payInquiry(
   const row = await lockRow(executor, transactionLifecycle, refId);
   if (row.ownerId !== caller.accountId) throw new AppError('not_found');
   const now = await databaseNow(executor);
-  if (row.state === 'expired' || (row.state === 'inquiry' && row.expiresAt !== null && row.expiresAt <= now)) {
+  if (row.state === 'expired' || (row.state === 'inquiry' && !isPayable(row, now))) {
     throw new AppError('inquiry_expired');
   }
   if (row.state !== 'inquiry') {

@@ -20,6 +20,7 @@ export interface CheckoutOrderTable {
   received: DefaultedInt8;
   refunded_to: Int8 | null;
   request_id: string | null;
+  lookup_ref: string | null;
   created_at: DefaultedInstant;
   updated_at: DefaultedInstant;
 }

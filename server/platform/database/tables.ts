@@ -24,6 +24,7 @@ import type {
 } from './column-types.ts';
 import type { ContactTable } from './contact-table.ts';
 import type { AccountPinTable, DeviceTable } from './device-table.ts';
+import type { GuestLookupTable } from './guest-lookup-table.ts';
 import type { LifecycleCallTable, LifecycleEventTable, LifecycleRefusalTable } from './lifecycle-tables.ts';
 import type { NameCheckTable } from './name-check-table.ts';
 import type { NewsReadTable, NewsTable, NotificationTable, PushSubscriptionTable } from './notification-tables.ts';
@@ -242,6 +243,7 @@ export interface Database {
   selling_rule: SellingRuleTable;
   settlement: SettlementTable;
   checkout_order: CheckoutOrderTable;
+  guest_lookup: GuestLookupTable;
   payment: PaymentTable;
   payment_resolution: PaymentResolutionTable;
   bank_mutation: BankMutationTable;

@@ -18,6 +18,14 @@ export function hasCheckout(product: Linked): boolean {
   );
 }
 
+/** Whether guests may buy at its checkout: not where a name check must be paid for first, which is from a deposit (PRE-15). */
+export const sellsToGuests = (product: Linked & Pick<ProductDocument, 'nameCheck'>): boolean =>
+  hasCheckout(product) && product.nameCheck === undefined;
+
+/** Whether a guest has the customer looked up at its checkout: must, or may. */
+export const looksUpForGuests = (product: Linked & Pick<ProductDocument, 'nameCheck'>): boolean =>
+  sellsToGuests(product) && product.flow.inquiry !== 'none';
+
 /** Pattern of a product's one-page checkout, `/checkout/{type}/{operator}/{link}` of the specification's section 2.2. */
 export function checkoutPattern(product: Linked): string {
   const operator = product.operators === undefined ? checkoutOperator(product) : ':operator';

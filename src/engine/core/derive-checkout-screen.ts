@@ -1,6 +1,7 @@
-import { checkoutOperator, checkoutPattern, hasCheckout } from './checkout-link.ts';
+import { checkoutOperator, checkoutPattern, hasCheckout, looksUpForGuests } from './checkout-link.ts';
 import { unknownLink } from './derive/checkout-blocks.ts';
 import { guestBlocks, guestFields, guestSchema, guestState } from './derive/checkout-guest.ts';
+import { FORGET_LOOK_UP } from './derive/checkout-look-up.ts';
 import { confirmation, confirmSheet, payButtons } from './derive/confirm-sheet.ts';
 import { bind, celText, DERIVE_TEXTS as T } from './derive/derive-texts.ts';
 import { closedNotice, stickyBar } from './derive/page-blocks.ts';
@@ -91,7 +92,8 @@ function pageBlocks(
   of: ProductExpressions,
   operators: OperatorTable | undefined,
 ): readonly BlockNode[] {
-  const fields = parameterFields(product, numberChanged(of));
+  const forget = looksUpForGuests(product) ? [FORGET_LOOK_UP] : [];
+  const fields = parameterFields(product, [...numberChanged(of), ...forget]);
   return [
     {
       block: 'stack',

@@ -1,8 +1,19 @@
-import { setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { effectWith } from '../declare-effect.ts';
 import { CHECKOUT_META } from './checkout.meta.ts';
 
-/** What can happen to a guest's purchase. `account` is the id of the account whose deposit takes a refund. */
+export interface CheckoutContext {
+  /** How often a look at the customer gave no answer since the money came; absent before. */
+  readonly checks?: number;
+}
+
+/**
+ * What can happen to a guest's purchase. `account` is the id of the account whose deposit takes a refund; `afterSeconds` is decided
+ * by who asks the supplier. Names of customers are columns of the look-up, never part of an event.
+ */
 export type CheckoutEvent =
+  | { readonly type: 'CHECK' }
+  | { readonly type: 'WAIT'; readonly cause: string; readonly afterSeconds: number }
   | { readonly type: 'SOLD' }
   | { readonly type: 'UNSOLD'; readonly reason: string }
   | { readonly type: 'END' }
@@ -12,6 +23,10 @@ const SOLD = { target: 'sold', description: 'The money is here and the sale was 
 const UNSOLD = {
   target: 'unsold',
   description: 'The money is here, the sale was refused: it can be taken back',
+} as const;
+const CHECK = {
+  target: 'checking',
+  description: 'The money is here; the customer that was shown is looked at once more before anything is sold',
 } as const;
 const CLAIM = {
   target: 'refunded',
@@ -26,22 +41,48 @@ const CLAIM = {
 
 /** The life of a guest's purchase (PRE-19). Pure. What is delivered is the sale's own life; here is only whose money it is. */
 export const checkoutMachine = setup({
-  types: { events: {} as CheckoutEvent },
-  actions: { payBack: (_: unknown, _parameters: { readonly account: string }): void => undefined },
+  types: { context: {} as CheckoutContext, events: {} as CheckoutEvent },
+  actions: {
+    payBack: effectWith<{ readonly account: string }>(),
+    scheduleCheck: effectWith<{ readonly afterSeconds: number }>(),
+    beginChecks: assign({ checks: 0 }),
+    countCheck: assign({ checks: ({ context }) => (context.checks ?? 0) + 1 }),
+  },
 }).createMachine({
   id: 'checkout',
   version: '1',
   description: "A guest's purchase from the request to a sale or a refund",
+  context: {},
   initial: 'waiting',
   states: {
     waiting: {
       description: 'Asked for; nothing was paid',
       meta: CHECKOUT_META.waiting,
-      on: { SOLD, UNSOLD, END: { target: 'ended', description: 'Its payment came to an end without money' } },
+      on: { SOLD, UNSOLD, CHECK, END: { target: 'ended', description: 'Its payment came to an end without money' } },
+    },
+    checking: {
+      description: 'Paid; sold only to the customer that was shown',
+      meta: CHECKOUT_META.checking,
+      entry: ['beginChecks', { type: 'scheduleCheck', params: { afterSeconds: 0 } }],
+      on: {
+        SOLD,
+        UNSOLD,
+        WAIT: {
+          description: 'The supplier gave no answer about the customer: it is asked again later',
+          actions: [
+            'countCheck',
+            { type: 'scheduleCheck', params: ({ event }) => ({ afterSeconds: event.afterSeconds }) },
+          ],
+        },
+      },
     },
     sold: { description: 'Paid and sold', meta: CHECKOUT_META.sold, on: { CLAIM } },
     unsold: { description: 'Paid and not sold', meta: CHECKOUT_META.unsold, on: { CLAIM } },
-    ended: { description: 'Never paid; late money still counts', meta: CHECKOUT_META.ended, on: { SOLD, UNSOLD } },
+    ended: {
+      description: 'Never paid; late money still counts',
+      meta: CHECKOUT_META.ended,
+      on: { SOLD, UNSOLD, CHECK },
+    },
     refunded: { type: 'final', description: 'Given back', meta: CHECKOUT_META.refunded },
   },
 });

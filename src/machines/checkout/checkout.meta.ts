@@ -19,7 +19,23 @@ export const CHECKOUT_META: Readonly<Record<CheckoutState, StateMeta>> = {
       zh: '请在截止时间前付款，到账后立即发货。',
     },
     final: false,
-    events: { SOLD: SYSTEM, UNSOLD: SYSTEM, END: SYSTEM },
+    events: { SOLD: SYSTEM, UNSOLD: SYSTEM, CHECK: SYSTEM, END: SYSTEM },
+  },
+  checking: {
+    label: {
+      id: 'Sudah dibayar, pelanggan dicek lagi',
+      en: 'Paid, customer checked again',
+      zh: '已付款，正在复核客户',
+    },
+    tone: 'pending',
+    icon: 'clock',
+    explain: {
+      id: 'Uangnya sudah kami terima. Pelanggan dicek sekali lagi, lalu pesanan dikirim. Biasanya beberapa detik.',
+      en: 'The money is here. The customer is checked once more, then the order goes out. Usually seconds.',
+      zh: '款项已收到。再次核对客户后立即发货，通常只需几秒。',
+    },
+    final: false,
+    events: { SOLD: SYSTEM, UNSOLD: SYSTEM, WAIT: SYSTEM },
   },
   sold: {
     label: { id: 'Sudah dibayar', en: 'Paid', zh: '已付款' },
@@ -55,7 +71,7 @@ export const CHECKOUT_META: Readonly<Record<CheckoutState, StateMeta>> = {
       zh: '未收到款项。若款项稍后到账，仍会处理并发货。',
     },
     final: true,
-    events: { SOLD: SYSTEM, UNSOLD: SYSTEM },
+    events: { SOLD: SYSTEM, UNSOLD: SYSTEM, CHECK: SYSTEM },
   },
   refunded: {
     label: { id: 'Uang kembali ke saldo', en: 'Refunded as deposit', zh: '已退回至余额' },

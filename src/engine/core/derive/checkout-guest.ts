@@ -1,17 +1,21 @@
+import { looksUpForGuests, sellsToGuests } from '../checkout-link.ts';
 import type { Bindable, BlockNode, ProductDocument, ScreenDocument } from '../document-types.ts';
+import { inputInLink } from '../repeat-link.ts';
 import type { JsonSchema } from '../schema-types.ts';
+import { customerShown, KNOWN, lookUpBar, lookUpButton, lookUpGone, orderedLookUp } from './checkout-look-up.ts';
 import { CHECKOUT_TEXTS as C } from './checkout-texts.ts';
 import { bind, celText } from './derive-texts.ts';
 import type { ProductExpressions } from './product-expressions.ts';
 import { UNBUYABLE, UNBUYABLE_REASON } from './unbuyable.ts';
 
-/** A guest buys only what is sold without looking the customer up: each look-up costs money and tells names. */
-const sellsToGuests = ({ flow }: ProductDocument): boolean => flow.inquiry !== 'required';
-
 /** What a guest is asked besides the product's own inputs. */
 export function guestState(product: ProductDocument): NonNullable<ScreenDocument['state']> {
   if (!sellsToGuests(product)) return {};
-  return { contact_phone: { type: 'string', initial: '' }, channel: { type: 'string', initial: '' } };
+  return {
+    contact_phone: { type: 'string', initial: '' },
+    channel: { type: 'string', initial: '' },
+    ...(looksUpForGuests(product) ? { looked_up: { type: 'dyn', initial: null } } : {}),
+  };
 }
 
 /** Adds the rules of what guests fill in; fields that are not drawn are not asked for. */
@@ -45,11 +49,14 @@ export function guestBlocks(
   found: string,
 ): readonly BlockNode[] {
   const guest = `${found} && account == null`;
-  if (!sellsToGuests(product)) return [signInNotice(bind(guest), C.noChannels)];
-  const paying = bind(`${guest} && size(data.offers.channels) > 0`);
+  if (!sellsToGuests(product)) return [signInNotice(product, operator, bind(guest), C.noChannels)];
+  const payable = `${guest} && size(data.offers.channels) > 0`;
+  const mustKnow = product.flow.inquiry === 'required';
+  const paying = bind(mustKnow ? `${payable} && ${KNOWN}` : payable);
   const chosen = 'pick(data.offers.channels, "channel", state.channel)';
   const total = `(${chosen} == null ? ${of.price} : int_of(${chosen}.total))`;
   return [
+    ...(looksUpForGuests(product) ? lookUp(product, of, operator, payable) : []),
     {
       block: 'section',
       id: 'guest-pay',
@@ -95,7 +102,7 @@ export function guestBlocks(
         },
       ],
     },
-    signInNotice(bind(guest), C.guestText),
+    signInNotice(product, operator, bind(guest), C.guestText),
     {
       block: 'sticky-bar',
       id: 'guest-bar',
@@ -104,6 +111,20 @@ export function guestBlocks(
       children: [orderButton(product, of, operator, total)],
     },
   ];
+}
+
+/** Who the customer is: asked before anything is paid where the product wants it so, else on request. */
+function lookUp(
+  product: ProductDocument,
+  of: ProductExpressions,
+  operator: Bindable,
+  payable: string,
+): readonly BlockNode[] {
+  const asking =
+    product.flow.inquiry === 'required'
+      ? lookUpBar(product, of, operator, payable)
+      : lookUpButton(product, operator, payable);
+  return [customerShown(payable), asking];
 }
 
 function orderButton(product: ProductDocument, of: ProductExpressions, operator: Bindable, total: string): BlockNode {
@@ -134,23 +155,44 @@ function orderButton(product: ProductDocument, of: ProductExpressions, operator:
             contact_phone: bind('state.contact_phone'),
             channel: bind('state.channel'),
             quoted_price: bind(of.price),
+            ...(looksUpForGuests(product) ? { look_up: orderedLookUp() } : {}),
           },
           onSuccess: [{ action: 'navigate', to: bind('"/checkout/order/" + event.order.code') }],
-          onError: [{ action: 'refresh', data: ['offers'] }],
+          onError: [{ action: 'refresh', data: ['offers'] }, ...(looksUpForGuests(product) ? [lookUpGone] : [])],
         },
       ],
     },
   };
 }
 
-function signInNotice(when: BlockNode['when'], text: typeof C.guestText | typeof C.noChannels): BlockNode {
+function signInNotice(
+  product: ProductDocument,
+  operator: Bindable,
+  when: BlockNode['when'],
+  text: typeof C.guestText | typeof C.noChannels,
+): BlockNode {
   return {
     block: 'notice',
     id: 'guest',
     ...(when ? { when } : {}),
     props: { tone: 'info', title: C.guestTitle, text },
     children: [
-      { block: 'link', id: 'sign-in', props: { label: C.signIn, to: '/login', icon: 'login', kind: 'button' } },
+      {
+        block: 'link',
+        id: 'sign-in',
+        props: { label: C.signIn, to: signInLink(product, operator), icon: 'login', kind: 'button' },
+      },
     ],
   };
+}
+
+/** Signing in comes back to this page, with the number that was typed where it is digits alone. */
+function signInLink(product: ProductDocument, operator: Bindable): Bindable {
+  const shop =
+    typeof operator === 'object' && operator !== null && '$' in operator ? operator.$ : JSON.stringify(operator);
+  const page = `"/login?next=/checkout/${product.type}/" + ${shop} + "/" + route.link`;
+  const typed = product.parameters.find(({ key }) => inputInLink(product, key) === 'number');
+  if (typed?.normalise !== 'digits' && typed?.normalise !== 'msisdn-id') return bind(page);
+  const number = `digits(state.parameters.${typed.key})`;
+  return bind(`${page} + (has_text(${number}) ? "?number=" + ${number} : "")`);
 }

@@ -27,10 +27,16 @@ export const CHECKOUT_TEXTS = {
   channelFee: { id: 'Biaya cara bayar', en: 'Fee of this way to pay', zh: '付款手续费' },
   order: { id: 'Pesan dan bayar ', en: 'Order and pay ', zh: '下单并支付 ' },
   total: { id: 'Total bayar', en: 'Total', zh: '合计' },
+  checkName: { id: 'Cek nama', en: 'Check the name', zh: '核对姓名' },
+  nameMasked: {
+    id: 'Namanya disamarkan sampai dibayar. Pastikan ini orang yang Anda maksud.',
+    en: 'The name is partly hidden until it is paid. Make sure it is who you mean.',
+    zh: '付款前姓名部分隐藏，请确认是您要充值的对象。',
+  },
   noChannels: {
-    id: 'Produk ini perlu akun: pelanggannya dicek dulu. Masuk untuk membeli.',
-    en: 'This product needs an account: the customer is looked up first. Sign in to buy.',
-    zh: '此商品需先查询客户，请登录后购买。',
+    id: 'Produk ini perlu akun: cek namanya dibayar dari saldo. Masuk untuk membeli.',
+    en: 'This product needs an account: checking its name is paid from a balance. Sign in to buy.',
+    zh: '此商品需要账户：核对户名须用余额支付，请登录后购买。',
   },
   guestTitle: { id: 'Masuk untuk bayar dari saldo', en: 'Sign in to pay from your balance', zh: '登录后可用余额支付' },
   guestText: {

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { type Allowance, takeAllowances } from '#server/platform/allowance.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import { AppError } from '#src/domain/app-error.ts';
+
+const HOUR = 3_600;
+const DAY = 86_400;
+
+/** A household checks a few numbers; somebody who goes through numbers is stopped soon. */
+const PER_NETWORK: Allowance = { times: 20, withinSeconds: DAY };
+/** A number is checked for its own sake a few times, whoever asks. */
+const PER_NUMBER: Allowance = { times: 6, withinSeconds: DAY };
+/** What all guests together may cost the suppliers: from however many addresses, agents keep the rest. */
+const OF_ALL_GUESTS: Allowance = { times: 300, withinSeconds: HOUR };
+const OF_ALL_GUESTS_A_DAY: Allowance = { times: 2_000, withinSeconds: DAY };
+
+/**
+ * Takes one look-up from what guests may ask, counted in the database and so by all processes together, before the supplier is
+ * asked. Who is over the first limits takes nothing from what all guests share.
+ * @param asked.number what the supplier would be asked about, with its product
+ * @throws AppError `guest_lookup_limit`
+ */
+export async function takeGuestLookUp(
+  db: Executor,
+  { address, number }: { readonly address: string; readonly number: string },
+): Promise<void> {
+  const taken = await takeAllowances(db, [
+    [`guest-look-up:network:${networkOf(address)}`, PER_NETWORK],
+    // The number itself is nobody's business in a list of counters.
+    [`guest-look-up:number:${createHash('sha256').update(number).digest('base64url')}`, PER_NUMBER],
+    ['guest-look-up:hour', OF_ALL_GUESTS],
+    ['guest-look-up:day', OF_ALL_GUESTS_A_DAY],
+  ]);
+  if (!taken) throw new AppError('guest_lookup_limit');
+}
+
+const NETWORK_GROUPS = 4;
+
+/** The network that an address belongs to: one line of IPv6 has more addresses than can be counted, so its /64 counts as one. */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.split('%');
+  if (!isIPv6(bare)) return bare;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [left = [], right = []] = bare.split('::').map((half) => half.split(':').filter((group) => group !== ''));
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  const groups = bare.includes('::') ? [...left, ...zeros, ...right] : left;
+  return `${groups
+    .slice(0, NETWORK_GROUPS)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,30 @@
+import type { findTransaction } from '#server/modules/transaction/index.ts';
+import type { CheckoutLookUp } from '#src/contract/checkout.contract.ts';
+import { maskName } from '#src/domain/transfer.ts';
+import type { ProductDocument } from '#src/engine/core/document-types.ts';
+
+export type Inquiry = NonNullable<Awaited<ReturnType<typeof findTransaction>>>;
+
+/**
+ * A look-up as a guest sees it: enough to recognise the customer, nothing to learn one from. Whoever types a number may be anybody,
+ * so that the name is masked and rows that the document calls personal, or does not speak of, stay out.
+ */
+export function presentLookUp(product: ProductDocument, code: string, inquiry: Inquiry): CheckoutLookUp {
+  const { customerName, details, expiresAt } = inquiry;
+  if (expiresAt === null) throw new Error(`${inquiry.refId} is no inquiry`);
+  return {
+    look_up: {
+      code,
+      customer_name: maskName(customerName ?? ''),
+      details: details
+        .filter(({ key, secret }) => secret !== true && key !== undefined && isForAnybody(product, key))
+        .map(({ secret: _, ...row }) => row),
+      expires_at: expiresAt.toISOString(),
+    },
+  };
+}
+
+function isForAnybody({ reading }: ProductDocument, key: string): boolean {
+  const rows = (reading?.rows ?? []).filter((row) => row.key === key);
+  return rows.length > 0 && rows.every(({ pii = 'none' }) => pii === 'none');
+}

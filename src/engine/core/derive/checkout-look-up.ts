@@ -1,0 +1,92 @@
+import type { Action, Bindable, BlockNode, ProductDocument } from '../document-types.ts';
+import { CHECKOUT_TEXTS as C } from './checkout-texts.ts';
+import { bind, celText, DERIVE_TEXTS as T } from './derive-texts.ts';
+import type { ProductExpressions } from './product-expressions.ts';
+import { UNBUYABLE, UNBUYABLE_REASON } from './unbuyable.ts';
+
+/** What a guest was told of the customer. It is kept apart from an agent's inquiry, whose prices are an agent's. */
+const LOOKED_UP = 'state.looked_up.look_up';
+export const KNOWN = 'state.looked_up != null';
+
+/** What a look-up is worth once another number is typed. */
+export const FORGET_LOOK_UP: Action = { action: 'set', path: 'looked_up', value: null };
+
+/** The look-up that an order is made on, among the order's arguments. */
+export const orderedLookUp = (): Bindable => bind(`coalesce(${LOOKED_UP}.code, "")`);
+
+/** A look-up that ran out, or was of something else, is made anew. */
+export const lookUpGone: Action = {
+  action: 'when',
+  if: bind('event.code in ["inquiry_expired", "inquiry_required"]'),
+  // biome-ignore lint/suspicious/noThenProperty: documents spell the branches of `when` as `then` and `else`
+  then: [FORGET_LOOK_UP],
+};
+
+/** The customer as a guest may see her, to be recognised before anything is paid. */
+export function customerShown(when: string): BlockNode {
+  const name = `{"label": ${celText(T.customerName)}, "value": coalesce(${LOOKED_UP}.customer_name, ""), "style": "large"}`;
+  return {
+    block: 'section',
+    id: 'guest-customer',
+    when: bind(`${when} && ${KNOWN}`),
+    props: { title: T.customer },
+    children: [
+      {
+        block: 'rows',
+        id: 'guest-customer-rows',
+        props: { label: T.customer, rows: bind(`[${name}] + coalesce(${LOOKED_UP}.details, [])`) },
+      },
+      { block: 'text', id: 'guest-masked', props: { tone: 'muted', text: C.nameMasked } },
+    ],
+  };
+}
+
+/** Where the customer must be known first: the page's main button until she is. */
+export function lookUpBar(
+  product: ProductDocument,
+  of: ProductExpressions,
+  operator: Bindable,
+  when: string,
+): BlockNode {
+  return {
+    block: 'sticky-bar',
+    id: 'guest-check-bar',
+    when: bind(`${when} && !(${KNOWN})`),
+    props: { label: T.price, amount: bind(`${of.offerPrice} > 0 ? ${of.offerPrice} : null`) },
+    children: [
+      {
+        block: 'button',
+        id: 'guest-look-up',
+        props: {
+          label: C.checkName,
+          kind: 'primary',
+          block: true,
+          submit: true,
+          disabled: bind(`(${UNBUYABLE} || !${of.available})`),
+          reason: bind(`${UNBUYABLE} ? ${UNBUYABLE_REASON} : ""`),
+        },
+        on: { press: [{ action: 'validate' }, lookUpCall(product, operator)] },
+      },
+    ],
+  };
+}
+
+/** Where it may be known: a button beside what was typed. What is still missing elsewhere on the page is not asked for yet. */
+export function lookUpButton(product: ProductDocument, operator: Bindable, when: string): BlockNode {
+  return {
+    block: 'button',
+    id: 'guest-look-up',
+    when: bind(`${when} && !(${KNOWN})`),
+    props: { label: C.checkName, kind: 'secondary' },
+    on: { press: [lookUpCall(product, operator)] },
+  };
+}
+
+function lookUpCall(product: ProductDocument, operator: Bindable): Action {
+  return {
+    action: 'call',
+    operation: 'checkout.look-up',
+    args: { type: product.type, operator, link: bind('route.link'), parameters: bind('state.parameters') },
+    into: 'looked_up',
+  };
+}
