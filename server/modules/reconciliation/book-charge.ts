@@ -25,13 +25,16 @@ interface ChargeDifference {
 /**
  * Proposes to book what a gateway kept of a payment although its rule says otherwise (decision 0061); a second person confirms it,
  * unless the site asks for none where money is concerned.
- * @throws AppError `not_found`, `difference_gone`, `event_refused` for a difference of another class, `settlement_proposed`
+ * @throws AppError `not_found`, `difference_gone`, `event_refused` for a difference of another class, `settlement_proposed`,
+ *   `forbidden` for who is not of operations any more, as below
  */
 export function proposeCharge(executor: Executor, operator: Operator, id: string, note: string): Promise<void> {
   return withDifference(executor, id, async (trx, difference) => {
     if ((await openChargeResolution(trx, id)) !== undefined) throw new AppError('settlement_proposed');
+    const proposedBy = operator.caller.accountId;
+    await requireAtWork(trx, { by: proposedBy });
     const fourEyes = (await readSitePreferences(trx)).approvalPolicy.moneyCritical;
-    const proposal = { fourEyes, proposedBy: operator.caller.accountId, charge: difference.kept };
+    const proposal = { fourEyes, proposedBy, charge: difference.kept };
     const resolution = await insertChargeResolution(trx, id, { ...proposal, note });
     await record(trx, operator, difference, { action: 'difference.propose', after: wordsOf(difference), note });
     if (!fourEyes) await book(trx, operator, difference, resolution, note);
@@ -69,7 +72,9 @@ export function withdrawCharge(
   return withDifference(executor, id, async (trx, difference) => {
     const open = await openChargeResolution(trx, id);
     if (open?.id !== resolution) throw new AppError('settlement_gone');
-    await decideResolution(trx, open.id, { state: 'withdrawn', by: operator.caller.accountId, note });
+    const by = operator.caller.accountId;
+    await requireAtWork(trx, { by });
+    await decideResolution(trx, open.id, { state: 'withdrawn', by, note });
     await record(trx, operator, difference, { action: 'difference.withdraw', before: wordsOf(difference), note });
   });
 }

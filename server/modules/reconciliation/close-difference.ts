@@ -3,13 +3,15 @@ import { openChargeResolution } from '#server/modules/payment/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { recordAudit } from '#server/platform/http/audit.ts';
 import type { SignedInContext } from '#server/platform/http/route.ts';
+import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { formatRupiah } from '#src/domain/money.ts';
 
 /**
  * Ends a difference by a person's word, in the caller's transaction with its line in the log. Money does not move: what has to be
  * booked is booked on the desks for sales, payments and bank lines. If the difference changes afterwards it is open again.
- * @throws AppError `not_found`, `difference_gone` when it is not open any more, `settlement_proposed` while a proposal to book it waits
+ * @throws AppError `not_found`, `difference_gone` when it is not open any more, `settlement_proposed` while a proposal to book it waits,
+ *   `forbidden` for who is not of operations any more
  */
 export async function closeDifference(
   trx: Executor,
@@ -24,6 +26,7 @@ export async function closeDifference(
   if (row === undefined) throw new AppError('not_found');
   if (row.state !== 'open') throw new AppError('difference_gone');
   if ((await openChargeResolution(trx, id)) !== undefined) throw new AppError('settlement_proposed');
+  await requireAtWork(trx, { by: caller.accountId });
   await sql`update reconciliation_difference set state = 'closed', closed_by = ${caller.accountId}, closed_at = now(),
     note = ${note} where id = ${id}::bigint`.execute(trx);
   await recordAudit(trx, {

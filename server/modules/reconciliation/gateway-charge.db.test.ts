@@ -169,6 +169,20 @@ describe('what a gateway really kept', () => {
     expect((await decide('confirm', now)).body.code).toBe('difference_gone');
   });
 
+  test('ACC-8, DEP-6: what somebody proposed who was shut out since cannot be confirmed, and is taken back by a colleague', async () => {
+    const { code, difference } = await dearPayment(90_000);
+    expect((await propose(difference.id)).status).toBe(200);
+    const waiting = await about(code);
+    await desk.db.updateTable('account').set({ state: 'inactive' }).where('id', '=', ani.id).execute();
+    expect((await decide('confirm', waiting)).body.code).toBe('settlement_gone');
+    expect(await books(code)).toMatchObject({ settlements: 0 });
+    expect((await decide('withdraw', waiting)).status).toBe(200);
+    expect((await propose(difference.id, rudi)).status).toBe(200);
+    await desk.db.updateTable('account').set({ state: 'active' }).where('id', '=', ani.id).execute();
+    expect((await decide('confirm', await about(code), ani)).status).toBe(200);
+    expect(await books(code)).toMatchObject({ fee: 0, settlements: 1 });
+  });
+
   test('DEP-6: only a charge can be booked so, only by operations, only what is there', async () => {
     await slip({ invent: { ref: 'DEP000000000000009', amount: 40_000 } });
     await compare();
