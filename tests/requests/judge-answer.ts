@@ -18,6 +18,8 @@ export class Judge {
   readonly #people: People;
   /** By reference, the mark of whoever was shown it first. */
   readonly #shownTo = new Map<string, string>();
+  /** References that the desk wrote somewhere, e.g. into news for everybody. */
+  readonly #toldByDesk = new Set<string>();
   /** Pairs that know each other. */
   readonly #acquainted = new Set<string>();
 
@@ -29,8 +31,11 @@ export class Judge {
   wrongWith(person: Person, request: SentRequest, { status, text }: Answer): readonly string[] {
     const wrong: string[] = [];
     if (status >= 500) wrong.push(`answered ${status}: ${text.slice(0, 300)}`);
-    if (DESK.has(person.role)) return wrong;
     const asked = `${decodeURIComponent(request.path.replaceAll(/%(?![0-9A-F]{2})/gi, ''))} ${request.body ?? ''}`;
+    if (DESK.has(person.role)) {
+      for (const [reference] of asked.matchAll(REFERENCE)) this.#toldByDesk.add(reference);
+      return wrong;
+    }
     if (status < 300 && MEETING.has(request.operation)) this.#acquaint(person, asked);
     for (const [mark] of text.matchAll(MARK)) {
       const whose = this.#people.byMark.get(mark.toLowerCase());
@@ -49,6 +54,7 @@ export class Judge {
 
   *#references(person: Person, asked: string, text: string): Generator<string> {
     for (const [reference] of text.matchAll(REFERENCE)) {
+      if (this.#toldByDesk.has(reference)) continue;
       const first = this.#shownTo.get(reference);
       if (first === undefined) this.#shownTo.set(reference, person.mark);
       else if (first !== person.mark && !this.#acquainted.has(pair(person.mark, first)))

@@ -1,3 +1,4 @@
+import { OPERATIONS, type OperationName, type OperationRoute } from '#src/contract/operations.ts';
 import { ROLES, type Role } from '../http/roles.ts';
 import { type Answer, Judge } from './judge-answer.ts';
 import { type Chance, KnownValues } from './known-values.ts';
@@ -97,11 +98,18 @@ export async function playRequests({
 /** Whoever buys and moves money asks more often: most of the others are kept out by the gates. */
 const TURNS: readonly Role[] = [...ROLES, 'agent', 'agent', 'agent', 'master', 'operations'];
 
+const BUYERS: readonly Role[] = Array.from({ length: 12 }, () => 'agent');
+const isMoney = ({ operationId }: Operation): boolean =>
+  (OPERATIONS[operationId as OperationName] as OperationRoute | undefined)?.money === true;
+
 /** Each operation by each role in turns, in a new order each time. */
 function turnsOf(operations: readonly Operation[], chance: Chance) {
   let waiting: { operation: Operation; role: Role }[] = [];
   return () => {
-    if (waiting.length === 0) waiting = operations.flatMap((operation) => TURNS.map((role) => ({ operation, role })));
+    if (waiting.length === 0)
+      waiting = operations.flatMap((operation) =>
+        (isMoney(operation) ? [...TURNS, ...BUYERS] : TURNS).map((role) => ({ operation, role })),
+      );
     const [turn] = waiting.splice(chance.below(waiting.length), 1);
     return turn as (typeof waiting)[number];
   };
