@@ -4,6 +4,7 @@ import { businessDate } from '#server/platform/clock.ts';
 import type { Difference } from '#src/contract/reconciliation.contract.ts';
 import { openPaymentDesk, type Payer, type PaymentDesk } from '../../../tests/support/payment-desk.ts';
 import { refusedInEveryLanguage } from '../../../tests/support/refused-in-every-language.ts';
+import { shutOutMeanwhile } from '../../../tests/support/shut-out-meanwhile.ts';
 import { reconciliationRoutes } from './index.ts';
 
 let desk: PaymentDesk;
@@ -181,6 +182,25 @@ describe('what a gateway really kept', () => {
     await desk.db.updateTable('account').set({ state: 'active' }).where('id', '=', ani.id).execute();
     expect((await decide('confirm', await about(code), ani)).status).toBe(200);
     expect(await books(code)).toMatchObject({ fee: 0, settlements: 1 });
+  });
+
+  test('SDUI-6: whoever is shut out while it is proposed, taken back or closed does nothing', async () => {
+    const { code, difference } = await dearPayment(90_000);
+    const back = () => desk.pool.query("update account set state = 'active' where id = $1", [ani.id]);
+    const words = { difference: difference.id, note: 'Dijelaskan' };
+    const close = () => ani.call('ops.difference.close', words, { key: randomUUID() });
+    for (const deed of [() => propose(difference.id), close]) {
+      expect((await shutOutMeanwhile(desk.pool, ani.id, deed)).body.code).toBe('forbidden');
+      await back();
+    }
+    await propose(difference.id, rudi);
+    const waiting = await about(code);
+    const withdraw = () => decide('withdraw', waiting, ani);
+    expect((await shutOutMeanwhile(desk.pool, ani.id, withdraw)).body.code).toBe('forbidden');
+    await back();
+    expect(await about(code)).toMatchObject({ state: 'open', proposal: { charge: 9_999 } });
+    expect((await decide('withdraw', waiting)).status).toBe(200);
+    expect((await close()).status).toBe(200);
   });
 
   test('DEP-6: only a charge can be booked so, only by operations, only what is there', async () => {
