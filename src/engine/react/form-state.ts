@@ -70,7 +70,7 @@ export function createFormState({ screen, model, host, bound }: FormStateOptions
   );
   const say = async (pointer: string): Promise<void> => {
     const check = await load().catch(() => null);
-    const failure = check === null ? undefined : failuresOf(check, state()).get(pointer);
+    const failure = check === null ? undefined : failuresOf(check, state(), new Set([pointer])).get(pointer);
     if (failure === undefined || !mounted.has(pointer)) return;
     shown = new Map(shown).set(pointer, failure);
     announce([pointer]);
@@ -85,8 +85,7 @@ export function createFormState({ screen, model, host, bound }: FormStateOptions
     const looked = [...shown.keys(), ...entered.filter((pointer) => mounted.has(pointer))];
     // Within the same event as the key, so that the field is drawn once: with its value and with its message.
     if (validator !== null && looked.length > 0) {
-      const failures = failuresOf(validator, state());
-      shown = new Map([...failures].filter(([pointer]) => looked.includes(pointer)));
+      shown = new Map(failuresOf(validator, state(), new Set(looked)));
     }
     announce([...looked, ...gone]);
   });
