@@ -19,6 +19,15 @@ describe('money-field', () => {
     expect(seen.values).toEqual([52_000, 1_250_000, 0]);
   });
 
+  it('NAV-16: a pasted sum with cents is that sum, not a hundred times as much; a key that cuts a group is a key', () => {
+    const { seen } = renderBlock(MoneyField, { props: { label: 'Harga jual' }, value: 0 });
+    type('Rp 10.500,00');
+    type('10500,50');
+    type('１０５００');
+    type('10.50');
+    expect(seen.values).toEqual([10_500, 1_050]);
+  });
+
   it('takes nothing but digits and never more than the largest amount', () => {
     const { seen } = renderBlock(MoneyField, { props: { label: 'Harga jual' }, value: 52_000 });
     type('52.000x');

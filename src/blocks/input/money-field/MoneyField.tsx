@@ -8,10 +8,15 @@ import { caretAfter, countBefore } from '../number-field/caret.ts';
 import styles from './MoneyField.module.css';
 import type { moneyFieldSpec } from './money-field.spec.ts';
 
-/** Digits of what was typed as a whole number of rupiah; nothing typed is 0. Never through a fraction. */
-function rupiahTyped(text: string): number {
-  const digits = text
-    .normalize('NFKC')
+/**
+ * Digits of what was typed as a whole number of rupiah; nothing typed is 0. Never through a fraction: the cents of a sum that is
+ * pasted ("Rp 10.500,00") are left out, not taken for two more digits.
+ * @param shown the field before; what differs from it by one character is a key, and cuts a group of thousands ("10.50")
+ */
+function rupiahTyped(text: string, shown: string): number {
+  const plain = text.normalize('NFKC').trim();
+  const isOneKey = Math.abs(text.length - shown.length) <= 1;
+  const digits = (isOneKey ? plain : plain.replace(/[.,][0-9]{1,2}$/, ''))
     .replace(/[^0-9]/g, '')
     .replace(/^0+/, '')
     .slice(0, String(MAX_AMOUNT).length);
@@ -35,7 +40,7 @@ export function MoneyField(block: BlockViewProps<typeof moneyFieldSpec>) {
   });
   const type = (event: ChangeEvent<HTMLInputElement>): void => {
     const text = event.target.value;
-    const next = rupiahTyped(text);
+    const next = rupiahTyped(text, shown);
     const grouped = next === 0 ? '' : groupThousands(next);
     caret.current = caretAfter(grouped, countBefore(text, event.target.selectionStart ?? text.length));
     if (next === amount) event.target.value = shown;
