@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { receiptLogo } from './transaction.contract.ts';
+import { receiptLogo } from './receipt-logo.contract.ts';
 
 /** A person's own picture; absent where there is none. What is sent for it is what is sent for a logo. */
 export const avatarAnswer = Type.Object({

@@ -1,5 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { receiptLogo } from './transaction.contract.ts';
+
+/** The shop's logo as it is printed: a PNG of our own encoding. */
+export const receiptLogo = Type.Object({
+  src: Type.String({ description: 'The picture as a data URL' }),
+  width: Type.Integer({ description: 'In px' }),
+  height: Type.Integer({ description: 'In px' }),
+});
+export type ReceiptLogo = Static<typeof receiptLogo>;
 
 /** Largest picture that is taken, in bytes (specification section 9: uploads of 8 MB). */
 export const LOGO_BYTES = 8 * 1024 * 1024;

@@ -12,6 +12,7 @@ import {
 } from './fields.contract.ts';
 import { offer } from './offer.contract.ts';
 import { pinConfirmField } from './pin.contract.ts';
+import { receiptLogo } from './receipt-logo.contract.ts';
 
 const stateField = Type.Union(
   TRANSACTION_STATES.map((state) => Type.Literal(state)),
@@ -268,14 +269,6 @@ export const recentNumbersAnswer = Type.Object({
   ),
 });
 
-/** The shop's logo as it is printed: a PNG of our own encoding. */
-export const receiptLogo = Type.Object({
-  src: Type.String({ description: 'The picture as a data URL' }),
-  width: Type.Integer({ description: 'In px' }),
-  height: Type.Integer({ description: 'In px' }),
-});
-export type ReceiptLogo = Static<typeof receiptLogo>;
-
 export const receiptAnswer = Type.Object({
   ref_id: refIdField,
   title: localizedField,
@@ -294,6 +287,11 @@ export const receiptAnswer = Type.Object({
   status: stateField,
   date: instantField('When it was made'),
   rows: Type.Array(labelledRow),
+  code_covered: Type.Optional(
+    Type.Literal(true, {
+      description: 'What was bought is a code that its owner has not uncovered: it is not on the receipt',
+    }),
+  ),
   total: amountField('What the customer pays'),
   footer: Type.Optional(localizedField),
 });

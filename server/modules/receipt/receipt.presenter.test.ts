@@ -65,6 +65,12 @@ describe('TRX-2: receipt', () => {
     expect(receipt.settings.paper_width).toBe(58);
   });
 
+  test('PRE-9: says that a code is not on it while its owner keeps it covered', () => {
+    const of = (secret?: 'hidden' | 'shown') =>
+      presentReceipt({ ...sale, ...(secret === undefined ? {} : { secret }) }, product, shop, {}, 'id').code_covered;
+    expect([of('hidden'), of('shown'), of()]).toEqual([true, undefined, undefined]);
+  });
+
   test('follows the shop’s settings: what is switched off is absent', () => {
     const settings = {
       shop_name: 'Toko Sari',

@@ -34,6 +34,7 @@ export function presentReceipt(
     status: transaction.status,
     date: transaction.date,
     rows: product.receipt.rows.filter((row) => isShown(row, scope)).map((row) => presentRow(row, scope)),
+    ...(transaction.secret === 'hidden' ? { code_covered: true as const } : {}),
     total: transaction.selling_price,
     ...(product.receipt.footer === undefined ? {} : { footer: product.receipt.footer }),
   };
