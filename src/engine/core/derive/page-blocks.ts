@@ -167,7 +167,8 @@ export function stickyBar(product: ProductDocument, of: ProductExpressions): Blo
     block: 'sticky-bar',
     id: 'bar',
     props: {
-      label: of.path === 'bills' ? T.total : T.price,
+      // The customer's total stands on the bills; this is what leaves the deposit.
+      label: T.price,
       amount: bind(`${amount} > 0 ? ${amount} : null`),
       ...(of.path === 'bills' ? {} : { hint: bind(`${gain} > 0 ? ${celText(T.profitPrefix)} + money(${gain}) : ""`) }),
     },
