@@ -48,7 +48,7 @@ const mutationLines = (account: KeptAccount, name: Localized, kinds: KindNames):
     { id: 'Keluar', en: 'Out', zh: '支出' },
     { id: 'Masuk', en: 'In', zh: '收入' },
     { id: 'Saldo sebelum', en: 'Balance before', zh: '变动前余额' },
-    { id: 'Saldo sesudah', en: 'Balance after', zh: '变动后余额' },
+    { id: 'Saldo setelah', en: 'Balance after', zh: '变动后余额' },
   ],
   amounts: new Set([3, 4, 5, 6]),
   count: async (db, { ownerId }, filter) => (await accountMutationTotals(db, ownerId, filterOf(filter), account)).count,

@@ -102,11 +102,12 @@ function State({ item: { state, stock, reason } }: { readonly item: PricelistIte
       </span>
     );
   }
+  const word = t(`blocks.price-list.${state}`);
+  const why = localized(reason);
   return (
     <span className={styles.state} data-kind={state}>
       <Icon name={ICONS[state]} size={16} />
-      {t(`blocks.price-list.${state}`)}
-      {reason && ` · ${localized(reason)}`}
+      {why.includes(word) ? why : [word, why].filter((text) => text !== '').join(' · ')}
     </span>
   );
 }

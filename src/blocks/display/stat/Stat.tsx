@@ -15,12 +15,19 @@ function statText({ value, format }: StatProps): string {
   return value;
 }
 
+/** Long sums are set smaller: in a narrow card they would run over its edge. */
+function lengthOf({ length }: string): 'short' | 'long' | 'longest' {
+  if (length > 14) return 'longest';
+  return length > 11 ? 'long' : 'short';
+}
+
 export function Stat({ id, props }: BlockViewProps<typeof statSpec>) {
+  const text = statText(props);
   const body = (
     <>
       <span className={styles.label}>{props.label}</span>
-      <span className={styles.value} aria-live="polite">
-        {statText(props)}
+      <span className={styles.value} data-length={lengthOf(text)} aria-live="polite">
+        {text}
       </span>
     </>
   );

@@ -79,7 +79,8 @@ export function ChoiceField(given: BlockViewProps<typeof choiceFieldSpec>) {
             onChange={(event) => reportChange(block, event.target.value)}
             onBlur={field?.onBlur}
           >
-            <option value="">{t('blocks.choose')}</option>
+            {/* Where nothing is a choice of its own ("All products"), that is what stands there. */}
+            {choices.every((choice) => choice.value !== '') && <option value="">{t('blocks.choose')}</option>}
             {choices.map((choice) => (
               <option key={choice.value} value={choice.value}>
                 {choice.label}
