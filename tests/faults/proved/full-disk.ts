@@ -78,6 +78,9 @@ async function play(stage: Stage, disk: SmallDisk): Promise<string> {
   const load = startLoad(agents, await priceOf(first), AT_ONCE);
   try {
     await untilMore(load, BETWEEN);
+    // A fresh file of the log, so that it is the tables that have no room.
+    await stage.pool.query('select pg_switch_wal()');
+    await stage.pool.query('checkpoint');
     await disk.fill();
     await untilRefused(load, REFUSALS);
     const reading = await first.at[0].call('account.get');
