@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkoutNominal, checkoutPath, checkoutPattern, hasCheckout } from '#src/engine/core/checkout-link.ts';
+import {
+  checkoutNominal,
+  checkoutPath,
+  checkoutPattern,
+  hasCheckout,
+  looksUpForGuests,
+  sellsToGuests,
+} from '#src/engine/core/checkout-link.ts';
 import { deriveCheckoutScreen } from '#src/engine/core/derive-checkout-screen.ts';
 import { parseDocument } from '#src/engine/core/parse-document.ts';
 import { shippedOperators, shippedProduct, shippedProducts } from './shipped-documents.ts';
@@ -39,6 +46,22 @@ describe('the one-page checkout that a product document leads to', () => {
     expect(checkoutNominal(pulsa, 'telkomsel', 'telkomsel-10')?.code).toBe('telkomsel-10');
     expect(checkoutNominal(pulsa, 'xl', 'telkomsel-10')).toBeUndefined();
     expect(checkoutNominal(pulsa, 'telkomsel', 'constructor')).toBeUndefined();
+  });
+
+  it('PRE-19: where the customer must be looked up, a guest is asked to pay only for one that is shown', () => {
+    const shown = (product: (typeof products)[number]) =>
+      deriveCheckoutScreen(product)?.body.children?.filter(({ id }) => id.startsWith('guest')) ?? [];
+    const needed = products.filter((product) => looksUpForGuests(product) && product.flow.inquiry === 'required');
+    expect(needed.map(({ id }) => id)).toContain('electricity');
+    for (const product of needed) {
+      const when = new Map(shown(product).map((block) => [block.id, JSON.stringify(block.when)]));
+      for (const id of ['guest-pay', 'guest-bar']) expect(when.get(id), id).toContain('&& state.looked_up != null');
+      expect(when.get('guest-check-bar')).toContain('!(state.looked_up != null)');
+    }
+    const optional = products.filter((product) => looksUpForGuests(product) && product.flow.inquiry === 'optional');
+    expect(optional.length).toBeGreaterThan(0);
+    for (const product of optional) expect(shown(product).map(({ id }) => id)).toContain('guest-look-up');
+    expect(products.filter(sellsToGuests).filter(({ nameCheck }) => nameCheck !== undefined)).toEqual([]);
   });
 
   it.each(products.filter(hasCheckout).map((product) => [product.id, product] as const))(

@@ -56,7 +56,8 @@ export function guestBlocks(
   const chosen = 'pick(data.offers.channels, "channel", state.channel)';
   const total = `(${chosen} == null ? ${of.price} : int_of(${chosen}.total))`;
   return [
-    ...(looksUpForGuests(product) ? lookUp(product, of, operator, payable) : []),
+    ...(looksUpForGuests(product) ? [customerShown(payable)] : []),
+    ...(looksUpForGuests(product) && !mustKnow ? [lookUpButton(product, operator, payable)] : []),
     {
       block: 'section',
       id: 'guest-pay',
@@ -103,6 +104,7 @@ export function guestBlocks(
       ],
     },
     signInNotice(product, operator, bind(guest), C.guestText),
+    ...(mustKnow ? [lookUpBar(product, of, operator, payable)] : []),
     {
       block: 'sticky-bar',
       id: 'guest-bar',
@@ -111,20 +113,6 @@ export function guestBlocks(
       children: [orderButton(product, of, operator, total)],
     },
   ];
-}
-
-/** Who the customer is: asked before anything is paid where the product wants it so, else on request. */
-function lookUp(
-  product: ProductDocument,
-  of: ProductExpressions,
-  operator: Bindable,
-  payable: string,
-): readonly BlockNode[] {
-  const asking =
-    product.flow.inquiry === 'required'
-      ? lookUpBar(product, of, operator, payable)
-      : lookUpButton(product, operator, payable);
-  return [customerShown(payable), asking];
 }
 
 function orderButton(product: ProductDocument, of: ProductExpressions, operator: Bindable, total: string): BlockNode {
