@@ -54,7 +54,7 @@ export function Player({ recording, name, text, corpus, live }: PlayerProps) {
     <section className={styles.player} aria-label={header.key ?? header.instance}>
       <header className={styles.head}>
         <p className={styles.past}>
-          {t(live?.following ? 'following' : 'past', { step: index + 1, steps: steps.length })}
+          {t(live?.following ? 'following' : 'past', { step: step === undefined ? 0 : index + 1, steps: steps.length })}
         </p>
         <Tabs
           label={t('view')}

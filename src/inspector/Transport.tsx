@@ -29,7 +29,7 @@ export function Transport({ playback, steps }: { readonly playback: Playback; re
         aria-label={t('scrub')}
         onChange={(event) => go(Number(event.target.value) - 1)}
       />
-      <output>{`${index + 1} / ${steps}`}</output>
+      <output>{`${Math.min(index + 1, steps)} / ${steps}`}</output>
       <label className={styles.speed}>
         {t('speed')}
         <select value={speed} onChange={(event) => setSpeed(Number(event.target.value))}>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { machineMeta } from '#src/machines/registry.ts';
 import { useTexts } from '#src/ops/texts.tsx';
 import type { ChartShape, ShapeState } from '#src/recording/chart-shape.ts';
@@ -13,14 +14,31 @@ interface CardsViewProps {
 
 /** A machine as nested cards: states are headings, their transitions lists. Fits a phone and reads well aloud. */
 export function CardsView({ name, shape, lit }: CardsViewProps) {
+  const { t } = useTexts();
+  const frame = useRef<HTMLElement>(null);
+  const current = lit.active?.at(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another card is current after it changed
+  useEffect(() => {
+    const card = frame.current?.querySelector('[aria-current="true"]');
+    if (frame.current === null || card === null || card === undefined) return;
+    // The frame scrolls, never the page: whoever reads the step below stays there.
+    frame.current.scrollTop += card.getBoundingClientRect().top - frame.current.getBoundingClientRect().top;
+  }, [current]);
   return (
-    <div className={styles.cards}>
+    <section
+      ref={frame}
+      className={styles.cards}
+      data-lit={current !== undefined}
+      aria-label={t('views.cards')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
       {shape.states
         .filter(({ parent }) => parent === null)
         .map((state) => (
           <Card key={state.id} name={name} shape={shape} state={state} lit={lit} />
         ))}
-    </div>
+    </section>
   );
 }
 

@@ -14,8 +14,8 @@ const MACHINES: Readonly<Record<string, string>> = {
   'name-check': 'name-check',
   'name-check-return': 'name-check',
 };
-/** Lines of a bank that nobody has claimed are booked under names of their own, and are no payment. */
-const NO_INSTANCE = /^BANK/;
+/** Money also comes in by a line of a bank or by hand, under names that are no payment's: of a top-up, of a guest's purchase. */
+const PAYMENT = /^(DEP\d{15}|(?!BANK|DEP)[A-Z]\w+)$/;
 
 /** The machine and key of what money was booked for; undefined where no machine knows it. */
 export function recordingOfJournal({
@@ -23,5 +23,6 @@ export function recordingOfJournal({
   reference,
 }: Pick<Journal, 'kind' | 'reference'>): { readonly machine: string; readonly name: string } | undefined {
   const machine = MACHINES[kind];
-  return machine === undefined || NO_INSTANCE.test(reference) ? undefined : { machine, name: reference };
+  if (machine === undefined || (machine === 'payment' && !PAYMENT.test(reference))) return undefined;
+  return { machine, name: reference };
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import styles from './parts.module.css';
 
 interface TabsProps {
@@ -9,8 +10,17 @@ interface TabsProps {
 
 /** A row of choices of which one holds. */
 export function Tabs({ label, items, chosen, onChoose }: TabsProps) {
+  const row = useRef<HTMLFieldSetElement>(null);
+  // On a phone the row scrolls: the choice that holds must be seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is pressed after it changed
+  useEffect(() => {
+    const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (row.current === null || pressed === null || pressed === undefined) return;
+    row.current.scrollLeft =
+      pressed.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - pressed.offsetWidth) / 2;
+  }, [chosen]);
   return (
-    <fieldset className={styles.tabs}>
+    <fieldset ref={row} className={styles.tabs}>
       <legend className="hanya-pembaca">{label}</legend>
       {items.map(({ id, text }) => (
         <button key={id} type="button" aria-pressed={chosen === id} onClick={() => onChoose(id)}>
