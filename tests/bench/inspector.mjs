@@ -5,14 +5,18 @@ import { median, percentile } from './median.mjs';
 
 const QA = { login: '081200000005', password: 'konter-demo-1' };
 const LIFE = path.join('tests', 'replays', 'transaction', 'ends-success.konter.jsonl');
-const COUNTS = [100, 10_000];
+const COUNTS = [100, 1_000, 10_000];
+/** A cheap phone's processor beside this one, in times as slow. */
+const SLOW = 4;
 /** Places to which the scrubber is drawn, one a frame, there and back over the whole recording. */
 const PLACES = 180;
 const root = path.resolve(import.meta.dirname, '..', '..');
 
 /**
- * Recordings of 100 and of 10,000 steps, opened as files in the inspector and scrubbed from end to end.
- * @returns by number of steps: milliseconds until they are open, of the middle frame and of the 95th percentile, MiB of the heap
+ * Recordings of 100, 1,000 and 10,000 steps, opened as files in the inspector and scrubbed from end to end, with the processor
+ * as it is and slowed down.
+ * @returns by number of steps: milliseconds until they are open, MiB of the heap once garbage was collected, milliseconds of work
+ * for a frame, and frames in milliseconds (the middle one and the 95th percentile), at either speed
  */
 export async function measureInspector({ url }) {
   const browser = await launchBrowser();
@@ -30,13 +34,24 @@ export async function measureInspector({ url }) {
       const file = page.locator('input[type="file"]');
       await file.waitFor({ state: 'attached' });
       const openMs = await page.evaluate(open, [lifeOf(count), `· langkah 1 dari ${count}`]);
+      const devtools = await context.newCDPSession(page);
+      await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+      const before = await workMs(devtools);
       const frames = await page.evaluate(scrub, PLACES);
-      const { usedSize } = await (await context.newCDPSession(page)).send('Runtime.getHeapUsage');
+      const worked = (await workMs(devtools)) - before;
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW });
+      const slowed = await page.evaluate(scrub, PLACES);
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      await devtools.send('HeapProfiler.collectGarbage');
+      const { usedSize } = await devtools.send('Runtime.getHeapUsage');
       byCount[count] = {
         openMs,
-        frameMs: median(frames),
-        slowFrameMs: percentile(frames, 95),
         heapMib: usedSize / 2 ** 20,
+        workMs: worked / PLACES,
+        frameMs: median(frames),
+        lateFrameMs: percentile(frames, 95),
+        slowedFrameMs: median(slowed),
+        slowedLateFrameMs: percentile(slowed, 95),
       };
       await context.close();
     }
@@ -44,6 +59,12 @@ export async function measureInspector({ url }) {
   } finally {
     await browser.close();
   }
+}
+
+/** What the page's thread has worked by the processor's clock, in milliseconds: other programs do not count. */
+async function workMs(devtools) {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration').value * 1_000;
 }
 
 /** A shipped recording, lengthened by answers that are none. */
