@@ -35,6 +35,7 @@ import { registerChannelAuth } from './platform/realtime/channel-auth.ts';
 import type { PusherServer } from './platform/realtime/pusher-server.ts';
 import type { RecentReads } from './platform/recent-reads.ts';
 import type { SharedCounters } from './platform/redis/shared-counters.ts';
+import type { StatelyInspector } from './platform/stately-inspector.ts';
 import { isTracing } from './platform/tracing/spans.ts';
 import { traceRequests } from './platform/tracing/trace-requests.ts';
 
@@ -64,6 +65,8 @@ export interface AppDeps {
   readonly liveChat?: LiveChat | undefined;
   /** Absent: errors of browsers are reported to nobody. */
   readonly errorReports?: ReportAddress | undefined;
+  /** Absent: the inspector streams to nobody. */
+  readonly stately?: StatelyInspector | undefined;
   /** Hears of every request that was answered. */
   readonly onAnswered?: ((request: AnsweredRequest) => void) | undefined;
   readonly trustProxy?: string | false;
@@ -91,7 +94,12 @@ const ANY_HOST = /^\/(api\/v1\/(health|callback)\/|metrics$)/;
 /** Builds the web server without listening: tests inject requests, `server/main.ts` listens. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const secure = deps.publicUrl.protocol === 'https:';
-  const origins = { secure, chatOrigin: deps.liveChat?.origin, reportOrigin: deps.errorReports?.origin };
+  const origins = {
+    secure,
+    chatOrigin: deps.liveChat?.origin,
+    reportOrigin: deps.errorReports?.origin,
+    stately: deps.stately,
+  };
   const site: OwnSite = { origin: deps.publicUrl.origin, loopback: deps.demo };
   const app = Fastify({
     loggerInstance: deps.log,

@@ -183,7 +183,7 @@ async function composeAround(input: CompositionInput, opened: OpenDocuments): Pr
       fromEnvironment: (id, name) => config.connectorSetting(id, name) !== undefined,
     }),
     ...bulkFileRoutes(deps),
-    ...recordingRoutes(),
+    ...recordingRoutes({ stately: config.stately?.url }),
     ...clientCallRoutes(),
   ];
   const routes = [...ruled, ...rightRoutes(ruled)];

@@ -33,6 +33,16 @@ describe('configuration', () => {
     expect((await read({ RECORDER: 'off' })).recorder).toBe(false);
   });
 
+  it('LIFE-9: streams recordings nowhere unless an operator says where', async () => {
+    expect((await read()).stately).toBeUndefined();
+    const url = 'ws://127.0.0.1:8080/stream';
+    expect((await read({ STATELY_INSPECTOR: url })).stately).toEqual({
+      url,
+      origin: 'ws://127.0.0.1:8080',
+      socket: true,
+    });
+  });
+
   it('makes its secrets once and keeps them to itself', async () => {
     const first = await read();
     expect((await read()).secrets).toEqual(first.secrets);
@@ -69,6 +79,7 @@ describe('configuration', () => {
     [{ SENTRY_DSN: 'https://key:secret@errors.example/7' }, 'SENTRY_DSN is not'],
     [{ ...PRODUCTION, SENTRY_DSN: 'http://key@errors.example/7' }, 'SENTRY_DSN is not a URL'],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT is not a URL'],
+    [{ ...PRODUCTION, STATELY_INSPECTOR: 'ws://stream.example' }, 'STATELY_INSPECTOR is not a URL'],
     [{ RECORDER: 'maybe' }, 'RECORDER is "maybe"; it may be on, off'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"'],
   ])('refuses %j', async (environment, message) => {

@@ -3,6 +3,7 @@ import { type DemoSuppliers, demoSuppliers } from './demo-suppliers.ts';
 import { type ReportAddress, reportAddressAt } from './platform/error-reports/report-target.ts';
 import { type LiveChat, liveChatAt } from './platform/live-chat.ts';
 import type { MailSettings } from './platform/mail/mailer.ts';
+import { type StatelyInspector, statelyInspectorAt } from './platform/stately-inspector.ts';
 import { readTraceTarget, type TraceTarget } from './platform/tracing/trace-target.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 
@@ -35,6 +36,8 @@ export interface Config {
   readonly traces: TraceTarget | undefined;
   /** Whether steps, refusals and calls are recorded for the inspector. */
   readonly recorder: boolean;
+  /** Where the inspector may stream recordings to for those who use Stately's; undefined: nowhere. */
+  readonly stately: StatelyInspector | undefined;
   /** Who sends our mails; undefined: nobody, and what waits for a mail waits for ever. */
   readonly mail: MailSettings | undefined;
   readonly logLevel: string;
@@ -95,6 +98,7 @@ export async function readConfig(environment: Environment): Promise<Config> {
     errorReports: readReports(env, mode),
     traces: readTraces(env),
     recorder: readChoice(env, 'RECORDER', ['on', 'off'], 'on') === 'on',
+    stately: readStately(env, mode),
     mail: readMail(env, mode, port),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     workerConcurrency: readNumber(env, 'WORKER_CONCURRENCY', 8, 1, 100),
@@ -189,6 +193,13 @@ function readTraces(env: Read): TraceTarget | undefined {
   } catch (error) {
     throw new ConfigError(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** Stately's inspector by `STATELY_INSPECTOR`: recordings are masked, but they still leave the house encrypted. */
+function readStately(env: Read, mode: Mode): StatelyInspector | undefined {
+  const open = mode === 'demo' ? ['ws:', 'http:'] : [];
+  const url = readUrl(env, 'STATELY_INSPECTOR', ['https:', 'wss:', ...open]);
+  return url === undefined ? undefined : statelyInspectorAt(url);
 }
 
 /** A mail server by `SMTP_URL` and `MAIL_FROM`; a demo has a receiver of its own beside its suppliers. */

@@ -216,6 +216,7 @@ async function startWeb(
     metaSchemaFolder: path.join(projectFolder, 'schemas', 'meta'),
     liveChat: config.liveChat,
     errorReports: config.errorReports,
+    stately: config.stately,
     onAnswered,
     trustProxy: config.trustProxy,
     counters,

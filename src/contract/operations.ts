@@ -216,6 +216,7 @@ export const OPS_OPERATIONS = {
   'ops.review.confirm': { ...ops(POST, 'review/{ref_id}/confirm'), idempotent: true },
   'ops.review.withdraw': ops(POST, 'review/{ref_id}/withdraw'),
   'ops.recording.list': ops(GET, 'recording'),
+  'ops.recording.stream': ops(GET, 'recording-stream'),
   'ops.recording.get': ops(GET, 'recording/{noun}/{key}'),
   'ops.recording.reveal': ops(POST, 'recording/{noun}/{key}/reveal'),
   'ops.ticket.list': ops(GET, 'ticket'),

@@ -49,6 +49,12 @@ export const recordingListAnswer = Type.Object({
   next_cursor: Type.Optional(Type.String()),
 });
 
+export const recordingStreamAnswer = Type.Object({
+  stately: Type.Union([Type.String(), Type.Null()], {
+    description: 'Where recordings may be streamed to for Stately’s inspector; null: nowhere',
+  }),
+});
+
 export const recordingAnswer = Type.Object({
   name: Type.String({ description: 'Name for the file' }),
   text: Type.String({ description: 'The recording as a file: one JSON object per line, masked' }),

@@ -2,6 +2,7 @@ import { type DragEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useAccount } from '#src/app/program-context.ts';
 import { TextsProvider, type ToolTexts, useTexts } from '#src/ops/texts.tsx';
+import { useAnswer } from '#src/ops/use-ops.ts';
 import { FilePage } from './FilePage.tsx';
 import { HomePage } from './HomePage.tsx';
 import styles from './inspector.module.css';
@@ -9,6 +10,7 @@ import { inspectorPath, readInspectorAddress } from './inspector-address.ts';
 import { MachinePage } from './MachinePage.tsx';
 import { type OpenFile, openFiles } from './open-files.ts';
 import { RecordingPage } from './RecordingPage.tsx';
+import { StatelyAddress } from './stately/stately-address.ts';
 
 const TEXTS: ToolTexts = {
   id: () => import('./i18n/id.json'),
@@ -34,7 +36,9 @@ function Pages() {
   const { machine, key } = file === null ? readInspectorAddress(pathname) : {};
   const [files, setFiles] = useState<readonly OpenFile[]>([]);
   const [over, setOver] = useState(false);
-  if (account?.category !== 'operations' && account?.category !== 'qa') {
+  const allowed = account?.category === 'operations' || account?.category === 'qa';
+  const stream = useAnswer('ops.recording.stream', allowed ? {} : null);
+  if (!allowed) {
     return <p className={styles.forbidden}>{t('forbidden')}</p>;
   }
   const bring = async (list: Iterable<File>): Promise<void> => {
@@ -85,15 +89,17 @@ function Pages() {
           />
         </label>
       </nav>
-      {file !== null ? (
-        <FilePage files={files} name={file} />
-      ) : machine === undefined ? (
-        <HomePage />
-      ) : key === undefined ? (
-        <MachinePage key={machine} name={machine} />
-      ) : (
-        <RecordingPage key={`${machine}/${key}`} machine={machine} name={key} />
-      )}
+      <StatelyAddress value={stream.data?.stately ?? null}>
+        {file !== null ? (
+          <FilePage files={files} name={file} />
+        ) : machine === undefined ? (
+          <HomePage />
+        ) : key === undefined ? (
+          <MachinePage key={machine} name={machine} />
+        ) : (
+          <RecordingPage key={`${machine}/${key}`} machine={machine} name={key} />
+        )}
+      </StatelyAddress>
     </div>
   );
 }

@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useContext, useState } from 'react';
 import { Check } from '#src/ops/parts/Field.tsx';
 import { useTexts } from '#src/ops/texts.tsx';
 import type { Recording } from '#src/recording/recording.ts';
 import { writeRecording } from '#src/recording/write-recording.ts';
 import styles from './inspector.module.css';
 import { saveText } from './open-files.ts';
+import { StatelyAddress } from './stately/stately-address.ts';
+
+const StatelyStream = lazy(() => import('./stately/StatelyStream.tsx'));
 
 interface PlayerActionsProps {
   readonly recording: Recording;
@@ -18,6 +21,8 @@ interface PlayerActionsProps {
 export function PlayerActions({ recording, name, text, index, live }: PlayerActionsProps) {
   const { t } = useTexts();
   const [told, setTold] = useState('');
+  const [streaming, setStreaming] = useState(false);
+  const stately = useContext(StatelyAddress);
   const { machine, key, instance } = recording.header;
   const makeTest = (): void => {
     const until = recording.steps.slice(0, index + 1);
@@ -49,6 +54,16 @@ export function PlayerActions({ recording, name, text, index, live }: PlayerActi
       >
         {t('copy-link')}
       </button>
+      {stately !== null && (
+        <>
+          <Check label={t('stately.stream')} checked={streaming} onChange={setStreaming} />
+          {streaming && (
+            <Suspense>
+              <StatelyStream url={stately} recording={recording} index={index} />
+            </Suspense>
+          )}
+        </>
+      )}
       <span role="status" className={styles.told}>
         {told}
       </span>

@@ -37,7 +37,12 @@ import type {
   reconciliationRunAnswer,
   statementUploadAnswer,
 } from '#src/contract/reconciliation.contract.ts';
-import type { recordingAnswer, recordingListAnswer, recordingRevealAnswer } from '#src/contract/recording.contract.ts';
+import type {
+  recordingAnswer,
+  recordingListAnswer,
+  recordingRevealAnswer,
+  recordingStreamAnswer,
+} from '#src/contract/recording.contract.ts';
 import type {
   auditListAnswer,
   billerImportAnswer,
@@ -116,6 +121,7 @@ export interface OpsAnswers {
   'ops.import.price-list': Static<typeof priceListImportAnswer>;
   'ops.import.biller': Static<typeof billerImportAnswer>;
   'ops.recording.list': Static<typeof recordingListAnswer>;
+  'ops.recording.stream': Static<typeof recordingStreamAnswer>;
   'ops.recording.get': Static<typeof recordingAnswer>;
   'ops.recording.reveal': Static<typeof recordingRevealAnswer>;
   'ops.journal.list': Static<typeof journalListAnswer>;

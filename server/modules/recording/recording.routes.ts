@@ -12,6 +12,7 @@ import {
   recordingListQuery,
   recordingRevealAnswer,
   recordingRevealBody,
+  recordingStreamAnswer,
 } from '#src/contract/recording.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import type { Recording } from '#src/recording/recording.ts';
@@ -31,8 +32,15 @@ import {
 
 const USUAL_LIMIT = 50;
 
-/** What happened to every instance of every machine, for QA and operations (LIFE-8). Masked, whoever asks. */
-export function recordingRoutes(): readonly RouteDefinition[] {
+/**
+ * What happened to every instance of every machine, for QA and operations (LIFE-8). Masked, whoever asks.
+ * @param stately where recordings may be streamed to; absent: nowhere
+ */
+export function recordingRoutes({
+  stately,
+}: {
+  readonly stately?: string | undefined;
+} = {}): readonly RouteDefinition[] {
   return [
     defineRoute({
       operation: 'ops.recording.list',
@@ -42,6 +50,14 @@ export function recordingRoutes(): readonly RouteDefinition[] {
       query: recordingListQuery,
       answer: recordingListAnswer,
       handle: ({ db }, { query }) => listRecordings(db, query),
+    }),
+    defineRoute({
+      operation: 'ops.recording.stream',
+      summary: 'Where the inspector may stream a recording to, for those who use Stately’s',
+      policy: OPERATIONS_AND_QA,
+      audit: 'none',
+      answer: recordingStreamAnswer,
+      handle: async () => ({ stately: stately ?? null }),
     }),
     defineRoute({
       operation: 'ops.recording.get',

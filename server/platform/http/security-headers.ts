@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { StatelyInspector } from '../stately-inspector.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,6 +17,8 @@ interface Site {
   readonly chatOrigin?: string | undefined;
   /** Origin of who collects errors, the only other one that our pages may send to; absent: none. */
   readonly reportOrigin?: string | undefined;
+  /** Stately's inspector, which our pages open or connect to; absent: neither. */
+  readonly stately?: StatelyInspector | undefined;
 }
 
 /** Answers that are JSON; the documentation of the API is a page. */
@@ -67,13 +70,15 @@ function headersOf({
   secure,
   chatOrigin,
   reportOrigin,
+  stately,
 }: Site & { readonly nonce: string; readonly host: string | undefined }): HeaderValues {
   return {
-    'content-security-policy': contentSecurityPolicy(nonce, host, { secure, chatOrigin, reportOrigin }),
+    'content-security-policy': contentSecurityPolicy(nonce, host, { secure, chatOrigin, reportOrigin, stately }),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
+    // A page that we opened beside ours has to be able to answer.
+    'cross-origin-opener-policy': stately?.socket === false ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
     ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
@@ -83,17 +88,18 @@ function headersOf({
 function contentSecurityPolicy(
   nonce: string,
   host: string | undefined,
-  { secure, chatOrigin = '', reportOrigin = '' }: Site,
+  { secure, chatOrigin = '', reportOrigin = '', stately }: Site,
 ): string {
   // Some browsers do not count a WebSocket of the same host as 'self'.
   const socket = host && /^[A-Za-z0-9.:[\]-]+$/.test(host) ? ` ${secure ? 'wss' : 'ws'}://${host}` : '';
+  const streamed = stately?.socket === true ? ` ${stately.origin}` : '';
   return [
     "default-src 'self'",
     "script-src 'self'",
     nonce === '' ? "style-src 'self'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${socket}${reportOrigin && ` ${reportOrigin}`}`,
+    `connect-src 'self'${socket}${reportOrigin && ` ${reportOrigin}`}${streamed}`,
     `frame-src 'self'${chatOrigin && ` ${chatOrigin}`}`,
     "worker-src 'self'",
     "manifest-src 'self'",
