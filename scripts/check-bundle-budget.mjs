@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-export const BUDGET_KIB = { beforeUse: 170, untilPurchase: 210 };
+export const BUDGET_KIB = { beforeUse: 170, untilPurchase: 230 };
 
 const ENTRY = 'index.html';
 const LANGUAGES = ['src/app/i18n/id.json', 'src/app/i18n/en.json', 'src/app/i18n/zh.json'];
@@ -14,8 +14,11 @@ const LANGUAGES = ['src/app/i18n/id.json', 'src/app/i18n/en.json', 'src/app/i18n
 const PRODUCT_SCREEN = ['src/engine/core/derive-product-screen.ts', 'src/engine/core/derive'];
 /** Where the blocks of the screen are named on which a purchase ends. */
 const STATUS_SCREEN = ['schemas/screens/transaction/status.json'];
-/** Loaded for a signed-in account when the page has settled. */
-const AFTER_START = /^src\/app\/live-connection\.ts$/;
+/** Loaded for a signed-in account when the page has settled: news, what opens without a network, the record of its calls. */
+const AFTER_START =
+  /^src\/app\/(after-start|live-connection|offline\/start-keeping|client-recorder\/start-recording)\.ts$/;
+/** Installed by what opens without a network; no part of the build's manifest. */
+const SERVICE_WORKER = 'service-worker.js';
 
 /**
  * @param {string} root folder of the project, with a built `dist/client`
@@ -33,7 +36,7 @@ export function bundleSizes(root) {
   ];
   return {
     beforeUse: size(withImports(manifest, start)),
-    untilPurchase: size(withImports(manifest, [...start, ...later])),
+    untilPurchase: size([...withImports(manifest, [...start, ...later]), SERVICE_WORKER]),
   };
 }
 
