@@ -13,14 +13,10 @@ const BREAKDOWN = [
   { code: 'late', label: text('Denda telat'), amount: { $: 'int_of(item.denda)' } },
 ];
 
-test('SDUI-2, POST-14: a document offers ways to pay a bill and takes it apart; one way is chosen and paid', async ({
-  page,
-  till,
-  program,
-  books,
-}) => {
+/** Publishes the bill with two ways to pay it. @returns how to take that back */
+function offerWays(folder: string): () => void {
   const whole: { document?: PlainDocument } = {};
-  editDocument(program.folder, FILE, (document) => {
+  editDocument(folder, FILE, (document) => {
     whole.document = document;
     return {
       ...document,
@@ -28,6 +24,16 @@ test('SDUI-2, POST-14: a document offers ways to pay a bill and takes it apart; 
       amount: { policy: 'exact', options: OPTIONS, breakdown: BREAKDOWN },
     };
   });
+  return () => editDocument(folder, FILE, (document) => whole.document ?? document);
+}
+
+test('SDUI-2, POST-14: a document offers ways to pay a bill and takes it apart; one way is chosen and paid', async ({
+  page,
+  till,
+  program,
+  books,
+}) => {
+  const restore = offerWays(program.folder);
   const customer = customerId('1039');
   try {
     const ways = page.getByRole('radiogroup', { name: 'Tagihan' });
@@ -60,6 +66,35 @@ test('SDUI-2, POST-14: a document offers ways to pay a bill and takes it apart; 
     await expect(till.status).toHaveText('Berhasil');
     expect(await books.debits(customer)).toBe(1);
   } finally {
-    editDocument(program.folder, FILE, (document) => whole.document ?? document);
+    restore();
+  }
+});
+
+test('SDUI-4, POST-14: a bill on a page whose document changes is looked up again before anything can be paid', async ({
+  page,
+  till,
+  program,
+}) => {
+  const check = page.getByRole('button', { name: 'Cek tagihan' });
+  const customer = customerId('1039');
+  // What another test published may still be on its way out: only the shipped document leaves no choice.
+  await expect(async () => {
+    await page.goto('/pascabayar/electricity');
+    await till.number.fill(customer);
+    await check.click();
+    await expect(page.getByRole('group', { name: 'Tagihan' })).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await expect(till.next).toBeEnabled();
+  const typed = await till.number.inputValue();
+  const restore = offerWays(program.folder);
+  try {
+    await expect(page.getByText(/Cek lagi sebelum membayar/)).toBeVisible({ timeout: 10_000 });
+    await expect(till.next).toBeHidden();
+    await expect(till.number).toHaveValue(typed);
+    await check.click();
+    await expect(page.getByRole('radio', { name: /Bayar penuh/ }).first()).not.toBeChecked();
+    await expect(till.next).toBeDisabled();
+  } finally {
+    restore();
   }
 });
