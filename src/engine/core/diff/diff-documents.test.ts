@@ -116,7 +116,7 @@ const CASES: readonly Case[] = [
   [status, 'body/children/2', undefined, 'breaking', 'payment', true],
   [status, 'body/children/2/props/gap', 's2', 'cosmetic', 'look', false],
   [status, 'body/children/3/props/title', text, 'cosmetic', 'text', false],
-  [status, 'body/children/2/children/2/on/event/0/operation', 'transaction.pay', 'behaviour', 'payment', true],
+  [status, 'body/children/2/children/3/on/event/0/operation', 'transaction.pay', 'behaviour', 'payment', true],
   [menu, 'home/0/name', text, 'cosmetic', 'text', false],
   [menu, 'sidebar/0/entries/1', undefined, 'breaking', 'menu', false],
   [menu, 'bottom/0/route', '/x', 'behaviour', 'menu', false],
