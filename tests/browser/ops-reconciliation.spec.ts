@@ -6,8 +6,8 @@ test('DEP-6: a statement that is brought differs; the difference is looked into,
   author,
 }) => {
   const { page, dialog } = author;
-  // A day on which nobody of these tests sold anything, whatever the hour.
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(Date.now() - 2 * DAY_MS);
+  // A day on which nobody of these tests sold anything, whatever the hour; others make sales two days older than they are.
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(Date.now() - 5 * DAY_MS);
   const reference = `ASING${Date.now()}`;
   await page.goto('/ops/reconciliation');
   await expect(page.getByRole('heading', { level: 1, name: 'Rekonsiliasi' })).toBeVisible();
