@@ -31,7 +31,6 @@ function resolvedScreen(id: string, route: ScreenRoute, ...children: BlockNode[]
   };
   return { screen, hash: `hash-${id}`, params: {} };
 }
-
 const entry = (id: string, route: string): MenuEntry => ({ id, name: same(id), route, icon: id, moduleType: 'system' });
 const MENU: MenuDocument = {
   kind: 'menu',
@@ -77,7 +76,6 @@ const SYSTEM: BootPayload['system'] = {
   offline: system('offline'),
   error: system('error'),
 };
-
 let texts: i18n;
 let program: Program;
 /** Answers of the stand-in server by method and path; a test may replace them. */
@@ -172,6 +170,21 @@ describe('the program', () => {
     await act(async () => program.place.navigate('/report'));
     expect(await page.findByText(message)).toBeTruthy();
     expect(document.title).toBe('Terlalu banyak permintaan · Konter');
+  });
+
+  it('SDUI-4, NAV-3: a document that comes anew in the moment the next page arrives does not keep that page away', async () => {
+    open('/', SARI);
+    await program.client.invalidateQueries({ queryKey: ['screen'] });
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const answer = globalThis.fetch;
+    vi.stubGlobal('fetch', (...asked: Parameters<typeof fetch>) => arrived.then(() => answer(...asked)));
+    await act(async () => program.place.navigate('/report'));
+    await act(async () => program.documentsChanged.set(1));
+    await act(async () => arrive());
+    expect(await page.findByText('screen report')).toBeTruthy();
   });
 
   it('NAV-2: a guest is led to the login and the address remembers where they were going', async () => {

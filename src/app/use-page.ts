@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { ResolvedScreen } from '#src/contract/boot.contract.ts';
 import { useProgram, useSignal } from './program-context.ts';
@@ -53,7 +53,7 @@ export function usePage(): ShownPage {
 }
 
 /** Documents changed while the page is open: the newest version of its screen takes its place (SDUI-4). */
-function useNewVersion(path: string, show: (page: { path: string; resolved: ResolvedScreen }) => void): void {
+function useNewVersion(path: string, show: Dispatch<SetStateAction<{ path: string; resolved: ResolvedScreen }>>): void {
   const { load, documentsChanged, place } = useProgram();
   const count = useSignal(documentsChanged);
   const seen = useRef(count);
@@ -66,7 +66,9 @@ function useNewVersion(path: string, show: (page: { path: string; resolved: Reso
         if (giveUp.signal.aborted) return;
         if (found.kind === 'redirect') place.navigate(found.to, { replace: true });
         // A network that is gone or a server in trouble says nothing about the document.
-        else if (found.savedAt === undefined && !isTrouble(found.resolved)) show(found);
+        // Another page may have been set in this very moment and not be drawn yet: it stays.
+        else if (found.savedAt === undefined && !isTrouble(found.resolved))
+          show((now) => (now.path === path ? found : now));
       },
       () => undefined,
     );
