@@ -75,6 +75,13 @@ describe('SDUI-3: JSON of suppliers', () => {
       expect(parseJson(text)).toBeUndefined();
   });
 
+  it('costs as little for what is no JSON, also to whoever proved nothing yet', () => {
+    const quotes = `{"a":1234567890123456,"b":${'"\\'.repeat(30_000)}`;
+    const begun = process.cpuUsage();
+    expect(parseJson(quotes)).toBeUndefined();
+    expect(process.cpuUsage(begun).user).toBeLessThan(500_000);
+  });
+
   it('cleans what a database cannot hold', () => {
     expect(cleanText('a\u0000b\ud800c😀')).toBe('ab\uFFFDc😀');
     const dirty = JSON.parse('{"a":{"__proto__":{"polluted":1},"b":["x\\u0000"]}}');

@@ -9,7 +9,9 @@ const STRING_OR_LONG_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{16,}(
  */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(/\d{16}/.test(text) ? quoteLongNumbers(text) : text);
+    // Before the pattern runs: in what is no JSON, strings without an end would have it read to the end from every quote.
+    const plain: unknown = JSON.parse(text);
+    return /\d{16}/.test(text) ? JSON.parse(quoteLongNumbers(text)) : plain;
   } catch {
     return undefined;
   }

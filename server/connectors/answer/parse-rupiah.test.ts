@@ -26,6 +26,12 @@ describe('SDUI-3: rupiah in supplier texts', () => {
     expect(parseRupiah(text)).toBe(amount);
   });
 
+  it('takes no time for a book of blanks', () => {
+    const begun = process.cpuUsage();
+    expect(parseRupiah(`-${' '.repeat(2_500)}x`)).toBeUndefined();
+    expect(process.cpuUsage(begun).user).toBeLessThan(500_000);
+  });
+
   it.each([
     '',
     'Rp',

@@ -1,6 +1,8 @@
 const PLAIN = /^\d+$/;
 const GROUPED_BY_DOT = /^(\d{1,3}(?:\.\d{3})+)(?:,\d{1,2})?$/;
 const GROUPED_BY_COMMA = /^(\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/;
+/** Characters of an amount with its currency and grouping. */
+const LONGEST = 40;
 const WITH_SEN = /^(\d+)[.,]\d{1,2}$/;
 
 /**
@@ -12,8 +14,10 @@ const WITH_SEN = /^(\d+)[.,]\d{1,2}$/;
 export function parseRupiah(value: unknown): number | undefined {
   if (typeof value === 'number') return exact(Math.trunc(value));
   if (typeof value !== 'string') return undefined;
-  const result = value.slice(value.lastIndexOf('=') + 1);
-  const match = /^\s*(-)?\s*(?:Rp\.?|IDR)?\s*(-)?\s*([\d.,]+?)(?:[.,]-)?\s*$/i.exec(result);
+  const result = value.slice(value.lastIndexOf('=') + 1).trim();
+  // No amount is longer; the pattern would try every way to share a book of blanks among its parts.
+  if (result.length > LONGEST) return undefined;
+  const match = /^(-)?\s*(?:Rp\.?|IDR)?\s*(-)?\s*([\d.,]+?)(?:[.,]-)?$/i.exec(result);
   if (match?.[3] === undefined) return undefined;
   const digits = wholeDigits(match[3]);
   if (digits === undefined) return undefined;
