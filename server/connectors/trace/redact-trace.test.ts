@@ -42,6 +42,14 @@ describe('SDUI-3: what a trace may show', () => {
     expect(maskNumber('1234567')).toBe('*******');
   });
 
+  it('leaves no half of a character that a database would refuse', () => {
+    const body = JSON.stringify({ sn: '123😀56789😀1', name: '😀😀 😀', message: 'sn 123😀56789😀1' });
+    const texts = JSON.stringify(redactBody(Buffer.from(body), hidden));
+    expect(JSON.parse(texts)).toMatchObject({ sn: '123😀****9😀1' });
+    expect(texts).not.toMatch(/\\ud[89a-f]/i);
+    expect(maskNumber('12345😀😀')).toBe('*******');
+  });
+
   it.each([
     '{"data":{"sign":"abc123","customer_no":"087800001233","pin":"1144',
     'user=x&pin=1144&sign=abc123&dest=087800001233&k=k%2Fy%222',

@@ -22,7 +22,11 @@ export interface TraceSecrets {
 
 /** First four and last three characters, the middle hidden; short values are hidden whole. */
 export function maskNumber(text: string): string {
-  return text.length < 8 ? '*'.repeat(text.length) : text.slice(0, 4) + '*'.repeat(text.length - 7) + text.slice(-3);
+  // By whole characters: half of one is what jsonb refuses, and with the trace the answer itself.
+  const letters = [...text];
+  const hidden = letters.length < 8 ? letters.length : letters.length - 7;
+  const shown = (from: number, to?: number) => (letters.length < 8 ? '' : letters.slice(from, to).join(''));
+  return shown(0, 4) + '*'.repeat(hidden) + shown(-3);
 }
 
 /** First letters of the words only. */

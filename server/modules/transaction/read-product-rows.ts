@@ -1,3 +1,4 @@
+import { shownText } from '#server/connectors/answer/shown-text.ts';
 import type { Localized } from '#src/domain/language.ts';
 import type { Binding, ProductNominal, ReceiptRow } from '#src/engine/core/document-types.ts';
 import { compileExpression, ExpressionError } from '#src/engine/core/expression.ts';
@@ -35,11 +36,11 @@ export function readValue(binding: Binding | undefined, scope: ReadingScope): un
   }
 }
 
-/** A text with something in it, at most `limit` characters; undefined otherwise. */
+/** A text with something to see in it, at most `limit` characters; undefined otherwise. */
 export function readText(binding: Binding | undefined, scope: ReadingScope, limit = 200): string | undefined {
   const value = readValue(binding, scope);
-  const text = typeof value === 'string' ? value.trim() : '';
-  return text === '' ? undefined : text.slice(0, limit);
+  const text = typeof value === 'string' ? shownText(value, limit) : '';
+  return text === '' ? undefined : text;
 }
 
 /** Rows that apply to this answer and have a value. */

@@ -1,3 +1,4 @@
+import { shownText } from '#server/connectors/answer/shown-text.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { type DetailRow, type ReadingScope, readRows, readText } from './read-product-rows.ts';
 import type { TransactionRow } from './transaction-row.ts';
@@ -10,6 +11,8 @@ export interface SupplierAnswer {
   readonly sn?: string;
   readonly rows: readonly DetailRow[];
 }
+
+const LONGEST_PROOF = 200;
 
 type Known = Pick<TransactionRow, 'parameters' | 'nominalCode'>;
 
@@ -28,12 +31,11 @@ export function readSupplierAnswer({ reading }: ProductDocument, scope: ReadingS
   const customerName = readText(reading?.customerName, scope, 120);
   const customerNumber = readText(reading?.customerNumber, scope, 60);
   const plain = scope.reply.sn;
-  const sn =
-    readText(reading?.token, scope) ?? (typeof plain === 'string' && plain.trim() !== '' ? plain.trim() : undefined);
+  const sn = readText(reading?.token, scope) ?? (typeof plain === 'string' ? shownText(plain, LONGEST_PROOF) : '');
   return {
     ...(customerName === undefined ? {} : { customerName }),
     ...(customerNumber === undefined ? {} : { customerNumber }),
-    ...(sn === undefined ? {} : { sn: sn.slice(0, 200) }),
+    ...(sn === '' ? {} : { sn }),
     rows: readRows(reading?.rows, scope),
   };
 }

@@ -27,6 +27,14 @@ describe('sending to the supplier', () => {
     expect(await attempt(row)).toMatchObject({ state: 'succeeded', supplier_ref: row.refId, request: { sent: true } });
   });
 
+  test('TRX-2: a delivery counts whatever its proof is written in; what is not seen is not kept', async () => {
+    const name = `${'B'.repeat(199)}😀`;
+    desk.counter.supplier.answer('top-up', { fields: { sn: `00\u202e41\u001b@/${name}`, price: 9_750 } });
+    const row = await buy();
+    expect(await sendTransaction(desk.counter.deps, row.refId)).toBe('succeed');
+    expect(await now(row)).toMatchObject({ sn: '0041 @', details: [{ value: 'B'.repeat(199) }] });
+  });
+
   test('LIFE-7: an explicit failure gives all of it back and says why in our words', async () => {
     desk.counter.supplier.answer('top-up', { outcome: 'failed', reason: 'wrong_number', fields: { message: 'rc 54' } });
     const row = await buy();
