@@ -1,4 +1,5 @@
 import { AppError } from '#src/domain/app-error.ts';
+import { cutText } from '#src/domain/whole-characters.ts';
 import { CELL_CHARACTERS, type Cell, COLUMNS, EMPTY_CELL, type ReadLimits, type SheetRow } from './sheet-row.ts';
 
 /** Takes the cells of a table one by one and refuses it as soon as it holds more than it may. */
@@ -19,7 +20,7 @@ export function collectRows(limits: Pick<ReadLimits, 'rows' | 'cells'>): RowColl
     cell: (column, cell) => {
       count += 1;
       if (count > limits.cells) throw new AppError('bulk_file_too_large');
-      const text = cell.text.trim().slice(0, CELL_CHARACTERS);
+      const text = cutText(cell.text.trim(), CELL_CHARACTERS);
       if (column >= COLUMNS || (text === '' && cell.kind === 'text')) return;
       while (cells.length < column) cells.push(EMPTY_CELL);
       cells[column] = { text, kind: cell.kind };

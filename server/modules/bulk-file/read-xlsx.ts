@@ -5,6 +5,8 @@ import { CELL_CHARACTERS, type Cell, type ReadLimits, type SheetRow } from './sh
 import { openZip, type ZipArchive } from './zip-archive.ts';
 
 const WORKBOOK = 'xl/workbook.xml';
+/** The last one that spreadsheet programs show. */
+const LAST_ROW = 1_048_576;
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 
 /**
@@ -94,7 +96,7 @@ async function readSheet(
   await readXml(archive.unpack(path), {
     open: (name, attributes) => {
       if (name === 'row') {
-        row = positive(attributes.r) ?? row + 1;
+        row = nextRow(attributes.r, row);
         nextColumn = 0;
       } else if (name === 'c') {
         const column = columnOf(attributes.r) ?? nextColumn;
@@ -126,9 +128,12 @@ function toCell({ type, formula, text }: OpenCell, shared: readonly string[]): C
   return { text: shown, kind: type === 'n' ? 'number' : 'text' };
 }
 
-function positive(text: string | undefined): number | undefined {
-  const value = Number(text);
-  return Number.isSafeInteger(value) && value > 0 ? value : undefined;
+/** Rows come in order and each once (ECMA-376, 18.3.1.73); a file of which this is not true shows no program its rows. */
+function nextRow(written: string | undefined, before: number): number {
+  const value = Number(written);
+  const row = Number.isSafeInteger(value) && value > 0 ? value : before + 1;
+  if (row <= before || row > LAST_ROW) throw new AppError('bulk_file_unreadable');
+  return row;
 }
 
 /** `C7` → 2. */
