@@ -1,12 +1,23 @@
+/** What spreadsheet programs take for a formula (OWASP: CSV injection), also as East Asian keyboards write it. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/** The same in the middle of a cell: a program of another country begins a new one at its own delimiter, quoted or not. */
+const FURTHER_FORMULA = /([,;\t\r\n])(?=[=+\-@＝＋－＠][^\s,;])/g;
+
+/** Takes the power from a text of which a program would run something as a formula: an apostrophe or a blank is before it. */
+export function neutralise(text: string): string {
+  const spaced = text.replace(FURTHER_FORMULA, '$1 ');
+  return FORMULA.test(spaced) ? `'${spaced}` : spaced;
+}
+
 /**
- * A cell of a CSV file (RFC 4180): quoted where it must be, and with an apostrophe before what a spreadsheet would take for a
- * formula (`=`, `+`, `-`, `@`, tab, carriage return). Plain numbers stay numbers.
+ * A cell of a CSV file (RFC 4180): quoted where it must be, and with nothing that a spreadsheet would run as a formula. Plain
+ * numbers stay numbers.
  */
 export function csvCell(value: string | number | null | undefined): string {
   if (value === null || value === undefined) return '';
   const text = String(value);
   const number = /^-?\d+(?:\.\d+)?$/.test(text);
-  const safe = !number && /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
+  const safe = number ? text : neutralise(text);
   return /[",\r\n;\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -84,6 +84,11 @@ describe('TRX-1: a workbook that is written while it is read', () => {
   });
 });
 
+test('TRX-1: a program that begins cells at commas runs no formula of a cell either', () => {
+  const names = ["SN1,=cmd|' /C calc'!A0", 'x;-2+3', '＝1', 'Rp 5.000,-'];
+  expect(csvLines([names])).toBe(`SN1, =cmd|' /C calc'!A0;"x; -2+3";'＝1;Rp 5.000,-\r\n`);
+});
+
 test('TRX-1: what was written as CSV is read again cell by cell', () => {
   const rows: CellValue[][] = [
     ['0812345', 12, ''],

@@ -1,15 +1,10 @@
+import { neutralise } from '#src/domain/spreadsheet-text.ts';
+
 /** What a cell of a written table holds. Numbers are written as numbers, texts as texts. */
 export type CellValue = string | number;
 
-/** A cell that begins like this is run as a formula by spreadsheet programs (OWASP: CSV injection). */
-const FORMULA = /^[=+\-@\t\r]/;
 /** Digits that a program would turn into a number and shorten. */
 const LONG_DIGITS = /^(?:0\d+|\d{12,})$/;
-
-/** Takes the power from a text that a program would run as a formula. */
-export function neutralise(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
-}
 
 /** Begins a file in CSV, so that spreadsheet programs read it as UTF-8. */
 export const CSV_MARK = '\ufeff';

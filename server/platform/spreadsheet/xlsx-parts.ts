@@ -1,4 +1,5 @@
-import { type CellValue, neutralise } from './write-csv.ts';
+import { neutralise } from '#src/domain/spreadsheet-text.ts';
+import type { CellValue } from './write-csv.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
