@@ -18,8 +18,10 @@ const MOBILE = /^08[0-9]{8,11}$/;
 
 /** Reads a mobile number in any of its spellings. @returns `0812…`; undefined when it is none */
 export function readMobile(typed: string): string | undefined {
+  // Marks that nobody sees come with numbers that are copied from a chat or an address book.
+  const written = typed.normalize('NFKC').replace(/\p{Cf}/gu, '');
   // Letters among the digits are a slip or a trick, not a spelling.
-  if (/[^\d\s+().-]/u.test(typed.normalize('NFKC').trim())) return undefined;
-  const number = normalisePhone(typed);
+  if (/[^\d\s+().-]/u.test(written.trim())) return undefined;
+  const number = normalisePhone(written);
   return MOBILE.test(number) ? number : undefined;
 }

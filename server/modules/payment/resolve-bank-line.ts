@@ -10,7 +10,7 @@ import type { ResolutionDecideBody } from '#src/contract/payment-review.contract
 import { AppError } from '#src/domain/app-error.ts';
 import { bankLineOutcomes } from '#src/domain/bank-line.ts';
 import { formatRupiah } from '#src/domain/money.ts';
-import { normalisePhone } from '#src/domain/phone-number.ts';
+import { readMobile } from '#src/domain/phone-number.ts';
 import { type BankLineRow, lockBankLine, writeBankLine } from './bank-line.repository.ts';
 import { requireOwner } from './require-owner.ts';
 import {
@@ -124,7 +124,7 @@ async function ownerOf(executor: Executor, phone: string | undefined): Promise<s
   const found = await executor
     .selectFrom('account')
     .select('id')
-    .where('hp', '=', normalisePhone(phone))
+    .where('hp', '=', readMobile(phone) ?? '')
     .where('category', 'in', ['agent', 'master'])
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

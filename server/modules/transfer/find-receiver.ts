@@ -1,6 +1,6 @@
 import type { Executor } from '#server/platform/database/tables.ts';
 import { AppError, type ErrorCode } from '#src/domain/app-error.ts';
-import { normalisePhone } from '#src/domain/phone-number.ts';
+import { readMobile } from '#src/domain/phone-number.ts';
 
 /** Who may receive deposit. */
 export interface Receiver {
@@ -14,14 +14,17 @@ const refuse = (code: ErrorCode): never => {
 };
 
 /**
- * The user of a phone number who may receive deposit from somebody: an active agent or master, and another one.
+ * The user of a phone number who may receive deposit from somebody: an active agent or master, and another one. A number with
+ * a letter in it is nobody's: without the letter it may be somebody else's.
  * @throws AppError `transfer_to_self`, `receiver_not_found`, both on the field of the number
  */
 export async function findReceiver(db: Executor, senderId: string, destination: string): Promise<Receiver> {
+  const hp = readMobile(destination);
+  if (hp === undefined) return refuse('receiver_not_found');
   const found = await db
     .selectFrom('account')
     .select(['id', 'hp', 'name'])
-    .where('hp', '=', normalisePhone(destination))
+    .where('hp', '=', hp)
     .where('state', '=', 'active')
     .where('category', 'in', ['agent', 'master'])
     .executeTakeFirst();

@@ -71,6 +71,8 @@ describe('deposit transfers', () => {
     };
     expect(await refused({ destination: '081399900001' })).toEqual([422, 'transfer_to_self', ['/destination']]);
     expect(await refused({ destination: '081300000000' })).toEqual([422, 'receiver_not_found', ['/destination']]);
+    // Without the letter it would be Budi's.
+    expect(await refused({ destination: `${BUDI}O` })).toEqual([422, 'receiver_not_found', ['/destination']]);
     await refusedInEveryLanguage({ status: 422, code: 'transfer_amount', field: '/amount' }, (headers) =>
       sari.call(
         'transfer.create',
