@@ -71,12 +71,14 @@ function alsoTell(
 
 /** Whoever reports to us may prove itself by the last part of the address. */
 const CALLBACK_KEY = /^(\/api\/v1\/callback\/[^/]*\/).*$/;
+/** Links of mails and orders of guests: who has such a part of an address may choose a password or take money back. */
+const CAPABILITY = /\/(?=[\w-]*[A-Z\d])[\w-]{20,}(?=\/|$)/g;
 
 /** The path without its query: a query may hold a phone number or a search. */
 function describeRequest(request: { method?: string; url?: string; ip?: string }): Record<string, unknown> {
   return {
     method: request.method,
-    path: request.url?.split('?')[0]?.replace(CALLBACK_KEY, '$1[hidden]'),
+    path: request.url?.split('?')[0]?.replace(CALLBACK_KEY, '$1[hidden]').replace(CAPABILITY, '/[hidden]'),
     address: request.ip,
   };
 }

@@ -174,6 +174,18 @@ describe('what a request may be', () => {
     expect(logged).not.toContain('hunter2-password');
     expect(logged).not.toContain(agent.headers.cookie);
   });
+
+  it('REAL-5: links that open an account or an order stand in no log, references do', async () => {
+    const token = 'k3Jd-8sVb_2Lq0Zt7Yw1Xc4Rf6Hn9Pm5Ga8Tu2Es0B';
+    const order = 'CHKAB2CDEFGHIJKLMNOPQRSTUVWXY';
+    const links = [`/reset-password/${token}`, `/verify-email/${token}?language=en`, `/checkout/order/${order}`];
+    const calls = [`/api/v1/checkout-order/${order}/claim`, '/transaction/prabayar/T202611200001234'];
+    for (const url of [...links, ...calls]) await app.inject({ url });
+    expect(logged).not.toContain(token);
+    expect(logged).not.toContain(order);
+    for (const path of ['/reset-password/[hidden]', '/api/v1/checkout-order/[hidden]/claim', calls.at(-1)])
+      expect(logged).toContain(`"path":"${path}"`);
+  });
 });
 
 describe('who may call', () => {
