@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createPusherServer, type PusherServer } from './pusher-server.ts';
 
@@ -74,5 +74,35 @@ describe('strangers at the realtime address', () => {
     expect(events.slice(1, -1)).toEqual(odd.map(() => 'pusher:subscription_error'));
     expect(unexpected).toEqual([]);
     client.close();
+  });
+
+  test('REAL-1: all addresses of one line count together, as they do for requests', async () => {
+    const limits = { messages: 100, socketsPerAddress: 2, socketsPerAccount: 30 };
+    const site = { origin: 'http://konter.test', loopback: true };
+    const behind = createPusherServer({
+      credentials: { key: KEY, secret: 'testsecret' },
+      site,
+      behindProxy: true,
+      limits,
+    });
+    const server = createServer();
+    behind.attach(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(async () => {
+      await behind.close();
+      await new Promise((resolve) => server.close(resolve));
+    });
+    const { port: at } = server.address() as AddressInfo;
+    const first = (address: string): Promise<string> =>
+      new Promise((resolve) => {
+        const client = new WebSocket(`ws://127.0.0.1:${at}/app/${KEY}`, { headers: { 'x-forwarded-for': address } });
+        client.on('message', (raw) => resolve((JSON.parse(String(raw)) as { event: string }).event));
+        client.on('close', (code) => resolve(`closed ${code}`));
+      });
+    const line = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:ffff::3', '2001:db8:1:3::1'];
+    const heard: string[] = [];
+    for (const address of line) heard.push(await first(address));
+    const connected = 'pusher:connection_established';
+    expect(heard).toEqual([connected, connected, 'closed 4100', connected]);
   });
 });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { networkOf } from '../http/network-of.ts';
 import { isOwnHost, isOwnOrigin, type OwnSite } from '../http/own-page.ts';
 import type { RealtimeCredentials } from './channel-signature.ts';
 import { Channels } from './channels.ts';
@@ -55,7 +56,7 @@ export function createPusherServer(options: {
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
       if (key !== credentials.key) refuseKey(socket);
-      else if (!countIn(addresses, address, limits.socketsPerAddress, socket)) refuseMore(socket);
+      else if (!countIn(addresses, networkOf(address), limits.socketsPerAddress, socket)) refuseMore(socket);
       else servePusherClient(socket, surroundings);
     });
   };
@@ -95,7 +96,7 @@ function wayOf({ headers, socket }: IncomingMessage, behindProxy: boolean) {
   };
 }
 
-/** Counts a socket for its address as long as it is open. @returns false when the address has as many as it may */
+/** Counts a socket for its network as long as it is open. @returns false when the network has as many as it may */
 function countIn(addresses: Map<string, number>, address: string, most: number, socket: WebSocket): boolean {
   const open = addresses.get(address) ?? 0;
   if (open >= most) return false;
