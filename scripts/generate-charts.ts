@@ -4,12 +4,16 @@ import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.j
 import type { AnyStateMachine } from 'xstate';
 import { MACHINES } from '#src/machines/machines.ts';
 import { machineMeta } from '#src/machines/registry.ts';
+import { againstVersion } from '#src/recording/against.ts';
 import type { Chart, ChartEdge, ChartState } from '#src/recording/chart.ts';
 import { type ChartShape, chartShape, type ShapeState } from '#src/recording/chart-shape.ts';
 import { definitionHash } from '#src/recording/definition-hash.ts';
+import type { KeptVersion } from '#src/recording/kept-version.ts';
 
-/** Writes the geometry of every machine to src/inspector/charts: browsers need no layout engine (docs/decisions/0032). */
+/** Writes the geometry of every machine, and of its kept versions, to src/inspector/charts: browsers need no layout engine (docs/decisions/0032). */
 const folder = path.join(process.cwd(), 'src', 'inspector', 'charts');
+const olderFolder = path.join(folder, 'versions');
+const keptFolder = path.join(process.cwd(), 'src', 'recording', 'versions');
 
 const SPACING = {
   'elk.spacing.nodeNode': '32',
@@ -33,14 +37,31 @@ const OPTIONS = {
 const STATE_HEIGHT = 52;
 const LABEL_HEIGHT = 20;
 
-mkdirSync(folder, { recursive: true });
+mkdirSync(olderFolder, { recursive: true });
 const elk = new ELK();
 for (const name of readdirSync(folder)) {
   if (name.endsWith('.json') && !MACHINES.has(name.slice(0, -5))) rmSync(path.join(folder, name));
 }
-for (const [name, machine] of MACHINES) {
-  const file = path.join(folder, `${name}.json`);
-  if (existsSync(file) && readChart(file)?.definition === definitionHash(machine)) continue;
+for (const [name, machine] of MACHINES) await draw(path.join(folder, `${name}.json`), name, machine);
+const older = new Map(keptVersions().map((version) => [`${version.machine}-${version.definition}.json`, version]));
+for (const name of readdirSync(olderFolder)) if (!older.has(name)) rmSync(path.join(olderFolder, name));
+for (const [name, version] of older) {
+  await draw(path.join(olderFolder, name), version.machine, againstVersion(version).machine);
+}
+
+/** Versions that are not today's: those have their charts already. */
+function keptVersions(): readonly KeptVersion[] {
+  return readdirSync(keptFolder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => JSON.parse(readFileSync(path.join(keptFolder, name), 'utf8')) as KeptVersion)
+    .filter(({ machine, definition }) => {
+      const now = MACHINES.get(machine);
+      return now === undefined || definitionHash(now) !== definition;
+    });
+}
+
+async function draw(file: string, name: string, machine: AnyStateMachine): Promise<void> {
+  if (existsSync(file) && readChart(file)?.definition === definitionHash(machine)) return;
   try {
     writeFileSync(file, `${JSON.stringify(await layOut(name, machine))}\n`);
   } catch (error) {

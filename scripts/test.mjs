@@ -29,6 +29,10 @@ const problems = [];
 
 if (parts.has('generated')) {
   single('meta-schemas are what the code gives', staysTheSame('schemas/meta', 'scripts/generate-meta-schemas.mjs'));
+  single(
+    'every machine is kept as it is',
+    staysTheSame('src/recording/versions', 'scripts/generate-machine-versions.mjs'),
+  );
   single('charts are what the machines give', staysTheSame('src/inspector/charts', 'scripts/generate-charts.mjs'));
   single('styles of the component library are what the theme gives', () =>
     run(process.execPath, ['scripts/extract-antd-css.mjs', '--check']),
@@ -68,7 +72,11 @@ function single(title, check) {
 /** Runs a generator and compares the folder before and after. */
 function staysTheSame(folder, script) {
   const read = () =>
-    Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.join(parentPath, name))
+      .sort()
+      .map((file) => [file, readFileSync(file, 'utf8')]);
   return () => {
     const before = JSON.stringify(read());
     if (!run(process.execPath, [script])) return false;

@@ -17,7 +17,10 @@ export function junitReport(results: readonly FileReplay[]): string {
     const { file, problems, failures, recording } = result;
     const name = `name="${quoted(file)}" classname="${quoted(recording?.header.machine ?? 'unreadable')}"`;
     if (!hasFailed(result)) return `  <testcase ${name}/>`;
-    const lines = [...problems.map((problem) => JSON.stringify(problem)), ...failures.map(describeDivergence)];
+    const lines = [
+      ...problems.map((problem) => JSON.stringify(problem)),
+      ...failures.map((one) => describeDivergence(one)),
+    ];
     return `  <testcase ${name}>\n    <failure message="${quoted(lines[0] ?? '')}">${quoted(lines.join('\n'))}</failure>\n  </testcase>`;
   });
   const failed = results.filter(hasFailed).length;

@@ -1,17 +1,20 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { LANGUAGES, type Language } from '#src/domain/language.ts';
+import { checkoutMachine } from '#src/machines/checkout/checkout.machine.ts';
 import { transactionMachine } from '#src/machines/transaction/transaction.machine.ts';
 import { TextsProvider, type ToolTexts } from '#src/ops/texts.tsx';
 import { readRecording } from '#src/recording/read-recording.ts';
 import { beginSimulation, simulatedRecording, simulateEvent } from '#src/recording/simulate.ts';
+import { openTimeline } from '#src/recording/timeline.ts';
 import { writeRecording } from '#src/recording/write-recording.ts';
 import { FilePage } from './FilePage.tsx';
 import { VIEWS } from './inspector-address.ts';
+import { keptVersion, versionsOf } from './kept-versions.ts';
 
 const TEXTS: ToolTexts = {
   id: () => import('./i18n/id.json'),
@@ -24,12 +27,24 @@ const GONE = writeRecording({ header: { ...header, machine: 'telegram' }, steps 
 
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(cleanup);
 
+interface Shown {
+  readonly language?: Language;
+  readonly view?: string;
+}
+
 /** The page of a file that somebody dropped. */
-async function drop(text: string, { language = 'id', view = 'chart' }: { language?: Language; view?: string } = {}) {
+async function show(text: string, { language = 'id', view = 'chart' }: Shown = {}): Promise<void> {
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({ lng: language, resources: {}, interpolation: { escapeValue: false } });
   render(
@@ -41,6 +56,11 @@ async function drop(text: string, { language = 'id', view = 'chart' }: { languag
       </MemoryRouter>
     </I18nextProvider>,
   );
+}
+
+/** @returns what the banner says */
+async function drop(text: string, shown: Shown = {}): Promise<string> {
+  await show(text, shown);
   return (await screen.findByRole('alert')).textContent ?? '';
 }
 
@@ -65,3 +85,37 @@ test.each(LANGUAGES)(
     expect(screen.queryByText('PAY')).toBeNull();
   },
 );
+
+/** Before orders were checked again, their machine did not know the event. */
+const BEFORE_CHECKS = 'b5a69d08513cda98';
+
+test.each([
+  ['id', 'Bandingkan dengan', 'Versi'],
+  ['en', 'Compare with', 'Version'],
+  ['zh', '对比', '版本'],
+] as const)(
+  'LIFE-9: a recording is held against an older version of its machine, and the first step that differs is selected, in %s',
+  async (language, label, version) => {
+    const ordered = simulateEvent(checkoutMachine, beginSimulation('checkout', checkoutMachine), { type: 'CHECK' });
+    await show(writeRecording(simulatedRecording(checkoutMachine, ordered, 'order')), { language, view: 'compare' });
+    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: label });
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '1' } });
+    fireEvent.change(choice, { target: { value: BEFORE_CHECKS } });
+    expect(await screen.findByRole('heading', { name: `${version} ${BEFORE_CHECKS}` })).toBeDefined();
+    expect(screen.getByText(/^step 2: event-undeclared: .* version b5a69d08513cda98 waiting$/)).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('slider').value).toBe('2');
+    fireEvent.change(choice, { target: { value: '' } });
+    expect(screen.queryByText(/event-undeclared/)).toBeNull();
+  },
+);
+
+test('LIFE-9: a recording of a machine that is gone is still held against the versions that were kept of it', async () => {
+  const ended = simulateEvent(checkoutMachine, beginSimulation('checkout', checkoutMachine), { type: 'END' });
+  const recording = simulatedRecording(checkoutMachine, ended, 'order');
+  const timeline = openTimeline(recording, { machines: new Map() });
+  expect(timeline.replay.first?.kind).toBe('unknown-machine');
+  const against = keptVersion('checkout', BEFORE_CHECKS);
+  expect(versionsOf('checkout').map(({ definition }) => definition)).toContain(BEFORE_CHECKS);
+  const held = openTimeline(recording, { machines: new Map(), ...(against && { against }) });
+  expect(held.todayAt(1)).toMatchObject({ to: 'ended', outcome: 'taken' });
+});

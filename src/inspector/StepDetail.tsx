@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { MACHINES } from '#src/machines/machines.ts';
-import { Moment, momentText } from '#src/ops/parts/Moment.tsx';
+import { Moment } from '#src/ops/parts/Moment.tsx';
 import { useTexts } from '#src/ops/texts.tsx';
 import { chartShape, edgeOf } from '#src/recording/chart-shape.ts';
 import { describeDivergence } from '#src/recording/describe-divergence.ts';
 import { machineFacts, meaningOfEdge } from '#src/recording/documentation/machine-facts.ts';
 import { isMasked } from '#src/recording/mask.ts';
-import { type Timeline, timersOf } from '#src/recording/timeline.ts';
+import type { Timeline } from '#src/recording/timeline.ts';
 import { Description } from './Description.tsx';
 import { useSentences } from './documentation/sentences.ts';
 import styles from './inspector.module.css';
@@ -16,6 +16,7 @@ import { PageSteps } from './PageSteps.tsx';
 import { Reveal } from './Reveal.tsx';
 import { StateWord, valueText } from './StateWord.tsx';
 import { StepCalls } from './StepCalls.tsx';
+import { StepTimers } from './StepTimers.tsx';
 
 interface StepDetailProps {
   readonly timeline: Timeline;
@@ -126,15 +127,7 @@ export function StepDetail({ timeline, index, live }: StepDetailProps) {
         )}
       </Part>
       <Part title={t('timers')}>
-        {timersOf(step).length === 0 ? (
-          <p className={styles.quiet}>{t('no-timers')}</p>
-        ) : (
-          <ul>
-            {timersOf(step).map(({ name, seconds }) => (
-              <li key={name}>{t('timer', { name, seconds, due: dueText(step.at, seconds, language) })}</li>
-            ))}
-          </ul>
-        )}
+        <StepTimers recording={recording} index={index} />
       </Part>
       {calls.length > 0 && (
         <Part title={t('calls')}>
@@ -219,10 +212,4 @@ function valueAt(context: unknown, path: string): unknown {
         ? Reflect.get(value, name)
         : undefined;
     }, context);
-}
-
-function dueText(at: string | null, seconds: number, language: string): string {
-  const due = new Date(new Date(at ?? Number.NaN).getTime() + seconds * 1_000);
-  // A file that was edited by hand may say any time, and any number.
-  return Number.isNaN(due.getTime()) ? '–' : momentText(due.toISOString(), language);
 }

@@ -1,12 +1,13 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { TextInput } from '#src/ops/parts/Field.tsx';
 import { useTexts } from '#src/ops/texts.tsx';
 import type { RecordedStep } from '#src/recording/recording.ts';
 import type { Timeline } from '#src/recording/timeline.ts';
 import styles from './inspector.module.css';
 import { valueText } from './StateWord.tsx';
+import { useFixedRows } from './use-fixed-rows.ts';
 
+/** As the style sheet says. */
 const ROW_PX = 48;
 
 interface StepListProps {
@@ -27,41 +28,28 @@ export function StepList({ steps, index, go, timeline }: StepListProps) {
   );
   const parted = useMemo(() => new Set(timeline.replay.divergences.map(({ step }) => step)), [timeline]);
   const frame = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => ROW_PX,
-    overscan: 8,
-    initialRect: { width: 280, height: 480 },
-  });
   const place = wanted === '' ? index : shown.findIndex(({ at }) => at === index);
-  useEffect(() => {
-    if (place >= 0) rows.scrollToIndex(place, { align: 'auto' });
-  }, [place, rows]);
+  const { first, end, pool, onScroll } = useFixedRows(frame, { count: shown.length, place, rowPx: ROW_PX });
   return (
     <section className={styles.steps} aria-label={t('steps')}>
       <div data-step-search>
         <TextInput label={t('search-steps')} type="search" value={search} onChange={setSearch} />
       </div>
       {shown.length === 0 && <p className={styles.quiet}>{t('no-step')}</p>}
-      <div ref={frame} className={styles.stepFrame}>
-        <ol style={{ height: rows.getTotalSize() }}>
-          {rows.getVirtualItems().map(({ index: row, start }) => {
-            const item = shown[row];
-            if (item === undefined) return null;
-            const { step, at } = item;
-            return (
-              <Row
-                key={at}
-                step={step}
-                at={at}
-                start={start}
-                current={at === index}
-                parted={parted.has(step.seq)}
-                go={go}
-              />
-            );
-          })}
+      <div ref={frame} className={styles.stepFrame} onScroll={onScroll}>
+        <ol style={{ height: shown.length * ROW_PX }}>
+          {shown.slice(first, end).map(({ step, at }, beside) => (
+            <Row
+              // biome-ignore lint/suspicious/noArrayIndexKey: an element is given to the next row that comes into sight
+              key={(first + beside) % pool}
+              step={step}
+              at={at}
+              start={(first + beside) * ROW_PX}
+              current={at === index}
+              parted={parted.has(step.seq)}
+              go={go}
+            />
+          ))}
         </ol>
       </div>
     </section>

@@ -7,8 +7,16 @@ const CHARTS = import.meta.glob('./charts/*.json', { eager: true, import: 'defau
   Record<string, Chart>
 >;
 
-/** The chart of a machine; undefined when there is none for its definition: nested cards show it then. */
+/** Those of versions that were kept, by noun and hash. */
+const OLDER = import.meta.glob('./charts/versions/*.json', { eager: true, import: 'default' }) as Readonly<
+  Record<string, Chart>
+>;
+
+/** The chart of a machine as it is, or as it was; undefined when there is none for its definition: nested cards show it then. */
 export function chartOf(name: string, machine: AnyStateMachine): Chart | undefined {
-  const chart = Object.hasOwn(CHARTS, `./charts/${name}.json`) ? CHARTS[`./charts/${name}.json`] : undefined;
-  return chart?.definition === definitionHash(machine) ? chart : undefined;
+  const definition = definitionHash(machine);
+  const today = Object.hasOwn(CHARTS, `./charts/${name}.json`) ? CHARTS[`./charts/${name}.json`] : undefined;
+  if (today?.definition === definition) return today;
+  const older = `./charts/versions/${name}-${definition}.json`;
+  return Object.hasOwn(OLDER, older) ? OLDER[older] : undefined;
 }

@@ -11,13 +11,24 @@ const known = new WeakMap<AnyStateMachine, string>();
 export function definitionHash(machine: AnyStateMachine): string {
   const before = known.get(machine);
   if (before !== undefined) return before;
-  const hash = textHash(stableJson(structureOf(machine.config)));
+  const hash = structureHash(machineStructure(machine));
   known.set(machine, hash);
   return hash;
 }
 
+/** What stands in a structure where the machine has code. */
+export const CODE = 'function';
+
+/** What a machine declares as JSON, without its words and without its code: what its hash is made of. */
+export function machineStructure(machine: AnyStateMachine): unknown {
+  return structureOf(machine.config);
+}
+
+/** The hash by which a structure is known, e.g. one that was kept from an older version. */
+export const structureHash = (structure: unknown): string => textHash(stableJson(structure));
+
 function structureOf(value: unknown): unknown {
-  if (typeof value === 'function') return 'function';
+  if (typeof value === 'function') return CODE;
   if (Array.isArray(value)) return value.map(structureOf);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

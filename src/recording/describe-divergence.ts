@@ -14,10 +14,13 @@ const SAID: Readonly<Record<Divergence['kind'], string>> = {
 };
 const LONGEST = 200;
 
-/** A divergence in one English line: the same in command line, report and inspector. */
-export function describeDivergence({ kind, step, expected, actual }: Divergence): string {
+/**
+ * A divergence in one English line: the same in command line, report and inspector.
+ * @param other what the recording was held against
+ */
+export function describeDivergence({ kind, step, expected, actual }: Divergence, other = 'today'): string {
   const where = step === 0 ? 'recording' : `step ${step}`;
-  return `${where}: ${kind}: ${SAID[kind]}; recorded ${brief(expected)}, today ${brief(actual)}`;
+  return `${where}: ${kind}: ${SAID[kind]}; recorded ${brief(expected)}, ${other} ${brief(actual)}`;
 }
 
 function brief(value: unknown): string {

@@ -22,6 +22,8 @@ export interface FoldedStep {
   readonly effects: readonly RecordedEffect[];
   /** The message of what a guard or an assignment threw. */
   readonly thrown?: string;
+  /** A guard that an older version asks and nobody answered when the step was recorded: what comes of it cannot be told. */
+  readonly untold?: string;
 }
 
 /** Folds a machine over events, pure: no actor, no timer, no input or output. */

@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate';
 import { stableJson } from '#src/contract/call-key.ts';
 import { MACHINES } from '#src/machines/machines.ts';
-import { definitionHash } from './definition-hash.ts';
-import { type FoldedStep, type Folding, folding } from './fold.ts';
+import { type Against, againstToday } from './against.ts';
+import type { FoldedStep } from './fold.ts';
 import { maskContext, maskParameters } from './mask.ts';
 import { BEGIN_EVENT, type RecordedStep, type Recording } from './recording.ts';
 import { contextHash } from './text-hash.ts';
@@ -39,12 +39,21 @@ export interface Replay {
   readonly steps: number;
   /** Hash of the definition that was replayed against; null without a machine. */
   readonly definition: string | null;
+  /** Where a kept version asks a guard that nobody answered when this was recorded: from here on nothing can be told. */
+  readonly untold?: Untold;
+}
+
+export interface Untold {
+  readonly step: number;
+  readonly guard: string;
 }
 
 export interface ReplayOptions {
   /** Machines by noun; today's when absent. */
   readonly machines?: ReadonlyMap<string, AnyStateMachine>;
-  /** Told of every step as it is folded today: what the inspector draws beside the recorded one. */
+  /** What it is held against; the machine of its noun when absent. */
+  readonly against?: Against;
+  /** Told of every step as it is folded: what the inspector draws beside the recorded one. */
   readonly onStep?: (step: RecordedStep, folded: FoldedStep) => void;
 }
 
@@ -55,6 +64,7 @@ export interface ReplayOptions {
 export function replayRecording(recording: Recording, options: ReplayOptions = {}): Replay {
   const { header, steps } = recording;
   const machine = (options.machines ?? MACHINES).get(header.machine);
+  const against = options.against ?? (machine === undefined ? undefined : againstToday(machine));
   const found: Divergence[] = [];
   const note = (
     kind: DivergenceKind,
@@ -65,16 +75,15 @@ export function replayRecording(recording: Recording, options: ReplayOptions = {
   ): void => {
     found.push({ kind, step, expected, actual, informational });
   };
-  if (machine === undefined) {
+  if (against === undefined) {
     note('unknown-machine', 0, header.machine, null);
     return finish(found, 0, null);
   }
-  const definition = definitionHash(machine);
+  const { definition } = against;
   if (header.definition !== null && header.definition !== definition) {
     note('definition-changed', 0, header.definition, definition, true);
   }
-  const fold = folding(machine);
-  let now = startOf(fold, recording);
+  let now = startOf(against, recording);
   let done = 0;
   for (const step of steps) {
     const before = now;
@@ -83,10 +92,13 @@ export function replayRecording(recording: Recording, options: ReplayOptions = {
       done += 1;
       continue;
     }
-    const folded = foldStep(fold, machine, before, step);
-    options.onStep?.(step, folded);
+    const folded = foldStep(against, before, step);
     done += 1;
-    const ways = compareStep(header.machine, step, before, folded, note);
+    if (folded.untold !== undefined) {
+      return { ...finish(found, done, definition), untold: { step: step.seq, guard: folded.untold } };
+    }
+    options.onStep?.(step, folded);
+    const ways = compareStep(header.machine, against, step, before, folded, note);
     if (ways === 'parted') return finish(found, done, definition);
     now = folded.snapshot;
   }
@@ -97,28 +109,23 @@ export function replayRecording(recording: Recording, options: ReplayOptions = {
   return finish(found, done, definition);
 }
 
-function startOf(fold: Folding, { header }: Recording): AnyMachineSnapshot | undefined {
-  return header.start === undefined ? undefined : resume(fold, header.start.value, header.start.context);
+function startOf(against: Against, { header }: Recording): AnyMachineSnapshot | undefined {
+  return header.start === undefined ? undefined : resume(against, header.start.value, header.start.context);
 }
 
-function resume(fold: Folding, value: StateValue, context: unknown): AnyMachineSnapshot | undefined {
+function resume(against: Against, value: StateValue, context: unknown): AnyMachineSnapshot | undefined {
   try {
-    return fold.resume(value, context);
+    return against.resume(value, context);
   } catch {
     // The machine no longer knows the state: reported as a step that throws.
     return undefined;
   }
 }
 
-function foldStep(
-  fold: Folding,
-  machine: AnyStateMachine,
-  before: AnyMachineSnapshot | undefined,
-  { event }: RecordedStep,
-): FoldedStep {
-  if (event.type === BEGIN_EVENT) return fold.begin();
-  if (before !== undefined) return fold.step(before, event);
-  const { snapshot } = folding(machine).begin();
+function foldStep(against: Against, before: AnyMachineSnapshot | undefined, step: RecordedStep): FoldedStep {
+  if (step.event.type === BEGIN_EVENT) return against.begin(step);
+  if (before !== undefined) return against.step(before, step);
+  const { snapshot } = against.begin(step);
   return { snapshot, outcome: 'error', guards: [], effects: [], thrown: 'the recording does not say where it begins' };
 }
 
@@ -127,6 +134,7 @@ type Note = (kind: DivergenceKind, step: number, expected: unknown, actual: unkn
 /** @returns `parted` when nothing after this step can be compared any more */
 function compareStep(
   machine: string,
+  { remembers }: Against,
   step: RecordedStep,
   before: AnyMachineSnapshot | undefined,
   folded: FoldedStep,
@@ -151,7 +159,7 @@ function compareStep(
     );
     return 'parted';
   }
-  if (step.context !== null && before?.context !== folded.snapshot.context) {
+  if (remembers && step.context !== null && before?.context !== folded.snapshot.context) {
     const context = maskContext(machine, folded.snapshot.context);
     const actual = contextHash(context);
     if (actual !== step.context) note('context-differs', seq, step.context, { hash: actual, context });

@@ -1,18 +1,20 @@
 import type { AnyStateMachine, StateValue } from 'xstate';
+import type { Against } from './against.ts';
 import { patchContext } from './context-patch.ts';
 import { maskContext, maskParameters } from './mask.ts';
-import type { Outcome, RecordedEffect, RecordedGuard, RecordedStep, Recording } from './recording.ts';
+import type { Outcome, RecordedEffect, RecordedGuard, Recording } from './recording.ts';
 import { type Divergence, type Replay, replayRecording } from './replay.ts';
 
 /** Contexts are kept every so many steps; those between are patched together. */
 const KEPT_EVERY = 100;
 
-/** What today's code does at a step. */
+/** What today's code, or another version, does at a step. */
 export interface TodayStep {
   readonly to: StateValue;
   readonly outcome: Outcome;
   readonly guards: readonly RecordedGuard[];
   readonly effects: readonly RecordedEffect[];
+  /** What it remembers then; of a kept version, which has no code for that, what was recorded. */
   readonly context: unknown;
 }
 
@@ -27,12 +29,15 @@ export interface Timeline {
   divergencesAt(index: number): readonly Divergence[];
 }
 
-/** Opens a recording. @param machines by noun; today's when absent */
-export function openTimeline(recording: Recording, machines?: ReadonlyMap<string, AnyStateMachine>): Timeline {
+/** Opens a recording. @param others what it is held against: other machines by noun, or one version; today's machines when absent */
+export function openTimeline(
+  recording: Recording,
+  others: { readonly machines?: ReadonlyMap<string, AnyStateMachine>; readonly against?: Against } = {},
+): Timeline {
   const { steps, header } = recording;
   const today = new Map<number, TodayStep>();
   const replay = replayRecording(recording, {
-    ...(machines === undefined ? {} : { machines }),
+    ...others,
     onStep: ({ seq }, { snapshot, outcome, guards, effects }) => {
       today.set(seq, {
         to: snapshot.value,
@@ -56,34 +61,31 @@ export function openTimeline(recording: Recording, machines?: ReadonlyMap<string
   // From the first step whose patch is missing on, nobody knows.
   const gap = steps.findIndex(({ patch }) => patch === null);
   const start = header.start === undefined ? {} : maskContext(header.machine, header.start.context);
+  const contextAt = (index: number): unknown => {
+    if (index < 0) return start;
+    if (gap >= 0 && index >= gap) {
+      const folded = today.get(steps[index]?.seq ?? -1);
+      return folded === undefined || others.against?.remembers === false
+        ? undefined
+        : maskContext(header.machine, folded.context);
+    }
+    let from = index;
+    while (from >= 0 && !kept.has(from)) from -= 1;
+    let context: unknown = from < 0 ? start : kept.get(from);
+    for (let at = from + 1; at <= index; at += 1) {
+      context = patchContext(context, steps[at]?.patch ?? []);
+      if (at % KEPT_EVERY === 0) kept.set(at, context);
+    }
+    return context;
+  };
   return {
     recording,
     replay,
-    contextAt(index) {
-      if (index < 0) return start;
-      if (gap >= 0 && index >= gap) {
-        const folded = today.get(steps[index]?.seq ?? -1);
-        return folded === undefined ? undefined : maskContext(header.machine, folded.context);
-      }
-      let from = index;
-      while (from >= 0 && !kept.has(from)) from -= 1;
-      let context: unknown = from < 0 ? start : kept.get(from);
-      for (let at = from + 1; at <= index; at += 1) {
-        context = patchContext(context, steps[at]?.patch ?? []);
-        if (at % KEPT_EVERY === 0) kept.set(at, context);
-      }
-      return context;
+    contextAt,
+    todayAt(index) {
+      const folded = today.get(steps[index]?.seq ?? -1);
+      return folded && others.against?.remembers === false ? { ...folded, context: contextAt(index) } : folded;
     },
-    todayAt: (index) => today.get(steps[index]?.seq ?? -1),
     divergencesAt: (index) => parted.get(steps[index]?.seq ?? -1) ?? [],
   };
-}
-
-/** Timers that a step asks for: effects that say after how many seconds. */
-export function timersOf({ effects }: RecordedStep): readonly { readonly name: string; readonly seconds: number }[] {
-  return effects.flatMap(({ name, parameters }) => {
-    const known = typeof parameters === 'object' && parameters !== null;
-    const seconds: unknown = known ? Reflect.get(parameters, 'afterSeconds') : undefined;
-    return typeof seconds === 'number' ? [{ name, seconds }] : [];
-  });
 }

@@ -1,41 +1,73 @@
+import { useMemo } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { useTexts } from '#src/ops/texts.tsx';
+import { useQueryParams } from '#src/ops/use-query-params.ts';
 import { activeStates } from '#src/recording/chart-shape.ts';
 import { definitionHash } from '#src/recording/definition-hash.ts';
 import { describeDivergence } from '#src/recording/describe-divergence.ts';
 import type { RecordedEffect, RecordedGuard } from '#src/recording/recording.ts';
-import type { Timeline } from '#src/recording/timeline.ts';
+import { openTimeline, type Timeline } from '#src/recording/timeline.ts';
 import styles from '../inspector.module.css';
 import { Fields, Json } from '../Json.tsx';
+import { keptVersion } from '../kept-versions.ts';
 import { valueText } from '../StateWord.tsx';
 import { MachineView } from './MachineView.tsx';
+import { VersionChoice } from './VersionChoice.tsx';
 
-/** The recorded step beside the same step folded through today's code. */
-export function CompareView({
-  timeline,
-  index,
-  machine,
-}: {
+interface CompareViewProps {
   readonly timeline: Timeline;
   readonly index: number;
-  readonly machine: AnyStateMachine;
-}) {
+  readonly go: (index: number) => void;
+  /** Today's; undefined when it exists no more. */
+  readonly machine: AnyStateMachine | undefined;
+}
+
+/** The recorded step beside the same step in today's code, or in an older version of the machine. */
+export function CompareView({ timeline, index, go, machine }: CompareViewProps) {
   const { t } = useTexts();
-  const { header, steps } = timeline.recording;
+  const [query] = useQueryParams();
+  const { recording } = timeline;
+  const { header, steps } = recording;
+  const version = useMemo(() => keptVersion(header.machine, query.against), [header.machine, query.against]);
+  const held = useMemo(
+    () => (version === undefined ? timeline : openTimeline(recording, { against: version })),
+    [recording, timeline, version],
+  );
   const step = steps[index];
-  const today = timeline.todayAt(index);
-  const divergences = timeline.divergencesAt(index);
+  const other = held.todayAt(index);
+  const divergences = held.divergencesAt(index);
+  const drawn = version?.machine ?? machine;
   if (step === undefined) return null;
+  const { untold } = held.replay;
+  const silent =
+    step.outcome === 'not-allowed'
+      ? 'not-asked'
+      : version !== undefined
+        ? 'version-parted'
+        : machine === undefined
+          ? 'version-none'
+          : 'not-reached';
+  const title =
+    version === undefined
+      ? t('today', { definition: machine === undefined ? '–' : definitionHash(machine) })
+      : t('version-of', { definition: version.definition });
   return (
     <div className={styles.compare}>
-      {divergences.length === 0 ? (
-        <p className={styles.same}>{t('same-here')}</p>
-      ) : (
+      <VersionChoice recording={recording} machine={machine} chosen={version?.definition ?? ''} go={go} />
+      {version !== undefined && <p className={styles.quiet}>{t('version-honest')}</p>}
+      {untold !== undefined && (
+        <p className={styles.why} role="note">
+          {t('version-untold', { ...untold })}
+        </p>
+      )}
+      {divergences.length > 0 ? (
         divergences.map((divergence) => (
           <p key={divergence.kind} className={styles.parted} lang="en">
-            {describeDivergence(divergence)}
+            {describeDivergence(divergence, version === undefined ? undefined : `version ${version.definition}`)}
           </p>
         ))
+      ) : other === undefined ? null : (
+        <p className={styles.same}>{t(version === undefined ? 'same-here' : 'version-same')}</p>
       )}
       <div className={styles.sides}>
         <Side
@@ -46,22 +78,24 @@ export function CompareView({
           effects={step.effects}
           context={timeline.contextAt(index)}
         />
-        {today === undefined ? (
+        {other === undefined ? (
           <section>
-            <h3>{t('today', { definition: definitionHash(machine) })}</h3>
-            <p className={styles.quiet}>{t('not-reached')}</p>
+            <h3>{title}</h3>
+            <p className={styles.quiet}>{t(silent)}</p>
           </section>
         ) : (
-          <Side title={t('today', { definition: definitionHash(machine) })} {...today} />
+          <Side title={title} {...other} />
         )}
       </div>
-      <MachineView
-        name={header.machine}
-        machine={machine}
-        as="chart"
-        active={activeStates(step.to)}
-        preview={today === undefined ? [] : activeStates(today.to)}
-      />
+      {drawn !== undefined && (
+        <MachineView
+          name={header.machine}
+          machine={drawn}
+          as="chart"
+          active={activeStates(step.to)}
+          preview={other === undefined ? [] : activeStates(other.to)}
+        />
+      )}
     </div>
   );
 }

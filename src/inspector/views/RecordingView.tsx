@@ -33,8 +33,8 @@ const ViewAt = memo(function ViewAt({ view, timeline, index, go, machine, corpus
   const step = steps[index];
   if (view === 'sequence') return <SequenceView recording={timeline.recording} index={index} go={go} />;
   if (step === undefined) return null;
+  if (view === 'compare') return <CompareView timeline={timeline} index={index} go={go} machine={machine} />;
   if (machine === undefined) return <p className={styles.quiet}>{t('no-chart')}</p>;
-  if (view === 'compare') return <CompareView timeline={timeline} index={index} machine={machine} />;
   if (view === 'simulate') {
     return (
       <Simulator
