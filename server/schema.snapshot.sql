@@ -1395,8 +1395,6 @@ create table worker_process (
   constraint worker_process_lock_key_key UNIQUE (lock_key)
 );
 
-CREATE INDEX account_email_start ON public.account USING btree (email text_pattern_ops);
-CREATE INDEX account_hp_start ON public.account USING btree (hp text_pattern_ops);
 CREATE INDEX account_leaving ON public.account USING btree (deletion_requested_at) WHERE ((deletion_requested_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX account_name_start ON public.account USING btree (lower(name) text_pattern_ops);
 CREATE INDEX account_name_words ON public.account USING gin (string_to_array(lower(name), ' '::text));

@@ -162,9 +162,43 @@ describe('migrations', () => {
     expect(await countMissingMigrations(pool, folder)).toBe(0);
   });
 
+  it('take indexes away while sales go on, also one that an earlier try left half taken away', async () => {
+    const folder = await copyOfMigrations();
+    const { pool, close } = await freshDatabase();
+    onTestFinished(close);
+    await pool.query(
+      `create table busy (n integer); create index busy_n on busy (n); create index busy_m on busy (n);
+       update pg_index set indisvalid = false where indexrelid = 'busy_m'::regclass`,
+    );
+    const drops = ['busy_n', 'busy_m', 'never_there'].map((name) => `drop index concurrently if exists ${name};`);
+    await writeFile(path.join(folder, '0998-busy.sql'), `-- outside a transaction\n${drops.join('\n')}`);
+    const sale = await pool.connect();
+    try {
+      await sale.query('begin; insert into busy values (1)');
+      const migrated = migrate(pool, folder);
+      await vi.waitFor(async () => {
+        const dropping =
+          "select from pg_stat_activity where datname = current_database() and query like 'drop index concurrently%' and wait_event_type = 'Lock'";
+        if ((await pool.query(dropping)).rowCount === 0) throw new Error('nobody drops yet');
+      });
+      await pool.query('insert into busy values (2)');
+      await sale.query('commit');
+      await migrated;
+    } finally {
+      sale.release();
+    }
+    const { rows } = await pool.query(
+      "select indexrelid::regclass::text from pg_index where indrelid = 'busy'::regclass",
+    );
+    expect(rows).toEqual([]);
+    expect(await countMissingMigrations(pool, folder)).toBe(0);
+  });
+
   it.each([
     'create index busy_n on busy (n);',
     'create index concurrently on busy (n);',
+    'drop index concurrently busy_n;',
+    'drop index concurrently if exists busy_n; drop table busy;',
     'create index concurrently busy_n on busy (n); update busy set n = 1;',
   ])('outside a transaction hold nothing that could not be begun again: %s', async (text) => {
     const folder = await copyOfMigrations();

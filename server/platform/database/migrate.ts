@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
-import { buildConcurrently, type ConcurrentIndex, readConcurrentIndexes } from './concurrent-indexes.ts';
+import { type ConcurrentIndex, changeConcurrently, readConcurrentIndexes } from './concurrent-indexes.ts';
 import { isConnectionTrouble } from './connection-trouble.ts';
 import { isClash } from './transaction.ts';
 
@@ -16,7 +16,7 @@ interface Migration {
   readonly name: string;
   readonly text: string;
   readonly checksum: string;
-  /** What it builds outside a transaction; undefined for the others. */
+  /** What it builds or takes away outside a transaction; undefined for the others. */
   readonly concurrent: readonly ConcurrentIndex[] | undefined;
 }
 
@@ -60,7 +60,7 @@ export async function readMigrations(folder = migrationsFolder()): Promise<reado
 }
 
 /**
- * Brings the schema forward, each file in its own transaction unless it builds indexes concurrently, then the job queue's own
+ * Brings the schema forward, each file in its own transaction unless it builds or drops indexes concurrently, then the job queue's own
  * schema. Only one program at a time does it; the others wait and find nothing to do.
  * @throws Error when a file that was applied has changed or is gone: migrations are never edited.
  */
@@ -147,7 +147,7 @@ async function apply(client: pg.PoolClient, migration: Migration, attempt = 1): 
   try {
     if (concurrent === undefined) await inOneTransaction(client, migration);
     else {
-      for (const index of concurrent) await buildConcurrently(client, index);
+      for (const index of concurrent) await changeConcurrently(client, index);
       await noteApplied(client, migration);
     }
   } catch (cause) {
