@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ApprovalPolicy, LiveChatPreference } from '#src/contract/preference.contract.ts';
 import { CASHBACK_PREFERENCE_DEFAULTS, readCashbackPreference } from './cashback-preference.ts';
 import type { Executor } from './database/tables.ts';
@@ -38,7 +39,30 @@ export type SitePreferenceValues = Readonly<typeof SITE_PREFERENCE_DEFAULTS>;
 
 /** Reads the preferences; a stored value of the wrong type is passed over, so that a typing error cannot close the counter. */
 export async function readSitePreferences(executor: Executor): Promise<SitePreferenceValues> {
-  const rows = await executor.selectFrom('site_preference').selectAll().execute();
+  return valuesOf(await executor.selectFrom('site_preference').selectAll().execute());
+}
+
+/**
+ * The preferences and the database's time by one statement: what every sale begins with.
+ * @returns now: inside a transaction the time it began, as `databaseNow`
+ */
+export async function readSiteNow(
+  executor: Executor,
+): Promise<{ readonly site: SitePreferenceValues; readonly now: Date }> {
+  const { rows } = await sql<Stored & { readonly now: Date }>`
+    select now() as now, p.name, p.value from (select) as always left join site_preference p on true`.execute(executor);
+  const [first] = rows;
+  if (first === undefined) throw new Error('the database gave no time');
+  return { site: valuesOf(rows), now: first.now };
+}
+
+/** A row of the table; without a name where there is none. */
+interface Stored {
+  readonly name: string | null;
+  readonly value: unknown;
+}
+
+function valuesOf(rows: readonly Stored[]): SitePreferenceValues {
   const stored = new Map(rows.map((row) => [row.name, row.value]));
   const flag = (name: 'ppobEnabled' | 'shopEnabled' | 'approveDevices'): boolean => {
     const value = stored.get(name);

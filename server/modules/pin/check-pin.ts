@@ -7,7 +7,7 @@ import {
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { Caller, StillHolds } from '#server/platform/http/route.ts';
 import { AppError } from '#src/domain/app-error.ts';
-import { findPin, noteProved, type PinPurpose, pinDevice } from './pin.repository.ts';
+import { findPin, noteProved, type PinPurpose, pinDevice, sessionAndPin } from './pin.repository.ts';
 
 /** A million PINs: five guesses are free, then each waits twice as long as the one before, up to four hours. */
 const PATIENCE: Patience = { free: 4, firstWaitSeconds: 60, longestWaitSeconds: 14_400 };
@@ -20,7 +20,7 @@ type PinCaller = Pick<Caller, 'accountId' | 'sessionHash'>;
  * of its own, so that a stranger who is in somewhere else cannot keep the owner from paying at her counter. Must run outside the
  * payment's transaction: a refusal stays counted.
  * @param purpose refuses a PIN that the account does not use for it; absent: whatever it is used for
- * @returns to be looked at again in that transaction: it is still the PIN
+ * @returns to be looked at again in that transaction: the session still lives, and it is still the PIN
  * @throws AppError `wrong_pin`, `pin_not_used` on the field, `maximum_pin_attempts_reached` (429, API-2)
  */
 export async function checkPin(
@@ -41,7 +41,9 @@ export async function checkPin(
   await forgetPasswordAttempts(db, [scope]);
   if (device !== undefined && !device.proved) await noteProved(db, device.id, stored.hash);
   return async (transaction) => {
-    if ((await findPin(transaction, accountId))?.hash !== stored.hash) throw wrong();
+    const { alive, hash } = await sessionAndPin(transaction, { accountId, sessionHash });
+    if (!alive) throw new AppError('session_expired');
+    if (hash !== stored.hash) throw wrong();
   };
 }
 

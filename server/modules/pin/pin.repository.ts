@@ -21,6 +21,20 @@ export async function findPin(db: Executor, accountId: string): Promise<StoredPi
   return row && { hash: row.pin_hash, purchase: row.for_purchase, transfer: row.for_transfer };
 }
 
+/**
+ * What a payment by PIN looks at again, by one statement and without a lock.
+ * @returns whether the session still lives, and the hash of the PIN that the account has now
+ */
+export async function sessionAndPin(
+  db: Executor,
+  { accountId, sessionHash }: { readonly accountId: string; readonly sessionHash: Buffer },
+): Promise<{ readonly alive: boolean; readonly hash: string | undefined }> {
+  const { rows } = await sql<{ alive: boolean; hash: string | null }>`
+    select exists (select from session where token_hash = ${sessionHash} and expires_at > now()) as alive,
+      (select pin_hash from account_pin where account_id = ${accountId}) as hash`.execute(db);
+  return { alive: rows[0]?.alive === true, hash: rows[0]?.hash ?? undefined };
+}
+
 /** Stores the first PIN of an account. @returns false when it has one already */
 export async function insertPin(db: Executor, accountId: string, pin: StoredPin): Promise<boolean> {
   const row = await db

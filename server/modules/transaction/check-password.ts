@@ -37,15 +37,10 @@ export async function checkPassword(
   { password, pin, remember_password }: TypedPassword,
   purpose: PinPurpose = 'purchase',
 ): Promise<StillHolds> {
-  const lives = sessionStillLives(caller.sessionHash);
-  if (caller.passwordRemembered) return lives;
-  let stillHolds = lives;
+  let stillHolds = sessionStillLives(caller.sessionHash);
+  if (caller.passwordRemembered) return stillHolds;
   if (pin !== undefined && pin !== '') {
-    const samePin = await inTurn(caller.accountId, () => checkPin(db, caller, pin, purpose));
-    stillHolds = async (transaction) => {
-      await lives(transaction);
-      await samePin(transaction);
-    };
+    stillHolds = await inTurn(caller.accountId, () => checkPin(db, caller, pin, purpose));
   } else if (password === undefined || password === '') {
     const field = (await usesPin(db, caller.accountId, purpose)) ? '/pin' : '/password';
     throw new AppError('validation_failed', { fields: { [field]: [{ code: 'required' }] } });

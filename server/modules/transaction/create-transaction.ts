@@ -1,8 +1,7 @@
 import { viewOf } from '#server/documents/document-view.ts';
 import { begin } from '#server/lifecycle/begin.ts';
-import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { readSitePreferences } from '#server/platform/site-preferences.ts';
+import { readSiteNow } from '#server/platform/site-preferences.ts';
 import type { TransactionCreateBody } from '#src/contract/transaction.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { withLimitsOf } from '#src/engine/core/limit-bands.ts';
@@ -38,8 +37,7 @@ export async function createTransaction(
 ): Promise<TransactionRow> {
   requireBuyer(caller);
   const documents = viewOf<SaleDocuments>(all, caller);
-  const now = await databaseNow(executor);
-  const site = await readSitePreferences(executor);
+  const { site, now } = await readSiteNow(executor);
   const { product, connector, others } = requireOpenProduct(documents, body.product, now, site);
   await requireNotKilled(executor, product.document);
   const { document } = product;

@@ -47,7 +47,9 @@ export async function learnPurchaseChoices(
   { product, parameters }: { readonly product: string; readonly parameters: Parameters },
 ): Promise<void> {
   const source = sourceOf(deps, caller, product);
-  if (source !== undefined) await learnChoices(source, parameters, await databaseNow(db));
+  // Most products have no such list, and the time is a statement of its own.
+  if (source?.product.parameters.some(({ choicesFrom }) => choicesFrom !== undefined))
+    await learnChoices(source, parameters, await databaseNow(db));
 }
 
 function sourceOf(deps: Deps, caller: Asker['caller'], id: string): ChoiceSource | undefined {

@@ -1,8 +1,7 @@
 import { viewOf } from '#server/documents/document-view.ts';
 import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
-import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { readSitePreferences } from '#server/platform/site-preferences.ts';
+import { readSiteNow } from '#server/platform/site-preferences.ts';
 import type { Bill, TransactionPayBody } from '#src/contract/transaction.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import type { Rupiah } from '#src/domain/money.ts';
@@ -56,7 +55,7 @@ export async function payInquiry(
   const documents = viewOf<SaleDocuments>(all, caller);
   const row = await lockRow(executor, transactionLifecycle, refId);
   if (row.ownerId !== caller.accountId) throw new AppError('not_found');
-  const now = await databaseNow(executor);
+  const { site, now } = await readSiteNow(executor);
   if (row.state === 'expired' || (row.state === 'inquiry' && !isPayable(row, now))) {
     throw new AppError('inquiry_expired');
   }
@@ -64,7 +63,6 @@ export async function payInquiry(
     throw new AppError('event_refused', { details: { state: row.state, event: PAY.type } });
   }
   const product = await documents.productByHash(row.productHash);
-  const site = await readSitePreferences(executor);
   if (!site.ppobEnabled) throw new AppError('product_closed');
   requireOpen(documents.product(row.productId)?.document ?? product, now);
   // A bill is paid where it was looked up; anything else goes to whoever is open.
