@@ -101,7 +101,7 @@ export async function readConfig(environment: Environment): Promise<Config> {
     stately: readStately(env, mode),
     mail: readMail(env, mode, port),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
-    workerConcurrency: readNumber(env, 'WORKER_CONCURRENCY', 8, 1, 100),
+    workerConcurrency: readNumber(env, 'WORKER_CONCURRENCY', 10, 1, 100),
     secrets,
     sandbox,
     connectorSetting: (id, name) =>

@@ -26,5 +26,6 @@ const ATTEMPTS = 5;
  */
 export async function sendMessage(db: Executor, seal: ValueSeal, message: Message, code?: string): Promise<void> {
   const sealed = seal.seal(JSON.stringify(message), MESSAGE_PLACE);
-  await enqueue(db, MESSAGE_TASK, { sealed, ...(code === undefined ? {} : { code }) }, { maxAttempts: ATTEMPTS });
+  const options = { maxAttempts: ATTEMPTS, lane: MESSAGE_TASK };
+  await enqueue(db, MESSAGE_TASK, { sealed, ...(code === undefined ? {} : { code }) }, options);
 }

@@ -1,3 +1,4 @@
+import { supplierLane } from '#server/connectors/supplier-lane.ts';
 import { returnNameCheckFee, takeNameCheckFee } from '#server/ledger/name-check-fee.ts';
 import type { LifecycleDefinition, LifecycleEffect } from '#server/lifecycle/lifecycle-definition.ts';
 import { notify } from '#server/modules/notification/index.ts';
@@ -50,10 +51,10 @@ const EFFECTS: ReadonlyMap<string, Effect> = new Map<string, Effect>([
     'scheduleAsk',
     {
       kind: 'job',
-      job: ({ reference }, parameters) => ({
+      job: ({ reference, connectorHash }, parameters) => ({
         task: ASK_NAME,
         payload: { name_check: reference },
-        options: { afterSeconds: secondsOf(parameters) },
+        options: { afterSeconds: secondsOf(parameters), lane: supplierLane(connectorHash) },
       }),
     },
   ],

@@ -1,4 +1,5 @@
 import type { OperationResult } from '#server/connectors/operation-result.ts';
+import { supplierLane } from '#server/connectors/supplier-lane.ts';
 import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
 import { notedCall } from '#server/lifecycle/note-calls.ts';
 import { databaseNow } from '#server/platform/clock.ts';
@@ -66,12 +67,17 @@ async function apply(trx: Executor, deps: PaymentDeps, answer: Answer): Promise<
 }
 
 /** Time is up: the check expires it. Until then the same reference is sent again where that is safe. */
-async function again(trx: Executor, { code, checks, expiresAt }: PaymentRow, maySendAgain: boolean): Promise<void> {
+async function again(
+  trx: Executor,
+  { code, checks, expiresAt, connectorHash }: PaymentRow,
+  maySendAgain: boolean,
+): Promise<void> {
   const afterSeconds = AGAIN_AFTER_SECONDS[Math.min(checks, AGAIN_AFTER_SECONDS.length - 1)] ?? 60;
   await noteCheck(trx, code, afterSeconds);
   const late = (await databaseNow(trx)) >= expiresAt;
-  if (maySendAgain && !late) await enqueue(trx, PAYMENT_TASKS.charge, { code }, { key: chargeKey(code), afterSeconds });
-  else await enqueue(trx, PAYMENT_TASKS.check, { code }, { key: paymentCheckKey(code), afterSeconds });
+  const when = { afterSeconds, lane: supplierLane(connectorHash) };
+  if (maySendAgain && !late) await enqueue(trx, PAYMENT_TASKS.charge, { code }, { key: chargeKey(code), ...when });
+  else await enqueue(trx, PAYMENT_TASKS.check, { code }, { key: paymentCheckKey(code), ...when });
 }
 
 /** How the payer can pay, if the answer says so: a page of the gateway's own, a code, or a picture. */

@@ -1,4 +1,5 @@
 import type { OperationResult } from '#server/connectors/operation-result.ts';
+import { supplierLane } from '#server/connectors/supplier-lane.ts';
 import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
 import { notedCall } from '#server/lifecycle/note-calls.ts';
 import { databaseNow } from '#server/platform/clock.ts';
@@ -95,8 +96,9 @@ function receivedEvent({ received: known, total }: PaymentRow, received: unknown
 }
 
 async function askAgain(trx: Executor, row: PaymentRow, now: Date): Promise<void> {
-  const { code } = row;
+  const { code, connectorHash } = row;
   const afterSeconds = nextCheckSeconds(row, now);
   await noteCheck(trx, code, afterSeconds);
-  await enqueue(trx, PAYMENT_TASKS.check, { code }, { key: paymentCheckKey(code), afterSeconds });
+  const options = { key: paymentCheckKey(code), afterSeconds, lane: supplierLane(connectorHash) };
+  await enqueue(trx, PAYMENT_TASKS.check, { code }, options);
 }

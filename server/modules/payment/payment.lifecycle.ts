@@ -1,3 +1,4 @@
+import { supplierLane } from '#server/connectors/supplier-lane.ts';
 import { holdPayment, sendBackPayment } from '#server/ledger/receive-payment.ts';
 import type { LifecycleDefinition, LifecycleEffect } from '#server/lifecycle/lifecycle-definition.ts';
 import { notify } from '#server/modules/notification/index.ts';
@@ -38,9 +39,13 @@ export function paymentLifecycle(purposes: PaymentPurposes): PaymentLifecycle {
       {
         kind: 'job',
         // Whoever transfers to our account needs no gateway to say where to.
-        job: ({ code, payCode }) =>
+        job: ({ code, payCode, connectorHash }) =>
           payCode === null
-            ? { task: PAYMENT_TASKS.charge, payload: { code }, options: { key: chargeKey(code) } }
+            ? {
+                task: PAYMENT_TASKS.charge,
+                payload: { code },
+                options: { key: chargeKey(code), lane: supplierLane(connectorHash) },
+              }
             : undefined,
       },
     ],
@@ -48,10 +53,14 @@ export function paymentLifecycle(purposes: PaymentPurposes): PaymentLifecycle {
       'scheduleCheck',
       {
         kind: 'job',
-        job: ({ code }) => ({
+        job: ({ code, connectorHash }) => ({
           task: PAYMENT_TASKS.check,
           payload: { code },
-          options: { key: paymentCheckKey(code), afterSeconds: FIRST_CHECK_SECONDS },
+          options: {
+            key: paymentCheckKey(code),
+            afterSeconds: FIRST_CHECK_SECONDS,
+            lane: supplierLane(connectorHash),
+          },
         }),
       },
     ],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { supplierLane } from '#server/connectors/supplier-lane.ts';
 import { findViolations } from '#server/ledger/invariants.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
@@ -74,13 +75,14 @@ export function scheduleMutations(db: Executor, afterSeconds: number = MUTATIONS
 /** Finds open payments whose job is overdue (it used up its tries, a restored backup) and queues them again. */
 export async function sweepPayments(db: Executor): Promise<readonly string[]> {
   return inTransaction(db, async (trx) => {
-    const { rows } = await sql<{ code: string; state: string }>`
-      select code, state from payment
+    const { rows } = await sql<{ code: string; state: string; connector_hash: string }>`
+      select code, state, connector_hash from payment
       where state in ('created', 'waiting') and next_check_at < now() - make_interval(mins => ${LATE_MINUTES})
       order by next_check_at limit ${AT_ONCE} for update skip locked`.execute(trx);
-    for (const { code, state } of rows) {
-      if (state === 'created') await enqueue(trx, PAYMENT_TASKS.charge, { code }, { key: chargeKey(code) });
-      else await enqueue(trx, PAYMENT_TASKS.check, { code }, { key: paymentCheckKey(code) });
+    for (const { code, state, connector_hash } of rows) {
+      const lane = supplierLane(connector_hash);
+      if (state === 'created') await enqueue(trx, PAYMENT_TASKS.charge, { code }, { key: chargeKey(code), lane });
+      else await enqueue(trx, PAYMENT_TASKS.check, { code }, { key: paymentCheckKey(code), lane });
     }
     return rows.map(({ code }) => code);
   });

@@ -16,13 +16,14 @@ export interface PushMessage {
 
 /** Task of the worker that sends one message to one browser. */
 export const PUSH_TASK = 'push.send';
-const ATTEMPTS = 6;
+/** Services of browsers may be slow: all of them share a lane. */
+const OPTIONS = { maxAttempts: 6, lane: PUSH_TASK };
 const AT_ONCE = 500;
 
 /** Has a message sent to every browser of an account, once the caller's transaction has committed. */
 export async function queuePush(trx: Executor, accountId: string, message: PushMessage): Promise<void> {
   for (const id of await subscriptionsOf(trx, accountId)) {
-    await enqueue(trx, PUSH_TASK, { id, message }, { maxAttempts: ATTEMPTS });
+    await enqueue(trx, PUSH_TASK, { id, message }, OPTIONS);
   }
 }
 
@@ -37,7 +38,7 @@ export async function queuePushToAll(db: Executor, messageIn: (language: Languag
     await inTransaction(db, async (trx) => {
       for (const { id, language } of page) {
         const message = messageIn(language);
-        await enqueue(trx, PUSH_TASK, { id, message }, { maxAttempts: ATTEMPTS, key: `push ${id} ${message.tag}` });
+        await enqueue(trx, PUSH_TASK, { id, message }, { ...OPTIONS, key: `push ${id} ${message.tag}` });
       }
     });
     count += page.length;

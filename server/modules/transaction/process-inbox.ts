@@ -1,4 +1,5 @@
 import type { OperationResult } from '#server/connectors/operation-result.ts';
+import { supplierLane } from '#server/connectors/supplier-lane.ts';
 import { lockRow } from '#server/lifecycle/advance.ts';
 import { noteCall } from '#server/lifecycle/note-calls.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
@@ -63,7 +64,7 @@ async function applyReading(
   const latest = await latestAttempt(trx, refId);
   const superseded = latest !== undefined && latest.id !== word.attempt.id;
   if (row.state === 'processing' && !superseded) {
-    await enqueue(trx, TASKS.check, { ref_id: refId }, { key: checkKey(refId) });
+    await enqueue(trx, TASKS.check, { ref_id: refId }, { key: checkKey(refId), lane: supplierLane(row.connectorHash) });
     return 'confirming';
   }
   // The sender is known, what it says could be anybody's: it may call a person, and neither move money nor bring a proof.

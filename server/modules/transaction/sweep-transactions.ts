@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { supplierLane } from '#server/connectors/supplier-lane.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
@@ -16,14 +17,16 @@ const EVERY_SECONDS = 300;
  */
 export async function sweepTransactions(db: Executor): Promise<readonly string[]> {
   return inTransaction(db, async (trx) => {
-    const { rows } = await sql<{ ref_id: string; state: string }>`
-      select ref_id, state from transaction
+    const { rows } = await sql<{ ref_id: string; state: string; connector_hash: string }>`
+      select ref_id, state, connector_hash from transaction
       where state in ('unprocessed', 'processing') and (not needs_review or next_check_at is not null)
         and coalesce(next_check_at, updated_at) < now() - make_interval(mins => ${LATE_MINUTES})
       order by id limit ${AT_ONCE} for update skip locked`.execute(trx);
-    for (const { ref_id, state } of rows) {
-      if (state === 'unprocessed') await enqueue(trx, TASKS.send, { ref_id }, { key: `transaction.send:${ref_id}` });
-      else await enqueue(trx, TASKS.check, { ref_id }, { key: checkKey(ref_id) });
+    for (const { ref_id, state, connector_hash } of rows) {
+      const lane = supplierLane(connector_hash);
+      if (state === 'unprocessed')
+        await enqueue(trx, TASKS.send, { ref_id }, { key: `transaction.send:${ref_id}`, lane });
+      else await enqueue(trx, TASKS.check, { ref_id }, { key: checkKey(ref_id), lane });
     }
     return rows.map(({ ref_id }) => ref_id);
   });

@@ -1,3 +1,4 @@
+import { supplierLane } from '#server/connectors/supplier-lane.ts';
 import { capture } from '#server/ledger/capture.ts';
 import { hold } from '#server/ledger/hold.ts';
 import { refund } from '#server/ledger/refund.ts';
@@ -17,7 +18,7 @@ import { checkKey, TASKS } from './transaction-task-names.ts';
 /** What effects may know of a transaction, stored or about to be. */
 export type TransactionSubject = Pick<
   TransactionRow,
-  'refId' | 'ownerId' | 'price' | 'supplierPrice' | 'productHash' | 'destinationNumber'
+  'refId' | 'ownerId' | 'price' | 'supplierPrice' | 'productHash' | 'connectorHash' | 'destinationNumber'
 > & { readonly channel?: string };
 type Effect = LifecycleEffect<TransactionSubject, TransactionColumns>;
 
@@ -77,15 +78,26 @@ const EFFECTS: ReadonlyMap<string, Effect> = new Map<string, Effect>([
     },
   ],
   ['flagForReview', { kind: 'record', run: async () => ({ needsReview: true }) }],
-  ['enqueueSend', { kind: 'job', job: ({ refId }) => ({ task: TASKS.send, payload: { ref_id: refId } }) }],
+  [
+    'enqueueSend',
+    {
+      kind: 'job',
+      job: ({ refId, connectorHash }) => ({
+        task: TASKS.send,
+        payload: { ref_id: refId },
+        options: { lane: supplierLane(connectorHash) },
+      }),
+    },
+  ],
   [
     'scheduleCheck',
     {
       kind: 'job',
-      job: ({ refId }, parameters) => {
+      job: ({ refId, connectorHash }, parameters) => {
         const afterSeconds = parameterOf(parameters, 'afterSeconds');
         if (typeof afterSeconds !== 'number') return undefined;
-        return { task: TASKS.check, payload: { ref_id: refId }, options: { afterSeconds, key: checkKey(refId) } };
+        const options = { afterSeconds, key: checkKey(refId), lane: supplierLane(connectorHash) };
+        return { task: TASKS.check, payload: { ref_id: refId }, options };
       },
     },
   ],

@@ -17,6 +17,8 @@ export interface EnqueueOptions {
   readonly maxAttempts?: number;
   /** Jobs of one queue run one after the other. */
   readonly queue?: string;
+  /** Whom it waits for, e.g. one supplier: jobs of one lane never take all places of a process. */
+  readonly lane?: string;
 }
 
 /**
@@ -40,6 +42,7 @@ export async function enqueue(
       queue_name => ${options.queue ?? null}::text,
       run_at => ${runAt},
       max_attempts => ${options.maxAttempts ?? null}::int,
+      flags => ${options.lane === undefined ? null : [options.lane]}::text[],
       job_key => ${options.key ?? null}::text,
       job_key_mode => 'replace'
     )`.execute(executor);

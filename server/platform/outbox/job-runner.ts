@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { type JobHelpers, type Logger, runTaskList, type TaskList } from 'graphile-worker';
+import { type JobHelpers, type Logger, runTaskList, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
+import { createLanes } from './lanes.ts';
 import { registerWorker } from './worker-registration.ts';
 
 /** One run of the queue under one id. It gives up for good when it cannot tell the database what became of a job. */
@@ -39,13 +40,22 @@ export async function startJobRunner(options: {
   const { pool, tasks, concurrency, logger, log } = options;
   // Asked first: a queue that begins without a database only fills the log.
   await pool.query('select 1');
-  const events = new EventEmitter();
+  const events: WorkerEvents = new EventEmitter();
+  const lanes = createLanes(concurrency, events);
   const fatal = new Promise<void>((resolve) => {
     events.once('pool:fatalError', () => resolve());
   });
   const running = new Set<Promise<unknown>>();
   const workers = runTaskList(
-    { concurrency, pollInterval: POLL_INTERVAL_MS, noHandleSignals: true, logger, events, preset: MARKS_IN_BATCHES },
+    {
+      concurrency,
+      pollInterval: POLL_INTERVAL_MS,
+      noHandleSignals: true,
+      logger,
+      events,
+      forbiddenFlags: lanes.look,
+      preset: MARKS_IN_BATCHES,
+    },
     remembering(running, tasks),
     pool,
   );
