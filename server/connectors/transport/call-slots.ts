@@ -3,9 +3,11 @@
  * else's; further calls to it give up soon and are tried later instead of piling up.
  */
 export interface CallSlots {
-  /** A function that frees the slot again, or null when none became free within `waitMs`. */
+  /** A function that frees the slot again, or null when none became free within `waitMs` or too many wait already. */
   take(waitMs: number): Promise<(() => void) | null>;
 }
+
+const WAITING_PER_SLOT = 25;
 
 export function createCallSlots(size: number): CallSlots {
   let free = size;
@@ -28,6 +30,7 @@ export function createCallSlots(size: number): CallSlots {
         free -= 1;
         return Promise.resolve(releaseOnce());
       }
+      if (waiting.length >= size * WAITING_PER_SLOT) return Promise.resolve(null);
       return new Promise((resolve) => {
         const turn = (release: () => void): void => {
           clearTimeout(timer);

@@ -1,5 +1,6 @@
 const MINUTE_MS = 60_000;
-const MOST_SPACED = 10_000;
+/** References whose last call is remembered; beyond that the oldest is forgotten, and its supplier may say that it is asked too soon. */
+const MOST_SPACED = 100_000;
 
 /** Remembers when calls were made. */
 export interface RateLimits {
@@ -7,6 +8,8 @@ export interface RateLimits {
   take(key: string, perMinute: number): boolean;
   /** Whether the last call under this key is at least so long ago; if it is, this one counts as the last. */
   space(key: string, seconds: number): boolean;
+  /** How many keys have a last call that is remembered. */
+  readonly spaced: number;
 }
 
 /** The same, where several processes may count together: an answer may take a moment. */
@@ -45,8 +48,12 @@ export function createCallLimits(
 export function createRateLimits(now: () => number = () => performance.now()): RateLimits {
   const calls = new Map<string, number[]>();
   const last = new Map<string, { readonly until: number }>();
+  /** In the order of the calls: what is over stands first, and the search ends at what is not. */
   const forget = (): void => {
-    for (const [key, { until }] of last) if (until <= now()) last.delete(key);
+    for (const [key, { until }] of last) {
+      if (until > now() && last.size < MOST_SPACED) return;
+      last.delete(key);
+    }
   };
   return {
     take(key, perMinute) {
@@ -60,9 +67,13 @@ export function createRateLimits(now: () => number = () => performance.now()): R
     space(key, seconds) {
       const before = last.get(key);
       if (before !== undefined && before.until > now()) return false;
-      if (last.size >= MOST_SPACED) forget();
+      last.delete(key);
+      forget();
       last.set(key, { until: now() + seconds * 1_000 });
       return true;
+    },
+    get spaced() {
+      return last.size;
     },
   };
 }

@@ -24,3 +24,17 @@ test('REAL-1: a channel says how long it had no message; what is not known count
   now += 200;
   expect([channels.quietFor('offers'), channels.quietFor('documents')]).toEqual([200, 200]);
 });
+
+test('REAL-1: however many channels have messages, memory for them is bounded, and what is forgotten counts as a message', () => {
+  let now = 0;
+  const channels = new Channels(() => now);
+  channels.deliver(message('offers'));
+  for (let account = 0; account < 250_000; account += 1) {
+    now += 0.1;
+    channels.deliver(message(`private-account-${account}`));
+    if (account % 10_000 === 0) expect(channels.remembered).toBeLessThanOrEqual(100_000);
+  }
+  expect(channels.quietFor('private-account-249999')).toBe(0);
+  // Its message was 25 seconds ago, and nobody knows any more.
+  expect(channels.quietFor('offers')).toBeLessThan(15_000);
+});

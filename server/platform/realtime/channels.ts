@@ -7,6 +7,8 @@ export interface Subscriber {
 
 /** Messages are remembered at least this long: a page that takes longer to come to its first subscription fetches anew. */
 const REMEMBERED_MS = 120_000;
+/** Channels in one of the two parts; where more have messages they are remembered for less long, and more pages fetch anew. */
+const MOST_REMEMBERED = 50_000;
 
 /** Who listens to what in this process. */
 export class Channels {
@@ -17,6 +19,11 @@ export class Channels {
   private older = new Map<string, number>();
   private recentSince: number;
   private olderSince: number;
+
+  /** How many channels are remembered now. */
+  get remembered(): number {
+    return this.recent.size + this.older.size;
+  }
 
   /** @param clock milliseconds of whatever beginning */
   constructor(clock: () => number = () => performance.now()) {
@@ -65,7 +72,7 @@ export class Channels {
 
   private remember(channel: string): void {
     const now = this.clock();
-    if (now - this.recentSince > REMEMBERED_MS) {
+    if (now - this.recentSince > REMEMBERED_MS || this.recent.size >= MOST_REMEMBERED) {
       this.older = this.recent;
       this.olderSince = this.recentSince;
       this.recent = new Map();

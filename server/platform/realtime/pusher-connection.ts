@@ -36,10 +36,17 @@ export interface RealtimeLimits {
   readonly socketsPerAddress: number;
   /** Sockets with a private channel, in one process. */
   readonly socketsPerAccount: number;
+  /** Bytes that wait for one client to take them; who takes them more slowly is let go, and asks for all anew when it is back. */
+  readonly unsentBytes: number;
 }
 
 /** Generous for people behind one address of a carrier, small enough that one of them cannot take all. */
-export const USUAL_REALTIME_LIMITS: RealtimeLimits = { messages: 100, socketsPerAddress: 200, socketsPerAccount: 30 };
+export const USUAL_REALTIME_LIMITS: RealtimeLimits = {
+  messages: 100,
+  socketsPerAddress: 200,
+  socketsPerAccount: 30,
+  unsentBytes: 256 * 1024,
+};
 const WINDOW_MS = 10_000;
 
 /** Serves one client of the Pusher protocol (version 7) until its socket closes. */
@@ -53,6 +60,11 @@ export function servePusherClient(
 
   const send = (event: string, data: unknown, channel?: string): void => {
     if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > limits.unsentBytes) {
+      // A close would wait behind what is not taken.
+      socket.terminate();
+      return;
+    }
     const text = typeof data === 'string' ? data : JSON.stringify(data);
     socket.send(JSON.stringify(channel === undefined ? { event, data: text } : { event, channel, data: text }));
   };

@@ -77,7 +77,7 @@ describe('strangers at the realtime address', () => {
   });
 
   test('REAL-1: all addresses of one line count together, as they do for requests', async () => {
-    const limits = { messages: 100, socketsPerAddress: 2, socketsPerAccount: 30 };
+    const limits = { messages: 100, socketsPerAddress: 2, socketsPerAccount: 30, unsentBytes: 64 * 1024 };
     const site = { origin: 'http://konter.test', loopback: true };
     const behind = createPusherServer({
       credentials: { key: KEY, secret: 'testsecret' },
@@ -104,5 +104,35 @@ describe('strangers at the realtime address', () => {
     for (const address of line) heard.push(await first(address));
     const connected = 'pusher:connection_established';
     expect(heard).toEqual([connected, connected, 'closed 4100', connected]);
+  });
+
+  test('REAL-4: a client that takes nothing of what it is sent is let go, and the others go on hearing', async () => {
+    const joined = async (): Promise<{ client: WebSocket; heard: string[] }> => {
+      const client = new WebSocket(`ws://127.0.0.1:${port}/app/${KEY}?protocol=7`);
+      const heard: string[] = [];
+      client.on('error', () => undefined);
+      client.on('message', (raw) => heard.push((JSON.parse(String(raw)) as { event: string }).event));
+      client.on('open', () =>
+        client.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: 'documents' } })),
+      );
+      await vi.waitFor(() => expect(heard).toContain('pusher_internal:subscription_succeeded'));
+      return { client, heard };
+    };
+    await vi.waitFor(() => expect(realtime.socketCount()).toBe(0));
+    const [slow, quick] = [await joined(), await joined()];
+    slow.client.pause();
+    const message = { channel: 'documents', event: 'documents.changed', data: { text: 'x'.repeat(7_000) } };
+    let sent = 0;
+    await vi.waitFor(
+      () => {
+        // A few at a time: whoever reads keeps up with them.
+        for (let n = 0; n < 20; n += 1) realtime.channels.deliver(message);
+        sent += 20;
+        expect(realtime.socketCount()).toBe(1);
+      },
+      { timeout: 20_000, interval: 1 },
+    );
+    await vi.waitFor(() => expect(quick.heard.filter((event) => event === message.event)).toHaveLength(sent));
+    for (const { client } of [slow, quick]) client.terminate();
   });
 });

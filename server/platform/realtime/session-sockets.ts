@@ -34,17 +34,26 @@ export function readHolder(text: string): Holder | undefined {
 /** Which sockets of this process listen to private channels, and in whose name. */
 export class SessionSockets {
   private readonly sockets = new Map<object, { readonly holder: Holder; readonly close: () => void }>();
+  /** The same by account: thousands come back at once after a gap, and none of them is counted by looking at all the others. */
+  private readonly accounts = new Map<string, Set<object>>();
 
   /** @returns false when the account has as many sockets as it may */
   add(socket: object, holder: Holder, close: () => void, mostPerAccount: number): boolean {
-    const others = [...this.sockets].filter(([one, held]) => one !== socket && held.holder.account === holder.account);
-    if (others.length >= mostPerAccount) return false;
+    const others = this.accounts.get(holder.account) ?? new Set();
+    if (!others.has(socket) && others.size >= mostPerAccount) return false;
+    this.remove(socket);
     this.sockets.set(socket, { holder, close });
+    this.accounts.set(holder.account, others.add(socket));
     return true;
   }
 
   remove(socket: object): void {
+    const account = this.sockets.get(socket)?.holder.account;
+    if (account === undefined) return;
     this.sockets.delete(socket);
+    const others = this.accounts.get(account);
+    others?.delete(socket);
+    if (others?.size === 0) this.accounts.delete(account);
   }
 
   holders(): readonly Holder[] {
@@ -55,7 +64,7 @@ export class SessionSockets {
   end(fits: (holder: Holder) => boolean): void {
     for (const [socket, { holder, close }] of [...this.sockets]) {
       if (!fits(holder)) continue;
-      this.sockets.delete(socket);
+      this.remove(socket);
       close();
     }
   }
