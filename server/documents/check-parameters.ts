@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { parametersSchema } from '#src/engine/core/derive/parameter-fields.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
-import { compileValidator } from './compile-validator.ts';
+import { compileCheck } from './compile-validator.ts';
 
 export interface ParameterError {
   readonly code: string;
@@ -17,7 +17,7 @@ const NOISE = new Set(['anyOf', 'allOf', 'if']);
 
 /** Compiles a product's parameter rules. Errors are keyed by pointer (`/parameters/destination`), each rule once. */
 export function parameterChecker(product: ProductDocument): CheckParameters {
-  const { validate } = compileValidator(parametersSchema(product));
+  const validate = compileCheck(parametersSchema(product));
   return (parameters) => {
     if (validate(parameters)) return {};
     const found = new Map<string, ParameterError[]>();

@@ -11,7 +11,11 @@ interface Asked {
   readonly reject: (error: Error) => void;
 }
 
+/** The thread has memory of its own: it ends when nobody has signed in for so long. */
+const IDLE_MS = 10_000;
+
 let thread: Worker | undefined;
+let idle: NodeJS.Timeout | undefined;
 let serial = 0;
 const asked = new Map<number, Asked>();
 
@@ -25,13 +29,14 @@ export function verifyYielding(hash: string, password: string): Promise<boolean>
   serial += 1;
   const id = serial;
   return new Promise((resolve, reject) => {
+    clearTimeout(idle);
     asked.set(id, { resolve, reject });
     worker.ref();
     worker.postMessage({ id, hash, password });
   });
 }
 
-/** Starts with the first sign-in, as long as the process; a thread that ended is started again by the next one. */
+/** Starts with the first sign-in after a while; a thread that ended is started again by the next one. */
 function running(): Worker {
   if (thread) return thread;
   const started = new Worker(new URL('./verify-thread.mjs', import.meta.url));
@@ -45,10 +50,19 @@ function running(): Worker {
 function settle(worker: Worker, { id, matches, error }: Verdict): void {
   const waiting = asked.get(id);
   asked.delete(id);
-  // Nobody waits: the thread keeps no process from ending.
-  if (asked.size === 0) worker.unref();
+  if (asked.size === 0) rest(worker);
   if (matches === undefined) waiting?.reject(new Error(error));
   else waiting?.resolve(matches);
+}
+
+/** Nobody waits: the thread keeps no process from ending, and ends itself when it stays so. */
+function rest(worker: Worker): void {
+  worker.unref();
+  idle = setTimeout(() => {
+    if (thread !== worker || asked.size > 0) return;
+    thread = undefined;
+    void worker.terminate();
+  }, IDLE_MS).unref();
 }
 
 function forget(worker: Worker, error: Error): void {

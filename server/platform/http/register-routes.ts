@@ -64,7 +64,8 @@ function registerRoute(app: FastifyInstance, surroundings: RouteSurroundings, ro
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(route.recentCaller ? { logLevel: 'warn' as const } : {}),
     ...(route.maxBodyBytes === undefined ? {} : { bodyLimit: route.maxBodyBytes }),
-    schema: { response: { 200: route.answer, 201: route.answer } },
+    // One writer for 200 and 201: each keeps code of its own.
+    schema: { response: { '2xx': route.answer } },
     handler: async (request, reply) => {
       const visit = await (route.recentCaller ? sessions.recentVisit(request, reply) : sessions.visit(request, reply));
       const context = { ...contextOf(request, visit, db), device: device(request, reply) };
