@@ -6,7 +6,8 @@ import { createLanes } from './lanes.ts';
 /** A queue of jobs by lane, and workers that take them as the real ones do. */
 function counter(places: number, queue: string[]) {
   const events = new EventEmitter();
-  const lanes = createLanes(places, events as unknown as WorkerEvents);
+  const told: WorkerEvents = events;
+  const lanes = createLanes(places, told);
   const working = new Map<object, string>();
   const most = { looking: 0 };
   let looking = 0;
@@ -78,7 +79,7 @@ test('REAL-5: workers look in turns, so that idle ones need two connections and 
 test('REAL-4: a look that is never answered keeps nobody waiting for good', async () => {
   vi.useFakeTimers();
   try {
-    const lanes = createLanes(4, new EventEmitter() as unknown as WorkerEvents);
+    const lanes = createLanes(4, new EventEmitter());
     await Promise.all([lanes.look(), lanes.look()]);
     const third = lanes.look();
     await vi.advanceTimersByTimeAsync(5_000);
