@@ -53,6 +53,7 @@ const DECLARATIONS: Readonly<Record<DocumentOperationName, Declaration>> = {
   'offer.list': { answer: offerListAnswer },
   'checkout.get': { answer: checkout.checkoutAnswer },
   'checkout.look-up': { body: checkout.checkoutLookUpBody, answer: checkout.checkoutLookUpAnswer },
+  'checkout.quote': { body: checkout.checkoutQuoteBody, answer: checkout.checkoutQuoteAnswer },
   'checkout.order': { body: checkout.checkoutOrderBody, answer: checkout.checkoutOrderAnswer },
   'checkout.order.get': { answer: checkout.checkoutOrderAnswer },
   'checkout.order.check': { answer: checkout.checkoutOrderAnswer },

@@ -19,7 +19,7 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
   support: ['message'],
   chat: [],
   cashback: ['deposit', 'transaction'],
-  checkout: ['offer', 'payment', 'session', 'transaction'],
+  checkout: ['offer', 'payment', 'receipt', 'session', 'transaction'],
   contact: [],
   supplier: [],
   offer: ['supplier'],

@@ -11,7 +11,7 @@ import {
 } from './fields.contract.ts';
 import { offerListAnswer } from './offer.contract.ts';
 import { channelField, payment, paymentChannel } from './payment.contract.ts';
-import { labelledRow } from './transaction.contract.ts';
+import { bill, labelledRow, receiptAnswer } from './transaction.contract.ts';
 
 const word = (description: string) => Type.String({ minLength: 1, maxLength: 60, description });
 
@@ -53,10 +53,29 @@ export const checkoutLookUpAnswer = Type.Object({
     code: lookUpCodeField,
     customer_name: Type.String({ description: 'Masked: who knows the customer recognises the name' }),
     details: Type.Array(labelledRow, { description: 'What else was told, without anything personal' }),
+    bills: Type.Optional(Type.Array(bill, { description: 'What is owed, where bills are paid; sums alone' })),
     expires_at: instantField('Until when it can be ordered on'),
   }),
 });
 export type CheckoutLookUp = Static<typeof checkoutLookUpAnswer>;
+
+/** Ids of bills as their look-up told them. */
+const billIds = Type.Array(Type.String({ minLength: 1, maxLength: 130 }), { maxItems: 100, uniqueItems: true });
+
+export const checkoutQuoteBody = Type.Object(
+  { look_up: lookUpCodeField, bills: billIds },
+  { additionalProperties: false },
+);
+export type CheckoutQuoteBody = Static<typeof checkoutQuoteBody>;
+
+/** What chosen bills cost a guest, and how that can be paid. */
+export const checkoutQuoteAnswer = Type.Object({
+  bills: Type.Array(Type.String(), { description: 'Ids of the bills that it is for' }),
+  owed: amountField('Bills and penalties, without any fee'),
+  price: amountField('What the guest pays for them, without the fee of the channel'),
+  channels: Type.Array(paymentChannel, { description: 'Ways to pay that sum without an account' }),
+});
+export type CheckoutQuote = Static<typeof checkoutQuoteAnswer>;
 
 export const checkoutOrderBody = Type.Object(
   {
@@ -65,6 +84,7 @@ export const checkoutOrderBody = Type.Object(
     channel: channelField,
     quoted_price: amountField('Price that the guest saw, without the fee of the channel'),
     look_up: Type.Optional(lookUpCodeField),
+    bills: Type.Optional(billIds),
   },
   { additionalProperties: false },
 );
@@ -75,7 +95,8 @@ export const checkoutOrder = Type.Object({
   code: orderCodeField,
   status: Type.Union(CHECKOUT_STATES.map((state) => Type.Literal(state))),
   product_name: localizedField,
-  nominal: localizedField,
+  nominal: Type.Optional(localizedField),
+  bills: Type.Optional(Type.Array(bill, { description: 'The bills that are paid; absent for a nominal' })),
   destination_number: Type.String(),
   destination_text: destinationTextField,
   customer_name: Type.Optional(
@@ -94,6 +115,7 @@ export const checkoutOrder = Type.Object({
       sn: Type.Optional(Type.String({ description: 'Serial number or token: the proof' })),
       sn_label: Type.Optional(localizedField),
       failed_reason: Type.Optional(Type.String()),
+      receipt: Type.Optional(receiptAnswer),
       updated_at: instantField('When it changed last'),
     }),
   ),

@@ -75,6 +75,7 @@ export const DOCUMENT_OPERATIONS = {
   'offer.list': { method: 'GET', path: '/api/v1/product/{product}/offer' },
   'checkout.get': { method: 'GET', path: '/api/v1/checkout/{type}/{operator}/{link}' },
   'checkout.look-up': { method: 'POST', path: '/api/v1/checkout/{type}/{operator}/{link}/look-up' },
+  'checkout.quote': { method: 'POST', path: '/api/v1/checkout-quote', silent: true },
   'checkout.order': { method: 'POST', path: '/api/v1/checkout/{type}/{operator}/{link}/order' },
   'checkout.order.get': { method: 'GET', path: '/api/v1/checkout-order/{code}' },
   'checkout.order.check': { method: 'POST', path: '/api/v1/checkout-order/{code}/check' },

@@ -31,6 +31,17 @@ const order = (values: object, paid: object = {}) => ({
 const sale = (status: string, values: object = {}) => ({
   sale: { ref_id: 'K261120F7Q2M8ZP4', status, updated_at: AT, ...values },
 });
+const bill = { id: '202611', period: '202611', amount: 98_000, admin_fee: 2_500, penalty: 0, total: 100_500, rows: [] };
+const receipt = {
+  ref_id: 'K261120F7Q2M8ZP4',
+  title: TEXT,
+  shop: { name: 'Konter' },
+  settings: { large_serial_number: true, left_aligned_note: false, paper_width: 58 },
+  status: 'success',
+  date: AT,
+  rows: [{ label: TEXT, value: '5300 1234 0000' }],
+  total: 102_400,
+};
 const PAID = { status: 'paid', received: 12_245 };
 
 /** A guest's order in each of its states. */
@@ -45,6 +56,15 @@ export const CHECKOUT_ORDERS = [
   ),
   order({ status: 'unsold', received: 12_000, refundable: true, unsold_reason: 'Stok kosong.' }, PAID),
   order({ status: 'checking', received: 12_000, customer_name: 'SA•• WU•••••••' }, PAID),
+  order({ nominal: undefined, bills: [bill], price: 102_400, customer_name: 'SA•• WU•••••••' }),
+  order(
+    {
+      ...{ nominal: undefined, bills: [bill], price: 102_400 },
+      status: 'sold',
+      ...sale('success', { sn: '0412', receipt }),
+    },
+    PAID,
+  ),
   order({ status: 'ended' }, { status: 'expired' }),
   order({ status: 'refunded', received: 12_000 }, PAID),
 ];

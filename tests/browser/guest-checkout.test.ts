@@ -71,6 +71,34 @@ test('PRE-19: a guest sees whose number it is before ordering, and pays for that
   await expect(page.getByText(/•/)).toHaveCount(0);
 });
 
+test('PRE-19, POST-14: a guest comes from the landing page, sees what is owed, pays it and gets a receipt', async ({
+  page,
+}) => {
+  await page.goto('/m/pascabayar/gas');
+  await page.getByRole('link', { name: 'Gas PGN' }).first().click();
+  await expect(page).toHaveURL(/\/checkout\/gas\/gas\/bills$/);
+  const number = page.getByRole('textbox', { name: /Nomor pelanggan/ });
+  await number.fill(gasNumber('0000'));
+  await page.getByRole('button', { name: 'Cek tagihan' }).click();
+  await expect(page.getByText(/^\w{1,2}•+/).first()).toBeVisible();
+  const order = page.getByRole('button', { name: /^Pesan dan bayar/ });
+  await number.fill(gasNumber('0000'));
+  await expect(order).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cek tagihan' }).click();
+  await page.getByRole('textbox', { name: /Nomor HP Anda/ }).fill('0812 0000 0001');
+  await payWith(page.locator('[data-block-id="channel"]'), 'GoPay', 'midtrans.gopay');
+  await expect(page.getByText('Biaya cara bayar')).toBeVisible();
+  await order.click();
+  await expect(page).toHaveURL(/\/checkout\/order\/CHK[A-Z2-7]{26}$/);
+  await page.getByRole('link', { name: 'Bayar sekarang' }).click();
+  await page.getByRole('button', { name: 'Bayar', exact: true }).click();
+  await page.waitForURL(/\/payment\/finish/);
+  await page.getByRole('link', { name: 'Lihat statusnya' }).click();
+  await expect(page.getByText('Berhasil', { exact: true }).first()).toBeVisible({ timeout: 45_000 });
+  await expect(page.locator('[data-block="receipt"]')).toContainText('Struk');
+  await expect(page.getByText(/•/)).toHaveCount(0);
+});
+
 test('PRE-19: a link that no order has is a 404', async ({ page }) => {
   const answer = await page.goto(`/checkout/order/CHK${'A'.repeat(26)}`);
   expect(answer?.status()).toBe(404);

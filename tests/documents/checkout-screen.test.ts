@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  billsPath,
   checkoutNominal,
   checkoutPath,
   checkoutPattern,
   hasCheckout,
+  isBillsCheckout,
   looksUpForGuests,
+  paysBillsAsGuest,
   sellsToGuests,
 } from '#src/engine/core/checkout-link.ts';
 import { deriveCheckoutScreen } from '#src/engine/core/derive-checkout-screen.ts';
@@ -37,7 +40,9 @@ describe('the one-page checkout that a product document leads to', () => {
   });
 
   it('PRE-19: no two products claim one checkout address', () => {
-    const patterns = products.filter(hasCheckout).map(checkoutPattern);
+    const patterns = products
+      .filter((product) => hasCheckout(product) || paysBillsAsGuest(product))
+      .map(checkoutPattern);
     expect(patterns.filter((pattern, index) => patterns.indexOf(pattern) !== index)).toEqual([]);
   });
 
@@ -64,12 +69,42 @@ describe('the one-page checkout that a product document leads to', () => {
     expect(products.filter(sellsToGuests).filter(({ nameCheck }) => nameCheck !== undefined)).toEqual([]);
   });
 
-  it.each(products.filter(hasCheckout).map((product) => [product.id, product] as const))(
-    'PRE-19, SDUI-8: the checkout derived from %s is a screen document without problems',
-    (_id, product) => {
-      const table = shippedOperators().find(({ document }) => document.id === product.operators?.table)?.document;
-      const parsed = parseDocument('screen', deriveCheckoutScreen(product, table), ENVIRONMENT);
-      expect(parsed.ok ? [] : parsed.problems).toEqual([]);
-    },
-  );
+  it('PRE-19, POST-14: bills of fixed sums have an address for guests; sending money and what is picked after a look-up have none', () => {
+    const paid = products.filter(paysBillsAsGuest);
+    expect(paid.map(({ id }) => id)).toContain('electricity-postpaid');
+    for (const product of paid) {
+      const [, , type, operator, link] = billsPath(product).split('/').map(decodeURIComponent);
+      expect(
+        products.filter((each) => each.type === type && isBillsCheckout(each, operator ?? '', link ?? '')),
+      ).toEqual([product]);
+      expect(checkoutNominal(product, operator ?? '', link ?? '')).toBeUndefined();
+    }
+    const others = products.filter(({ family }) => family === 'postpaid').filter((one) => !paysBillsAsGuest(one));
+    expect(others.map(({ id }) => id)).toEqual(expect.arrayContaining(['kirim-uang', 'byupromo']));
+    for (const product of others) expect(deriveCheckoutScreen(product), product.id).toBeUndefined();
+    const [shipped] = paid;
+    if (shipped === undefined) throw new Error('no bills are sold to guests');
+    const barred: readonly Partial<typeof shipped>[] = [
+      { amount: { policy: 'exact-up' } },
+      { flow: { ...shipped.flow, inquiry: 'optional' } },
+      { flow: { ...shipped.flow, bills: 'none' } },
+      {
+        parameters: shipped.parameters.map((one) => ({
+          ...one,
+          choicesFrom: { operation: 'o', value: 'v', label: 'l' },
+        })),
+      },
+    ];
+    for (const values of barred) expect(paysBillsAsGuest({ ...shipped, ...values })).toBe(false);
+  });
+
+  it.each(
+    products
+      .filter((product) => hasCheckout(product) || paysBillsAsGuest(product))
+      .map((product) => [product.id, product] as const),
+  )('PRE-19, SDUI-8: the checkout derived from %s is a screen document without problems', (_id, product) => {
+    const table = shippedOperators().find(({ document }) => document.id === product.operators?.table)?.document;
+    const parsed = parseDocument('screen', deriveCheckoutScreen(product, table), ENVIRONMENT);
+    expect(parsed.ok ? [] : parsed.problems).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 import type { Living } from '#server/lifecycle/lifecycle-definition.ts';
+import type { Bill } from '#src/contract/transaction.contract.ts';
 import type { CheckoutState } from '#src/domain/checkout.ts';
 import type { Rupiah } from '#src/domain/money.ts';
 
@@ -12,7 +13,10 @@ export interface OrderDraft {
   readonly code: string;
   readonly productId: string;
   readonly productHash: string;
-  readonly nominalCode: string;
+  /** Null for bills. */
+  readonly nominalCode: string | null;
+  /** The bills that are paid, each as its guest was shown it; null for a nominal. */
+  readonly bills: readonly Bill[] | null;
   readonly operatorCode: string | null;
   readonly parameters: Readonly<Record<string, string>>;
   readonly contact: GuestContact;

@@ -1,6 +1,7 @@
 import type { LifecycleSnapshot, LifecycleState } from '#server/lifecycle/lifecycle-definition.ts';
 import { stateColumns, stillHolds } from '#server/lifecycle/state-columns.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
+import type { Bill } from '#src/contract/transaction.contract.ts';
 import type { CheckoutState } from '#src/domain/checkout.ts';
 import { toRupiah } from '#src/domain/money.ts';
 import type { GuestContact, OrderColumns, OrderDraft, OrderRow } from './checkout-order-row.ts';
@@ -20,6 +21,7 @@ export async function insertOrder(
       product_id: draft.productId,
       product_hash: draft.productHash,
       nominal_code: draft.nominalCode,
+      bills: draft.bills === null ? null : JSON.stringify(draft.bills),
       operator_code: draft.operatorCode,
       parameters: JSON.stringify(draft.parameters),
       contact: JSON.stringify(draft.contact),
@@ -78,6 +80,7 @@ function toOrderRow(row: Stored): OrderRow {
     productId: row.product_id,
     productHash: row.product_hash,
     nominalCode: row.nominal_code,
+    bills: row.bills as readonly Bill[] | null,
     operatorCode: row.operator_code,
     parameters: row.parameters as Readonly<Record<string, string>>,
     contact: row.contact as GuestContact,

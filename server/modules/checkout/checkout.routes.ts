@@ -10,6 +10,8 @@ import {
   checkoutOrderAnswer,
   checkoutOrderBody,
   checkoutParams,
+  checkoutQuoteAnswer,
+  checkoutQuoteBody,
   ofOrder,
 } from '#src/contract/checkout.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
@@ -18,6 +20,7 @@ import { claimRefund } from './claim-refund.ts';
 import { createOrder } from './create-order.ts';
 import { lookUpForGuest } from './look-up-customer.ts';
 import { presentOrder } from './present-order.ts';
+import { quoteForGuest } from './quote-bills.ts';
 import { type CheckoutDocuments, type GuestDeps, readCheckout, withChannels } from './read-checkout.ts';
 
 export type CheckoutDeps = GuestDeps & { readonly documents: CheckoutDocuments & Cohorts<CheckoutDocuments> };
@@ -64,6 +67,16 @@ export function checkoutRoutes(deps: CheckoutDeps): readonly RouteDefinition[] {
       status: 201,
       perMinute: LOOK_UPS_PER_MINUTE,
       handle: (context, { params, body }) => lookUpForGuest(context.db, deps, params, body, context),
+    }),
+    defineRoute({
+      operation: 'checkout.quote',
+      summary: 'What chosen bills of a look-up cost a guest, with the fee of each way to pay (POST-14, DEP-2)',
+      policy: 'public',
+      audit: 'none',
+      body: checkoutQuoteBody,
+      answer: checkoutQuoteAnswer,
+      perMinute: LOOKS_PER_MINUTE,
+      handle: ({ db }, { body }) => quoteForGuest(db, deps, body),
     }),
     defineRoute({
       operation: 'checkout.order',

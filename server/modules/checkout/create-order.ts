@@ -23,13 +23,14 @@ import { guestPhone } from './guest-phone.ts';
 import { houseAccount } from './house-account.ts';
 import { oncePerPress } from './once-per-press.ts';
 import { type Ordered, requireLookUp } from './ordered-look-up.ts';
-import { type GuestDeps, readCheckout } from './read-checkout.ts';
+import { priceNominal, priceOrderedBills } from './price-order.ts';
+import type { GuestDeps } from './read-checkout.ts';
 
 /**
- * A guest asks for one nominal and says how to pay (PRE-19): what was typed is checked as for a sale, the public price is read
+ * A guest asks for one nominal, or for bills, and says how to pay (PRE-19): what was typed is checked as for a sale, the public price is read
  * again, and the payment is asked for. Nothing is sold until the gateway's status says that the money is there.
  * @throws AppError `product_not_found`, `product_closed`, `inquiry_required`, `inquiry_expired`, `stock_empty`, `validation_failed`,
- *   `price_changed`, `repeat_limit`, `payment_channel_closed`, `payment_amount_out_of_range`
+ *   `no_bill_chosen`, `bills_changed`, `bill_under_way`, `bill_already_paid`, `price_changed`, `repeat_limit`, `payment_channel_closed`, `payment_amount_out_of_range`
  */
 export async function createOrder(
   db: Executor,
@@ -46,14 +47,12 @@ export async function createOrder(
   await requireNotKilled(db, product.document);
   const phone = guestPhone(body.contact_phone);
   const parameters = checkParameters(documents, product, body.parameters);
-  const ordered = { product: product.document, nominal: nominal.code, parameters, lookUp: body.look_up };
+  const ordered = { product: product.document, nominal: nominal?.code ?? null, parameters, lookUp: body.look_up };
   const lookupRef = await requireLookUp(db, ordered, now);
-  await requireUnsoldToday(db, ordered, site);
-  const [offer] = (await readCheckout(db, documents, address, null, now)).data;
-  if (offer === undefined || offer.closed !== undefined) throw new AppError('nominal_unavailable');
-  if (offer.stock === 'sold-out') throw new AppError('stock_empty');
-  if (offer.price !== body.quoted_price) {
-    const change = { product_code: nominal.code, old_price: body.quoted_price, new_price: offer.price };
+  const { price, bills } = await priceOf(db, deps, { address, ordered, lookupRef, chosen: body.bills }, now, site);
+  if (price !== body.quoted_price) {
+    const code = ordered.nominal ?? product.document.id;
+    const change = { product_code: code, old_price: body.quoted_price, new_price: price };
     throw new AppError('price_changed', { details: { productsWithPriceChanges: [change] } });
   }
   const offered = await requireChannel(db, documents, body.channel);
@@ -66,11 +65,12 @@ export async function createOrder(
       code,
       productId: product.document.id,
       productHash: product.hash,
-      nominalCode: nominal.code,
-      operatorCode: nominal.operator ?? null,
+      nominalCode: ordered.nominal,
+      bills,
+      operatorCode: nominal?.operator ?? null,
       parameters,
       contact: { phone },
-      price: offer.price,
+      price,
       requestId,
       lookupRef,
     };
@@ -78,10 +78,37 @@ export async function createOrder(
   });
 }
 
+/** What is ordered, at its price now: a nominal, or the chosen bills of the look-up. */
+async function priceOf(
+  db: Executor,
+  deps: GuestDeps,
+  {
+    address,
+    ordered,
+    lookupRef,
+    chosen = [],
+  }: {
+    readonly address: CheckoutAddress;
+    readonly ordered: Ordered;
+    readonly lookupRef: string | null;
+    readonly chosen: readonly string[] | undefined;
+  },
+  now: Date,
+  site: Pick<SitePreferenceValues, 'sameNominalPerDay'>,
+): Promise<Pick<OrderDraft, 'price' | 'bills'>> {
+  const { product, nominal, parameters } = ordered;
+  if (nominal === null) {
+    if (lookupRef === null) throw new AppError('inquiry_required');
+    return priceOrderedBills(db, deps, lookupRef, chosen, now);
+  }
+  await requireUnsoldToday(db, { product, nominal, parameters }, site);
+  return { price: await priceNominal(db, deps, address, now), bills: null };
+}
+
 /** What the day's limit would refuse once it is paid for is refused before (PRE-22). */
 async function requireUnsoldToday(
   db: Executor,
-  { product, nominal, parameters }: Pick<Ordered, 'product' | 'nominal' | 'parameters'>,
+  { product, nominal, parameters }: Pick<Ordered, 'product' | 'parameters'> & { readonly nominal: string },
   { sameNominalPerDay }: Pick<SitePreferenceValues, 'sameNominalPerDay'>,
 ): Promise<void> {
   const { accountId: ownerId } = await houseAccount(db);

@@ -48,7 +48,7 @@ export async function lookUpForGuest(
     visitor === ''
       ? null
       : createHmac('sha256', visitor)
-          .update(stableJson({ hash: product.hash, nominal: nominal.code, parameters }))
+          .update(stableJson({ hash: product.hash, nominal: nominal?.code ?? null, parameters }))
           .digest('base64url');
   const holding = asked === null ? undefined : await findHolding(db, asked);
   const known = holding && (await findTransaction(db, holding.refId));
@@ -64,8 +64,8 @@ export async function lookUpForGuest(
     { caller, requestId },
     {
       product: document.id,
-      nominal: nominal.code,
-      ...(nominal.operator === undefined ? {} : { operator: nominal.operator }),
+      ...(nominal === undefined ? {} : { nominal: nominal.code }),
+      ...(nominal?.operator === undefined ? {} : { operator: nominal.operator }),
       parameters,
     },
   );

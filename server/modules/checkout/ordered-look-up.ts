@@ -8,7 +8,8 @@ import { inquiryOf } from './guest-lookup.repository.ts';
 /** What is ordered, and the look-up that is said to belong to it. */
 export interface Ordered {
   readonly product: ProductDocument;
-  readonly nominal: string;
+  /** Null for bills. */
+  readonly nominal: string | null;
   readonly parameters: Parameters;
   readonly lookUp: string | undefined;
 }

@@ -1,5 +1,6 @@
 import type { findTransaction } from '#server/modules/transaction/index.ts';
 import type { CheckoutLookUp } from '#src/contract/checkout.contract.ts';
+import type { Bill } from '#src/contract/transaction.contract.ts';
 import { maskName } from '#src/domain/transfer.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 
@@ -10,7 +11,7 @@ export type Inquiry = NonNullable<Awaited<ReturnType<typeof findTransaction>>>;
  * so that the name is masked and rows that the document calls personal, or does not speak of, stay out.
  */
 export function presentLookUp(product: ProductDocument, code: string, inquiry: Inquiry): CheckoutLookUp {
-  const { customerName, details, expiresAt } = inquiry;
+  const { bills, customerName, details, expiresAt } = inquiry;
   if (expiresAt === null) throw new Error(`${inquiry.refId} is no inquiry`);
   return {
     look_up: {
@@ -19,10 +20,14 @@ export function presentLookUp(product: ProductDocument, code: string, inquiry: I
       details: details
         .filter(({ key, secret }) => secret !== true && key !== undefined && isForAnybody(product, key))
         .map(({ secret: _, ...row }) => row),
+      ...(bills === null ? {} : { bills: bills.map(withoutRows) }),
       expires_at: expiresAt.toISOString(),
     },
   };
 }
+
+/** What a bill is made of may tell how its owner lives: a guest sees the sums. */
+export const withoutRows = (bill: Bill): Bill => ({ ...bill, rows: [] });
 
 function isForAnybody({ reading }: ProductDocument, key: string): boolean {
   const rows = (reading?.rows ?? []).filter((row) => row.key === key);

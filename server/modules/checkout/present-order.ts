@@ -9,6 +9,8 @@ import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { UNANSWERED } from '#src/engine/core/unanswered-look-up.ts';
 import type { OrderRow } from './checkout-order-row.ts';
 import { isRefundable } from './claim-refund.ts';
+import { receiptOf } from './guest-receipt.ts';
+import type { Inquiry } from './present-look-up.ts';
 
 type Documents = Pick<PaymentDeps['documents'], 'connectorByHash'> & {
   productByHash(hash: string): Promise<ProductDocument>;
@@ -18,6 +20,12 @@ const WRONG_AMOUNT: Localized = {
   id: 'Jumlah yang masuk kurang dari harganya.',
   en: 'Less arrived than the price.',
   zh: '到账金额少于应付价格。',
+};
+
+const BILLS_CHANGED: Localized = {
+  id: 'Tagihannya sudah berbeda dari yang ditampilkan saat memesan, jadi tidak ada yang dibayarkan.',
+  en: 'The bill is no longer the one shown with the order, so nothing was paid to the biller.',
+  zh: '账单与下单时显示的不同，因此未向收费方付款。',
 };
 
 const NO_ANSWER: Localized = {
@@ -40,17 +48,17 @@ export async function presentOrder(
   const payment = await findPayment(db, order.code);
   if (payment === undefined) throw new Error(`order ${order.code} has no payment`);
   const sale = order.refId === null ? undefined : await findTransaction(db, order.refId);
-  const nominal = product.nominals?.find(({ code }) => code === order.nominalCode)?.name ?? product.name;
+  const shown = sale ?? (order.lookupRef === null ? undefined : await findTransaction(db, order.lookupRef));
   const reason = order.unsoldReason ?? undefined;
   const worded = wordedNumber(product, sale ?? order);
   const proof = proofLabel(product);
-  const customer = await customerOf(db, order, sale);
+  const customer = customerOf(order, shown);
   return {
     code: order.code,
     status: order.state,
     product_name: product.name,
-    nominal,
-    destination_number: sale?.destinationNumber ?? Object.values(order.parameters)[0] ?? '',
+    ...subjectOf(order, product),
+    destination_number: shown?.destinationNumber ?? Object.values(order.parameters)[0] ?? '',
     ...(worded === undefined ? {} : { destination_text: worded }),
     ...(customer === undefined ? {} : { customer_name: customer }),
     price: order.price,
@@ -67,6 +75,7 @@ export async function presentOrder(
             status: sale.state,
             ...(sale.sn === null ? {} : { sn: sale.sn, ...(proof === undefined ? {} : { sn_label: proof }) }),
             ...(sale.failedReason === null ? {} : { failed_reason: failedReasonText(sale.failedReason, language) }),
+            ...(await receiptOf(documents, order, sale, language)),
             updated_at: sale.updatedAt.toISOString(),
           },
         }),
@@ -74,14 +83,15 @@ export async function presentOrder(
 }
 
 /** Whose number it is, where it was looked up. The whole name is for who has bought, not for who only ordered. */
-async function customerOf(
-  db: Executor,
-  { lookupRef }: OrderRow,
-  sale: Awaited<ReturnType<typeof findTransaction>>,
-): Promise<string | undefined> {
-  if (lookupRef === null) return undefined;
-  const name = (sale ?? (await findTransaction(db, lookupRef)))?.customerName ?? undefined;
-  return sale?.state === 'success' || name === undefined ? name : maskName(name);
+function customerOf({ lookupRef }: OrderRow, shown: Inquiry | undefined): string | undefined {
+  const name = lookupRef === null ? undefined : (shown?.customerName ?? undefined);
+  return shown?.state === 'success' || name === undefined ? name : maskName(name);
+}
+
+/** What was ordered: a nominal by its name, or bills by their sums. */
+function subjectOf({ nominalCode, bills }: OrderRow, { nominals, name }: ProductDocument) {
+  if (bills !== null) return { bills: [...bills] };
+  return { nominal: nominals?.find(({ code }) => code === nominalCode)?.name ?? name };
 }
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERROR_CATALOGUE, code);
@@ -89,5 +99,6 @@ const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERROR_CAT
 /** Refusals of a sale say why in the catalogue's words, but that no money was touched; a wrong sum is nobody's refusal. */
 function reasonText(code: string, language: Language): string {
   if (!isErrorCode(code)) return WRONG_AMOUNT[language];
+  if (code === 'bills_changed') return BILLS_CHANGED[language];
   return (UNANSWERED.includes(code) ? NO_ANSWER : ERROR_CATALOGUE[code].message)[language];
 }

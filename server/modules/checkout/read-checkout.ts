@@ -15,7 +15,7 @@ export type GuestDeps = PaymentDeps &
 export type CheckoutDocuments = Pick<DocumentStore, 'product' | 'products' | 'connector'>;
 
 /**
- * One nominal as its checkout shows it: to an account at its own price, to a guest at the price that customers pay. What an
+ * One nominal, or for bills none, as its checkout shows it: to an account at its own price, to a guest at the price that customers pay. What an
  * agent pays is nobody else's business, so that a guest's answer does not hold it.
  * @param now instant from the database clock
  * @throws AppError `product_not_found`
@@ -30,7 +30,7 @@ export async function readCheckout(
   const { product, nominal } = findCheckout(documents, address);
   const { id } = product.document;
   const list = await listOffers(db, documents, id, now, caller?.category ?? '');
-  const one = { ...list, data: list.data.filter(({ code }) => code === nominal.code) };
+  const one = { ...list, data: list.data.filter(({ code }) => code === nominal?.code) };
   if (caller === null) return { ...one, data: one.data.map(forGuests) };
   return withSellingRules(one, product.document, await sellingRules(db, caller.accountId));
 }

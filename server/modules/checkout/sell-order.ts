@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
 import { listOffers } from '#server/modules/offer/index.ts';
-import { createTransaction, payInquiry, type TransactionDeps } from '#server/modules/transaction/index.ts';
+import {
+  createTransaction,
+  findTransaction,
+  payInquiry,
+  quoteChoice,
+  type TransactionDeps,
+} from '#server/modules/transaction/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { AppError, type ErrorCode } from '#src/domain/app-error.ts';
 import type { Rupiah } from '#src/domain/money.ts';
 import type { OrderRow } from './checkout-order-row.ts';
 import type { HouseCaller } from './house-account.ts';
+import { claimBills } from './unpaid-bills.ts';
 
 export type SaleDeps = Pick<TransactionDeps, 'documents' | 'connectors'>;
 
@@ -16,6 +23,7 @@ export type Sale = { readonly refId: string } | { readonly refused: ErrorCode };
 /** Sells what an order asks for without a look-up, from the deposit of the house. In the caller's database transaction. */
 export function sellUnseen(executor: Executor, deps: SaleDeps, house: HouseCaller, order: OrderRow): Promise<Sale> {
   const { productId, nominalCode, operatorCode, parameters, requestId } = order;
+  if (nominalCode === null) throw new Error(`order ${order.code} has no nominal to sell unseen`);
   return underSavepoint(executor, async () =>
     createTransaction(
       executor,
@@ -45,9 +53,27 @@ export function sellLookedUp(
 ): Promise<Sale> {
   const request = { caller: house, requestId: order.requestId };
   return underSavepoint(executor, async () => {
+    if (order.bills !== null) {
+      const bills = order.bills.map(({ id }) => id);
+      const cost = await billsCostNow(executor, deps, refId, bills);
+      return payInquiry(executor, deps, request, refId, { ...agreed(order, cost), bills });
+    }
     const cost = await costNow(executor, deps, house, order);
     return payInquiry(executor, deps, request, refId, agreed(order, cost));
   });
+}
+
+/** What the house pays for bills now. Nobody else pays them at the same moment. */
+async function billsCostNow(
+  executor: Executor,
+  { documents }: SaleDeps,
+  refId: string,
+  bills: readonly string[],
+): Promise<Rupiah> {
+  const inquiry = await findTransaction(executor, refId);
+  if (inquiry === undefined) throw new AppError('inquiry_expired');
+  await claimBills(executor, inquiry, bills);
+  return (await quoteChoice(executor, documents, inquiry, bills, await databaseNow(executor))).quote.price;
 }
 
 const agreed = ({ price }: OrderRow, cost: Rupiah) => ({

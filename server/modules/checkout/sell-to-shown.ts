@@ -3,6 +3,7 @@ import { createInquiry, findTransaction, isPayable, isSameName, loadSale } from 
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Bill } from '#src/contract/transaction.contract.ts';
 import { AppError, type ErrorCode } from '#src/domain/app-error.ts';
 import type { CheckoutState } from '#src/domain/checkout.ts';
 import { UNANSWERED } from '#src/engine/core/unanswered-look-up.ts';
@@ -17,15 +18,19 @@ import { type SaleDeps, sellLookedUp } from './sell-order.ts';
 /** After a look that gave no answer the supplier is asked again so much later; after the last of them nothing is sold. */
 const AGAIN_AFTER_SECONDS = [3, 10, 30, 60, 120, 300] as const;
 
+/** What makes a bill the one that was shown. */
+const SUMS = ['id', 'period', 'amount', 'admin_fee', 'penalty', 'total'] as const;
+
 /** What a look at the customer told: an inquiry to pay, a refusal, or nothing. */
 type Look = { readonly refId: string } | { readonly refused: ErrorCode } | { readonly unanswered: ErrorCode };
 
-/** Somebody else paid it, or its time is up, between the look and the sale: another look decides. */
-const LOOK_AGAIN: readonly ErrorCode[] = ['inquiry_expired', 'event_refused'];
+/** Somebody else paid it or is about to, or its time is up, between the look and the sale: another look decides. */
+const LOOK_AGAIN: readonly ErrorCode[] = ['inquiry_expired', 'event_refused', 'bill_under_way'];
 
 /**
  * Sells a paid order to the customer that its guest was shown (PRE-19). The inquiry that was shown is paid while it holds; after
- * that the supplier is asked anew, and only the same name and number are sold to, at the order's price. Runs as a job, any number
+ * that the supplier is asked anew, and only the same name and number are sold to, at the order's price; bills only where each is
+ * still the one that was shown (POST-16). Runs as a job, any number
  * of times; no database transaction is open while the supplier is asked.
  * @returns the state that it came to; undefined where there was nothing to do
  */
@@ -92,7 +97,7 @@ function checksOf({ snapshot: { context } }: OrderRow): number {
 async function lookAgain(
   deps: SaleDeps & { readonly db: Executor },
   house: HouseCaller,
-  { code, lookupRef, requestId, productId, nominalCode, operatorCode, parameters }: OrderRow,
+  { code, lookupRef, requestId, productId, nominalCode, operatorCode, parameters, bills }: OrderRow,
 ): Promise<Look> {
   const { db } = deps;
   const shown = lookupRef === null ? undefined : await findTransaction(db, lookupRef);
@@ -105,13 +110,14 @@ async function lookAgain(
       { caller: house, requestId },
       {
         product: productId,
-        nominal: nominalCode,
+        ...(nominalCode === null ? {} : { nominal: nominalCode }),
         ...(operatorCode === null ? {} : { operator: operatorCode }),
         parameters,
       },
     );
     if (fresh.customerName === null) return { unanswered: 'inquiry_failed' };
-    return isSameCustomer(shown, fresh) ? { refId: fresh.refId } : { refused: 'customer_changed' };
+    if (!isSameCustomer(shown, fresh)) return { refused: 'customer_changed' };
+    return areStillOwed(bills ?? [], fresh) ? { refId: fresh.refId } : { refused: 'bills_changed' };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return UNANSWERED.includes(error.code) ? { unanswered: error.code } : { refused: error.code };
@@ -120,3 +126,7 @@ async function lookAgain(
 
 const isSameCustomer = (shown: Inquiry, fresh: Inquiry): boolean =>
   isSameName(shown.customerName ?? '', fresh.customerName ?? '') && shown.customerNumber === fresh.customerNumber;
+
+/** Whether each bill is owed as it was shown: the same sum, fee and penalty, to the rupiah. */
+const areStillOwed = (shown: readonly Bill[], fresh: Inquiry): boolean =>
+  shown.every((bill) => (fresh.bills ?? []).some((now) => SUMS.every((part) => now[part] === bill[part])));

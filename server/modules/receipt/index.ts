@@ -1,2 +1,3 @@
+export { presentReceipt } from './receipt.presenter.ts';
 export { type ReceiptDeps, receiptRoutes } from './receipt.routes.ts';
 export { receiptLogoRoutes } from './receipt-logo.routes.ts';

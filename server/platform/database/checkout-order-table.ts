@@ -7,7 +7,8 @@ export interface CheckoutOrderTable {
   code: string;
   product_id: string;
   product_hash: string;
-  nominal_code: string;
+  nominal_code: string | null;
+  bills: Json | null;
   operator_code: string | null;
   parameters: Json;
   contact: Json;

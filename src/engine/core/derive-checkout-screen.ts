@@ -1,4 +1,4 @@
-import { checkoutOperator, checkoutPattern, hasCheckout, looksUpForGuests } from './checkout-link.ts';
+import { checkoutOperator, checkoutPattern, hasCheckout, looksUpForGuests, paysBillsAsGuest } from './checkout-link.ts';
 import { unknownLink } from './derive/checkout-blocks.ts';
 import { guestBlocks, guestFields, guestSchema, guestState } from './derive/checkout-guest.ts';
 import { FORGET_LOOK_UP } from './derive/checkout-look-up.ts';
@@ -9,6 +9,7 @@ import { choiceSources, parameterFields } from './derive/parameter-fields.ts';
 import { type ProductExpressions, productExpressions } from './derive/product-expressions.ts';
 import { fieldsOf, schemaOf, stateOf } from './derive/product-form.ts';
 import { numberChanged } from './derive/purchase-actions.ts';
+import { deriveBillsCheckout } from './derive-bills-checkout.ts';
 import type { BlockNode, DataSource, OperatorTable, ProductDocument, ScreenDocument } from './document-types.ts';
 import { productPath } from './product-path.ts';
 import { linkParameters } from './repeat-link.ts';
@@ -23,6 +24,7 @@ const FOUND = 'data.offers != null';
  * Undefined for a product whose price is not known from the address.
  */
 export function deriveCheckoutScreen(product: ProductDocument, operators?: OperatorTable): ScreenDocument | undefined {
+  if (paysBillsAsGuest(product)) return deriveBillsCheckout(product);
   if (!hasCheckout(product)) return undefined;
   const of = productExpressions(product);
   const byOperator = product.operators !== undefined && product.variant === undefined;

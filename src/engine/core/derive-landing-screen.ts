@@ -1,5 +1,5 @@
 import type { Localized } from '#src/domain/language.ts';
-import { checkoutPath, hasCheckout } from './checkout-link.ts';
+import { billsPath, checkoutPath, hasCheckout, paysBillsAsGuest } from './checkout-link.ts';
 import { bind } from './derive/derive-texts.ts';
 import { joined, LANDING_TEXTS as L } from './derive/landing-texts.ts';
 import { typeName } from './derive/type-names.ts';
@@ -138,8 +138,14 @@ function productCards(members: readonly ProductDocument[]): readonly BlockNode[]
   return members.slice(0, 40).map((product, index) => ({
     block: 'link',
     id: `open-${index}`,
-    props: { label: product.name, to: productPath(product), icon: product.icon, kind: 'card' },
+    props: { label: product.name, to: wayTo(product), icon: product.icon, kind: 'card' },
   }));
+}
+
+/** Accounts go to the product; guests to where they pay its bills, if they can. */
+function wayTo(product: ProductDocument) {
+  const own = productPath(product);
+  return paysBillsAsGuest(product) ? bind(`account == null ? "${billsPath(product)}" : "${own}"`) : own;
 }
 
 function invitation(first: ProductDocument, members: readonly ProductDocument[]): BlockNode {

@@ -3,10 +3,11 @@ import type { Bindable, BlockNode, ProductDocument, ScreenDocument } from '../do
 import { inputInLink } from '../repeat-link.ts';
 import type { JsonSchema } from '../schema-types.ts';
 import { customerShown, KNOWN, lookUpBar, lookUpButton, lookUpGone, orderedLookUp } from './checkout-look-up.ts';
+import { GUEST_FIELDS, GUEST_PROPERTIES, orderButtonFor, paySection, totalRows } from './checkout-pay.ts';
 import { CHECKOUT_TEXTS as C } from './checkout-texts.ts';
-import { bind, celText } from './derive-texts.ts';
+import { bind } from './derive-texts.ts';
 import type { ProductExpressions } from './product-expressions.ts';
-import { UNBUYABLE, UNBUYABLE_REASON } from './unbuyable.ts';
+import { UNBUYABLE } from './unbuyable.ts';
 
 /** What a guest is asked besides the product's own inputs. */
 export function guestState(product: ProductDocument): NonNullable<ScreenDocument['state']> {
@@ -26,19 +27,15 @@ export function guestSchema(product: ProductDocument, schema: JsonSchema): JsonS
     ...schema,
     properties: {
       ...properties,
-      contact_phone: { type: 'string', minLength: 9, maxLength: 20 },
-      channel: { type: 'string', minLength: 1, maxLength: 100 },
+      ...GUEST_PROPERTIES,
     },
-    required: [...required, 'contact_phone', 'channel'],
+    required: [...required, ...Object.keys(GUEST_PROPERTIES)],
   };
 }
 
 export function guestFields(product: ProductDocument): NonNullable<ScreenDocument['fields']> {
   if (!sellsToGuests(product)) return {};
-  return {
-    '/contact_phone': { label: C.phone, error: C.phoneError },
-    '/channel': { label: C.channel, error: C.channelMissing },
-  };
+  return GUEST_FIELDS;
 }
 
 /** How somebody without an account buys (PRE-19): a number to be reached at, a way to pay, one button with the total. */
@@ -58,51 +55,11 @@ export function guestBlocks(
   return [
     ...(looksUpForGuests(product) ? [customerShown(payable)] : []),
     ...(looksUpForGuests(product) && !mustKnow ? [lookUpButton(product, operator, payable)] : []),
-    {
-      block: 'section',
-      id: 'guest-pay',
+    paySection({
       when: paying,
-      props: { title: C.payTitle },
-      children: [
-        {
-          block: 'number-field',
-          id: 'contact-phone',
-          bind: 'contact_phone',
-          props: {
-            label: C.phone,
-            help: C.phoneHelp,
-            type: 'msisdn',
-            normalise: 'msisdn-id',
-            group_by: 4,
-            required: true,
-          },
-        },
-        {
-          block: 'choice-field',
-          id: 'channel',
-          bind: 'channel',
-          props: {
-            label: C.channel,
-            required: true,
-            choices: bind(
-              'coalesce(data.offers.channels, []).map(c, {"value": c.channel, "label": text(c.name) + " · " + money(int_of(c.total))})',
-            ),
-          },
-        },
-        {
-          block: 'rows',
-          id: 'guest-money',
-          when: bind(`${chosen} != null`),
-          props: {
-            label: C.total,
-            rows: [
-              { label: C.channelFee, value: bind(`int_of(${chosen}.fee)`), style: 'money' },
-              { label: C.total, value: bind(total), style: 'money' },
-            ],
-          },
-        },
-      ],
-    },
+      channels: 'data.offers.channels',
+      money: { when: bind(`${chosen} != null`), rows: totalRows(chosen, total) },
+    }),
     signInNotice(product, operator, bind(guest), C.guestText),
     ...(mustKnow ? [lookUpBar(product, of, operator, payable)] : []),
     {
@@ -116,41 +73,18 @@ export function guestBlocks(
 }
 
 function orderButton(product: ProductDocument, of: ProductExpressions, operator: Bindable, total: string): BlockNode {
-  const barred = `(${UNBUYABLE} || !${of.available})`;
-  return {
-    block: 'button',
-    id: 'guest-order',
-    props: {
-      label: bind(`${celText(C.order)} + money(${total})`),
-      kind: 'primary',
-      block: true,
-      money: true,
-      submit: true,
-      disabled: bind(barred),
-      reason: bind(`${UNBUYABLE} ? ${UNBUYABLE_REASON} : ""`),
+  return orderButtonFor({
+    total,
+    barred: `(${UNBUYABLE} || !${of.available})`,
+    args: {
+      type: product.type,
+      operator,
+      link: bind('route.link'),
+      quoted_price: bind(of.price),
+      ...(looksUpForGuests(product) ? { look_up: orderedLookUp() } : {}),
     },
-    on: {
-      press: [
-        { action: 'validate' },
-        {
-          action: 'call',
-          operation: 'checkout.order',
-          args: {
-            type: product.type,
-            operator,
-            link: bind('route.link'),
-            parameters: bind('state.parameters'),
-            contact_phone: bind('state.contact_phone'),
-            channel: bind('state.channel'),
-            quoted_price: bind(of.price),
-            ...(looksUpForGuests(product) ? { look_up: orderedLookUp() } : {}),
-          },
-          onSuccess: [{ action: 'navigate', to: bind('"/checkout/order/" + event.order.code') }],
-          onError: [{ action: 'refresh', data: ['offers'] }, ...(looksUpForGuests(product) ? [lookUpGone] : [])],
-        },
-      ],
-    },
-  };
+    onError: looksUpForGuests(product) ? [lookUpGone] : [],
+  });
 }
 
 function signInNotice(

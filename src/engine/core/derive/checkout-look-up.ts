@@ -5,7 +5,7 @@ import type { ProductExpressions } from './product-expressions.ts';
 import { UNBUYABLE, UNBUYABLE_REASON } from './unbuyable.ts';
 
 /** What a guest was told of the customer. It is kept apart from an agent's inquiry, whose prices are an agent's. */
-const LOOKED_UP = 'state.looked_up.look_up';
+export const LOOKED_UP = 'state.looked_up.look_up';
 export const KNOWN = 'state.looked_up != null';
 
 /** What a look-up is worth once another number is typed. */
@@ -14,10 +14,10 @@ export const FORGET_LOOK_UP: Action = { action: 'set', path: 'looked_up', value:
 /** The look-up that an order is made on, among the order's arguments. */
 export const orderedLookUp = (): Bindable => bind(`coalesce(${LOOKED_UP}.code, "")`);
 
-/** A look-up that ran out, or was of something else, is made anew. */
+/** A look-up that ran out, was of something else or told other bills is made anew. */
 export const lookUpGone: Action = {
   action: 'when',
-  if: bind('event.code in ["inquiry_expired", "inquiry_required"]'),
+  if: bind('event.code in ["inquiry_expired", "inquiry_required", "bills_changed"]'),
   // biome-ignore lint/suspicious/noThenProperty: documents spell the branches of `when` as `then` and `else`
   then: [FORGET_LOOK_UP],
 };

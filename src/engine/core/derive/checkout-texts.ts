@@ -33,6 +33,19 @@ export const CHECKOUT_TEXTS = {
     en: 'The name is partly hidden until it is paid. Make sure it is who you mean.',
     zh: '付款前姓名部分隐藏，请确认是您要充值的对象。',
   },
+  adminFee: { id: 'Biaya admin', en: 'Admin fee', zh: '手续费' },
+  noChannel: {
+    id: 'Belum ada cara bayar untuk jumlah ini. Masuk untuk membayar dari saldo.',
+    en: 'There is no way to pay this sum yet. Sign in to pay from a balance.',
+    zh: '此金额暂无可用付款方式，请登录后用余额支付。',
+  },
+  memberTitle: { id: 'Anda sudah masuk', en: 'You are signed in', zh: '您已登录' },
+  memberText: {
+    id: 'Bayar tagihan ini dari saldo, dengan harga akun Anda.',
+    en: 'Pay this bill from your balance, at your account’s price.',
+    zh: '可用余额按您的账户价格支付此账单。',
+  },
+  memberOpen: { id: 'Bayar dari saldo', en: 'Pay from balance', zh: '用余额支付' },
   noChannels: {
     id: 'Produk ini perlu akun: cek namanya dibayar dari saldo. Masuk untuk membeli.',
     en: 'This product needs an account: checking its name is paid from a balance. Sign in to buy.',

@@ -155,7 +155,7 @@ export function billSection(product: ProductDocument, of: ProductExpressions): r
 }
 
 /** A program that does not know the order says so; the server would refuse what it lets one choose. */
-function oldestFirstFallback(): BlockNode {
+export function oldestFirstFallback(): BlockNode {
   return { block: 'notice', id: 'bills-update', props: { tone: 'warning', text: T.updateForBills } };
 }
 

@@ -44,7 +44,7 @@ export function stateOf(product: ProductDocument, of: ProductExpressions): NonNu
 }
 
 /** What the address fills in, else what the document begins with. */
-function initialInput(product: ProductDocument, { key, default: usual = '' }: ProductParameter) {
+export function initialInput(product: ProductDocument, { key, default: usual = '' }: ProductParameter) {
   const name = inputInLink(product, key);
   if (name === undefined) return usual;
   return bind(usual === '' ? `query.${name}` : `has_text(query.${name}) ? query.${name} : ${JSON.stringify(usual)}`);

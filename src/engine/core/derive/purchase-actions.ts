@@ -119,13 +119,15 @@ export function continueAnywayActions(product: ProductDocument, of: ProductExpre
   ];
 }
 
+/** Ids of the bills that are chosen to begin with. One of several ways to pay is the customer's choice; of several bills the first is the oldest. */
+export function chosenToBegin(product: ProductDocument, bills: string): string {
+  const first = product.amount.options === undefined ? `b.id == ${bills}[0].id` : `size(${bills}) == 1`;
+  return `${product.flow.bills === 'single' ? `${bills}.filter(b, ${first})` : bills}.map(b, b.id)`;
+}
+
 /** Fetches the bills of a number. */
 export function checkBillsActions(product: ProductDocument, of: ProductExpressions): readonly Action[] {
-  const bills = `${of.inquiry}.bills`;
-  // One of several ways to pay a bill is the customer's choice; of several bills the first is the oldest.
-  const first = product.amount.options === undefined ? `b.id == ${bills}[0].id` : `size(${bills}) == 1`;
-  const begun = product.flow.bills === 'single' ? `${bills}.filter(b, ${first})` : bills;
-  const chosen = `${begun}.map(b, b.id)`;
+  const chosen = chosenToBegin(product, `${of.inquiry}.bills`);
   return [
     { action: 'validate' },
     ...FORGET_ANSWERS,

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Executor } from '#server/platform/database/tables.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import type { Inquiry } from './present-look-up.ts';
+
+type Customer = Pick<Inquiry, 'ownerId' | 'productId' | 'destinationNumber' | 'parameters'>;
+
+/** So long a supplier may take to tell a bill as paid. */
+const SETTLED_HOURS = 24;
+
+/**
+ * Refuses bills of a customer that another guest's order pays or has just paid: the supplier may tell them as open for a while, and
+ * another look-up of them may still hold, so that they would be paid twice.
+ * @param bills ids
+ * @throws AppError `bill_under_way`, `bill_already_paid`
+ */
+export async function requireUnpaid(executor: Executor, customer: Customer, bills: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ state: string }>`
+    select state from transaction
+    where owner_id = ${customer.ownerId} and product_id = ${customer.productId}
+      and destination_number = ${customer.destinationNumber}
+      and parameters = ${JSON.stringify(customer.parameters)}::jsonb
+      and (state in ('unprocessed', 'processing')
+        or (state = 'success' and created_at > now() - make_interval(hours => ${SETTLED_HOURS}::int)
+          and chosen_bills ?| ${[...bills]}::text[]))
+    order by state = 'success' limit 1`.execute(executor);
+  const [found] = rows;
+  if (found !== undefined) throw new AppError(found.state === 'success' ? 'bill_already_paid' : 'bill_under_way');
+}
+
+/** The same for a sale that is about to be made: others that sell to this number wait until the database transaction ends. */
+export async function claimBills(executor: Executor, customer: Customer, bills: readonly string[]): Promise<void> {
+  const key = JSON.stringify(['guest bills', customer.productId, customer.destinationNumber]);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(executor);
+  await requireUnpaid(executor, customer, bills);
+}
