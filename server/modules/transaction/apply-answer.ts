@@ -62,7 +62,8 @@ export async function applyAnswer(
   if (attempt === undefined) throw new Error(`${refId} has no attempt`);
   const named = id === '' || id === attempt.id ? attempt : await attemptById(executor, id);
   if (named !== undefined && named.id !== attempt.id) {
-    return applyLateWord(executor, row, { attempt: named, product, result, proven });
+    const isTheSale = row.state === 'success' && attempt.state !== 'succeeded';
+    return applyLateWord(executor, row, { attempt: named, product, result, proven, isTheSale });
   }
   const { inFlightSeconds, maxAgeDays } = referenceRules(connector, product, attempt.operation);
   const inFlight = attempt.sentSeconds !== null && attempt.sentSeconds < inFlightSeconds;

@@ -87,6 +87,33 @@ describe('REAL-4: the first supplier delivers after all', () => {
     expect((await till.attempts(row)).map(({ state }) => state)).toEqual(['succeeded', 'failed']);
   });
 
+  test('LIFE-7: repaid after it became the sale: its owner gets the money back; only said to have failed, a person decides', async () => {
+    for (const refunded of [false, true]) {
+      const row = await movedOn({ outcome: 'pending' });
+      await till.report('biller', row.refId, LATE);
+      counter.supplier.answer('ask', { outcome: 'failed' });
+      await checkTransaction(counter.deps, row.refId);
+      const word = { outcome: 'failed', ...(refunded ? { refunded } : {}) };
+      expect(await till.report('biller', row.refId, word)).toBe(refunded ? 'refund' : 'conflict');
+      expect(await till.now(row)).toMatchObject({ state: refunded ? 'returned' : 'success' });
+      if (!refunded) expect(await till.now(row)).toMatchObject({ needsReview: true });
+      expect((await till.books(row)).deposit ?? 0).toBe(refunded ? 0 : -10_000);
+      if (refunded) expect(await till.report('biller', row.refId, { ...word, delivery: 3 })).toBe('repeated');
+      agent = await counter.agent({ deposit: 50_000 });
+    }
+  });
+
+  test('LIFE-7: delivered, repaid, delivered again: its cost stands in the books each time that it was taken', async () => {
+    const row = await movedOn({ fields: { sn: 'SECOND-2', price: 9_900 } });
+    const repaid = { outcome: 'failed', refunded: true };
+    for (const round of [1, 2, 3]) {
+      expect(await till.report('biller', row.refId, { ...LATE, delivery: round })).toBe('conflict');
+      expect(await till.books(row)).toMatchObject({ supplier_float: 9_900 + 9_700, suspense: -9_700 });
+      expect(await till.report('biller', row.refId, { ...repaid, delivery: round })).toBe('refund');
+      expect(await till.books(row)).toEqual({ deposit: -10_000, supplier_float: 9_900, revenue: 100 });
+    }
+  });
+
   test('after both had refused and the money went back: the cost is booked and nothing is taken again', async () => {
     const row = await movedOn({ ...REFUSED, reason: 'product_closed' });
     expect(await till.report('biller', row.refId, LATE)).toBe('conflict');

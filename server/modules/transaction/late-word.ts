@@ -1,5 +1,6 @@
 import type { OperationResult } from '#server/connectors/operation-result.ts';
 import { bookLateCost, takeBackLateCost } from '#server/ledger/late-cost.ts';
+import { advanceLocked } from '#server/lifecycle/advance.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { type Attempt, recordAnswer } from './attempt.repository.ts';
@@ -7,6 +8,7 @@ import { delivered } from './delivered.ts';
 import { failedReasonOf } from './failed-reason.ts';
 import type { Verdict } from './judge-answer.ts';
 import { chargedFor } from './supplier-cost.ts';
+import { transactionLifecycle } from './transaction.lifecycle.ts';
 import { amendTransaction } from './transaction.repository.ts';
 import type { TransactionRow } from './transaction-row.ts';
 import { callPerson } from './wait-for-answer.ts';
@@ -16,6 +18,7 @@ import { callPerson } from './wait-for-answer.ts';
  * "nothing created": its cost is booked so that the books agree with the supplier, the customer is not charged for it, and a
  * person is called. Its proof is kept while nothing better is known, since the customer may have been served by it.
  * @param told.product as that attempt's supplier delivers it
+ * @param told.isTheSale what this attempt delivered is what the customer was charged for, since the later ones failed
  * @param told.proven false when the words could be anybody's: they call a person and book nothing
  */
 export async function applyLateWord(
@@ -26,11 +29,13 @@ export async function applyLateWord(
     product,
     result,
     proven,
+    isTheSale,
   }: {
     readonly attempt: Attempt;
     readonly product: ProductDocument;
     readonly result: OperationResult;
     readonly proven: boolean;
+    readonly isTheSale: boolean;
   },
 ): Promise<Verdict> {
   const { refId: reference } = row;
@@ -53,8 +58,23 @@ export async function applyLateWord(
     return 'conflict';
   }
   if (result.outcome !== 'failed') return 'ignored';
-  if (state !== 'succeeded' || !proven) return 'repeated';
-  await recordAnswer(executor, id, { ...known, state: 'failed', failedReason: failedReasonOf(result) });
+  if (state !== 'succeeded') return 'repeated';
+  const failedReason = failedReasonOf(result);
+  if (isTheSale) {
+    if (!proven || result.refunded !== true) {
+      await callForLateWord(executor, row);
+      return 'conflict';
+    }
+    await recordAnswer(executor, id, { ...known, state: 'failed', failedReason });
+    await advanceLocked(executor, transactionLifecycle, row, {
+      event: { type: 'SUPPLIER_REFUNDED', reason: failedReason },
+      cause: { origin: 'supplier', actor: attempt.connectorId },
+      columns: { failedReason },
+    });
+    return 'refund';
+  }
+  if (!proven) return 'repeated';
+  await recordAnswer(executor, id, { ...known, state: 'failed', failedReason });
   if (cost > 0) await takeBackLateCost(executor, { reference, supplierRef, cost });
   return 'refund';
 }
