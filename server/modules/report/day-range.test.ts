@@ -33,6 +33,12 @@ describe('TRX-1: a range of days as months and days', () => {
     }
   });
 
+  test('the last days of the calendar are days like others', () => {
+    expect(words({ from: '9999-12-30' })).toEqual(['day 9999-12-30 9999-12-31']);
+    expect(words({ from: '9999-12-31', to: '9999-12-31' })).toEqual(['day 9999-12-31 9999-12-31']);
+    expect(words({ from: '9999-11-30', to: '9999-12-31' })).toEqual(['day 9999-11-30 9999-12-31']);
+  });
+
   test('an open end reaches to the end of the calendar', () => {
     expect(words({})).toEqual(['month 0001-01-01 9999-11-30', 'day 9999-12-01 9999-12-31']);
     expect(words({ from: '2026-11-20' })[0]).toBe('day 2026-11-20 2026-11-30');

@@ -31,7 +31,9 @@ export function coverRange({ from = EARLIEST_DAY, to = LATEST_DAY }: DayRange): 
 const dayAfter = (day: string): string => (day === LATEST_DAY ? '9999-12-01' : shiftDay(day, 1));
 const dayBefore = (day: string): string => shiftDay(day, -1);
 
+/** After the calendar's last month its last day, which begins none. */
 function monthAfter(day: string): string {
+  if (day.startsWith(LATEST_DAY.slice(0, 7))) return LATEST_DAY;
   const date = new Date(`${day.slice(0, 8)}01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + 1);
   return date.toISOString().slice(0, 10);

@@ -141,6 +141,16 @@ describe('TRX-1: the transaction report', () => {
     expect(long.spans[0]?.starts).toBe('2025-01-01');
     expect(sum(long.spans.map(({ sales }) => sales))).toBe(sum(long.products.map(({ sales }) => sales)));
     expect((await sari.call('report.overview', { from: '2001-01-01' })).status).toBe(422);
+    // A calendar that ends is no reason to count for ever.
+    for (const [from, spans] of [
+      ['9999-12-01', 31],
+      ['9999-12-31', 1],
+      ['9998-01-15', 24],
+    ] as const) {
+      const end = (await sari.call('report.overview', { from, to: '9999-12-31' })).body as ReportOverview;
+      expect(end.spans, from).toHaveLength(spans);
+      expect((await sari.call('transaction.list', { from })).status, from).toBe(200);
+    }
     const sold = (await sari.call('report.products')).body.data as { id: string }[];
     expect(sold.map(({ id }) => id)).toEqual(expect.arrayContaining(products.map(({ product_id }) => product_id)));
     expect((await budi.call('report.products')).body).toEqual({ data: [] });

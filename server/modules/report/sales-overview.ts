@@ -126,7 +126,8 @@ const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date
 function every(unit: 'day' | 'month', from: string, to: string): readonly string[] {
   const starts: string[] = [];
   let next = unit === 'day' ? from : `${from.slice(0, 8)}01`;
-  while (next <= to) {
+  // After the calendar's last day comes none: the next one is that day again.
+  while (next <= to && next !== starts.at(-1)) {
     starts.push(next);
     next = unit === 'day' ? shiftDay(next, 1) : `${shiftDay(next, 31).slice(0, 8)}01`;
   }
