@@ -161,7 +161,8 @@ describe('recordings of real instances', () => {
     expect((body.data as RecordingRow[])[0]).toMatchObject({ key: canceled, state: 'canceled', steps: 3, refusals: 1 });
     const next = await qa.call('ops.recording.list', { limit: 1, cursor: body.next_cursor });
     expect((next.body.data as RecordingRow[])[0]?.key).not.toBe(canceled);
-    expect((await qa.call('ops.recording.list', { from: 'yesterday' })).status).toBe(422);
+    for (const from of ['yesterday', '1', '-1', '2026-02-30', '0000-01-01', '+275760-09-13T00:00:00.000Z'])
+      expect((await qa.call('ops.recording.list', { from })).status, from).toBe(422);
     expect((await qa.call('ops.recording.list', { search: "%' or 1=1 --" })).body.data).toEqual([]);
   });
 

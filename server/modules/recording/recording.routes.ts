@@ -2,6 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { recordAudit } from '#server/platform/http/audit.ts';
+import { readInstant } from '#server/platform/http/read-instant.ts';
 import { defineRoute, OPERATIONS_AND_QA, OPERATIONS_ONLY, type RouteDefinition } from '#server/platform/http/route.ts';
 import { pageById } from '#server/platform/id-cursor.ts';
 import {
@@ -104,8 +105,7 @@ async function listRecordings(db: Executor, query: RecordingListQuery): Promise<
   const { cursor, limit, ...wanted } = query;
   for (const name of ['from', 'to'] as const) {
     const text = wanted[name];
-    if (text !== undefined && text !== '' && Number.isNaN(Date.parse(text)))
-      throw new AppError('validation_failed', { fields: { [`/${name}`]: [{ code: 'date' }] } });
+    if (text !== undefined && text !== '') readInstant(text, `/${name}`);
   }
   const find = wanted.machine === CLIENT_CALL ? findClientInstances : findInstances;
   const { rows, next } = await pageById({ cursor, limit }, USUAL_LIMIT, (page) => find(db, wanted, page));

@@ -12,6 +12,8 @@ export function readInstant(text: string, pointer: string): Date {
   const day = new Date(`${text.slice(0, DAY)}T00:00:00Z`);
   const instant = new Date(text);
   const known = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, DAY));
-  if (known && !Number.isNaN(instant.getTime())) return instant;
+  const year = instant.getUTCFullYear();
+  // PostgreSQL knows no year 0, and writes those after 9999 otherwise.
+  if (known && year > 0 && year <= 9_999) return instant;
   throw new AppError('validation_failed', { fields: { [pointer]: [{ code: 'date' }] } });
 }

@@ -27,11 +27,22 @@ export function inputReader(part: InputPart, schema: TSchema | undefined): Input
   return (value) => {
     // A copy, because reading numbers from texts changes it.
     const input: unknown = part === 'body' ? (value ?? {}) : { ...(value as Record<string, unknown>) };
-    const fields = validate(input) ? unstorableTexts(input) : toFieldErrors(validate.errors ?? []);
+    const fields = validate(input)
+      ? (endlessNumbers(input) ?? unstorableTexts(input))
+      : toFieldErrors(validate.errors ?? []);
     if (fields === undefined) return input;
     if (part === 'params') throw new AppError('not_found');
     throw new AppError('validation_failed', { fields });
   };
+}
+
+/** Numbers of a query that are too large to be one (`1e400`): ajv reads them as Infinity and holds no bound against that. */
+function endlessNumbers(input: unknown): FieldErrors | undefined {
+  const wrong = Object.entries(input as Record<string, unknown>).filter(
+    ([, value]) => typeof value === 'number' && !Number.isFinite(value),
+  );
+  if (wrong.length === 0) return undefined;
+  return Object.fromEntries(wrong.map(([name]) => [`/${escapePointer(name)}`, [{ code: 'integer' }]]));
 }
 
 function toFieldErrors(errors: readonly ErrorObject[]): FieldErrors {
