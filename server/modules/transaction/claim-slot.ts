@@ -64,22 +64,25 @@ async function takenToday(executor: Executor, owner: Omit<SlotOwner, 'id'>): Pro
 }
 
 async function firstOfToday(executor: Executor, owner: SlotOwner): Promise<{ details: Record<string, unknown> }> {
-  const { rows } = await sql<{ ref_id: string; at: Date; state: string }>`
+  const { rows } = await sql<FirstSale>`
     select t.ref_id, t.created_at as at, t.state
     from purchase_slot s join transaction t on t.id = s.transaction_id
     where ${sameSale(owner)} and t.id <> ${owner.id} order by s.slot limit 1`.execute(executor);
   const first = rows[0];
-  if (first === undefined) return { details: {} };
-  return {
-    details: {
-      first_transaction: {
-        ref_id: first.ref_id,
-        date: first.at.toISOString(),
-        status: first.state,
-        label: machineMeta('transaction', first.state)?.label,
-      },
-    },
-  };
+  return { details: first === undefined ? {} : tellFirst(first) };
+}
+
+/** The sale that another one repeats. */
+export interface FirstSale {
+  readonly ref_id: string;
+  readonly at: Date;
+  readonly state: string;
+}
+
+/** What an agent is told of the sale that she is about to repeat. */
+export function tellFirst({ ref_id, at, state }: FirstSale): Record<string, unknown> {
+  const label = machineMeta('transaction', state)?.label;
+  return { first_transaction: { ref_id, date: at.toISOString(), status: state, label } };
 }
 
 const today = () => sql`(now() at time zone ${BUSINESS_ZONE})::date`;

@@ -29,6 +29,7 @@ import {
   requireQuotedPrice,
   sellingPrice,
 } from './quote-price.ts';
+import { requireUnpaidBills } from './require-unpaid-bills.ts';
 import { requireDayLimits } from './sale-limits.ts';
 import { transactionLifecycle } from './transaction.lifecycle.ts';
 import type { Request, SaleDocuments, TransactionDeps } from './transaction-deps.ts';
@@ -105,6 +106,10 @@ export async function payInquiry(
     ),
   );
   await requireDayLimits(executor, product, row, who);
+  if (chosen.length > 0 && body.confirm_repeat !== true) {
+    const { amount } = quote;
+    await requireUnpaidBills(executor, { row, chosen, ...(amount === undefined ? {} : { amount }) });
+  }
   const code = row.nominalCode ?? quote.plan?.code ?? (row.bills === null ? `amount-${row.context.amount}` : null);
   if (code !== null) {
     const limit = product.limits?.sameNominalPerDay ?? site.sameNominalPerDay;
