@@ -79,7 +79,7 @@ export function createPageAssembler({ documents: all, routes, demo, signer }: Pa
 
 /** Guests and search engines read a public screen that describes itself before any script runs. */
 function readablePage(
-  { screen }: ResolvedScreen,
+  { screen, params }: ResolvedScreen,
   scope: ExpressionScope,
   { language }: PageRequest,
 ): Pick<Extract<PageOutcome, { kind: 'page' }>, 'readable'> {
@@ -89,7 +89,14 @@ function readablePage(
   const all = (value: unknown) => Object.fromEntries(names.map((name) => [name, value]));
   const known = { ...scope, data: { ...all(null), ...(scope.data as object) }, loading: all(false), failed: all('') };
   const body = readableBody(screen, known, language);
-  return { readable: { description: description[language], path: route.path, body, written: post?.date } };
+  return {
+    readable: { description: description[language], path: placeOf(route.path, params), body, written: post?.date },
+  };
+}
+
+/** The address that names this page and no other: of a route with parameters, theirs, and no query. */
+function placeOf(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
 function findDestination(
