@@ -9,6 +9,7 @@ import { type DemoLogin, seedDemo } from './demo/seed-demo.ts';
 import type { OpenDocumentStore } from './documents/open-document-store.ts';
 import { documentSigner } from './documents/sign-document.ts';
 import { switchRecorder } from './lifecycle/recorder-switch.ts';
+import { giveSubjectKey } from './lifecycle/subject-hash.ts';
 import { accountRoutes } from './modules/account/index.ts';
 import { addressRoutes } from './modules/address/index.ts';
 import { adjustmentRoutes } from './modules/adjustment/index.ts';
@@ -65,6 +66,7 @@ import {
   clientCallRoutes,
   keepNotes,
   recordingRoutes,
+  recordingSearchRoutes,
   recordingTasks,
   scheduleForgetting,
 } from './modules/recording/index.ts';
@@ -103,6 +105,7 @@ export async function composeModules(input: CompositionInput): Promise<Compositi
 async function composeAround(input: CompositionInput, opened: OpenDocuments): Promise<Composition> {
   const { config, db, log } = input;
   switchRecorder(config.recorder);
+  giveSubjectKey(config.secrets.subjects);
   const { documents, validators } = opened;
   const seal = valueSeal(config.secrets.connectorSettings);
   const settings = liveSettings(config, documents, await openStoredSettings(db, seal), (error) =>
@@ -184,6 +187,7 @@ async function composeAround(input: CompositionInput, opened: OpenDocuments): Pr
     }),
     ...bulkFileRoutes(deps),
     ...recordingRoutes({ stately: config.stately?.url }),
+    ...recordingSearchRoutes(),
     ...clientCallRoutes(),
   ];
   const routes = [...ruled, ...rightRoutes(ruled)];

@@ -559,6 +559,7 @@ create table lifecycle_event (
   instance_key text,
   recording jsonb,
   led_by jsonb,
+  subject bytea,
   constraint lifecycle_event_origin_check CHECK ((origin = ANY (ARRAY['user'::text, 'supplier'::text, 'timer'::text, 'system'::text, 'operator'::text]))),
   constraint lifecycle_event_pkey PRIMARY KEY (id),
   constraint lifecycle_event_noun_instance_id_sequence_key UNIQUE (noun, instance_id, sequence)
@@ -976,6 +977,18 @@ create table reconciliation_difference (
   constraint reconciliation_difference_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'resolved'::text]))),
   constraint reconciliation_difference_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES account(id),
   constraint reconciliation_difference_pkey PRIMARY KEY (id)
+);
+
+create table recording_search (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  name text not null,
+  query jsonb not null,
+  made_at timestamp with time zone not null default now(),
+  constraint recording_search_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint recording_search_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint recording_search_pkey PRIMARY KEY (id),
+  constraint recording_search_account_id_name_key UNIQUE (account_id, name)
 );
 
 create table registration (
@@ -1436,6 +1449,7 @@ CREATE INDEX lifecycle_call_at ON public.lifecycle_call USING btree (at);
 CREATE INDEX lifecycle_call_instance ON public.lifecycle_call USING btree (noun, instance_id);
 CREATE INDEX lifecycle_event_begun ON public.lifecycle_event USING btree (id) WHERE (sequence = 1);
 CREATE INDEX lifecycle_event_key ON public.lifecycle_event USING btree (noun, instance_key) WHERE (instance_key IS NOT NULL);
+CREATE INDEX lifecycle_event_subject ON public.lifecycle_event USING btree (subject, id) WHERE (subject IS NOT NULL);
 CREATE INDEX lifecycle_refusal_at ON public.lifecycle_refusal USING btree (at);
 CREATE INDEX lifecycle_refusal_instance ON public.lifecycle_refusal USING btree (noun, instance_id);
 CREATE INDEX mail_link_account ON public.mail_link USING btree (account_id);
@@ -1605,7 +1619,8 @@ CREATE OR REPLACE FUNCTION public.refuse_change_of_step()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'UPDATE' and new.recording is null and to_jsonb(new) - 'recording' = to_jsonb(old) - 'recording' then
+  if tg_op = 'UPDATE' and new.recording is null and new.subject is null
+    and to_jsonb(new) - 'recording' - 'subject' = to_jsonb(old) - 'recording' - 'subject' then
     return new;
   end if;
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';

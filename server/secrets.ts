@@ -20,6 +20,8 @@ export interface Secrets {
   readonly messages: string;
   /** Seed of the key pair by which browsers' push services know us (VAPID): 32 bytes in hex. */
   readonly webPush: string;
+  /** Key of the hashes by which recordings are found by a customer's number. */
+  readonly subjects: string;
   /** What the demo's supplier and we know of each other. */
   readonly sandboxKey: string;
   readonly sandboxWebhookSecret: string;
@@ -44,6 +46,7 @@ export async function readSecrets(dataDir: string, given: string | undefined): P
     codes: derive('codes'),
     messages: derive('messages'),
     webPush: derive('web-push'),
+    subjects: derive('subjects'),
     sandboxKey: derive('sandbox-key').slice(0, 32),
     sandboxWebhookSecret: derive('sandbox-webhook').slice(0, 32),
   };

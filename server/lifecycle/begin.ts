@@ -5,6 +5,7 @@ import { appendSteps, type Forerunner, type RecordedStep } from './lifecycle-eve
 import { bindEffects, runInside, sendOut } from './perform-effects.ts';
 import { recordStep } from './record-step.ts';
 import { firstStep, type LifecycleEvent, type Step, takeStep } from './step.ts';
+import { recordedSubject } from './subject-hash.ts';
 
 /** The first recorded step of every instance; no machine takes it as an event. */
 export const CREATED = { type: BEGIN_EVENT } as const;
@@ -70,7 +71,13 @@ export async function begin<Subject, Row extends Subject & Living, Columns, Even
   const row = await insert(current, columns);
   await appendSteps(
     executor,
-    { noun: definition.noun, instanceId: row.id, key: definition.keyOf?.(row) ?? row.id, ledBy },
+    {
+      noun: definition.noun,
+      instanceId: row.id,
+      key: definition.keyOf?.(row) ?? row.id,
+      ledBy,
+      subject: recordedSubject(definition.subjectOf?.(row)),
+    },
     cause,
     steps.map(({ recorded }) => recorded),
   );

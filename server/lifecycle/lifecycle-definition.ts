@@ -88,6 +88,8 @@ export interface LifecycleDefinition<Subject, Row extends Subject & Living, Colu
   readonly effects: ReadonlyMap<string, LifecycleEffect<Subject, Columns>>;
   /** The key by which people know an instance, as the table's `lock` takes it; its row's id when absent. */
   readonly keyOf?: (row: Row) => string;
+  /** The customer's number that it is about: recordings are found by it, and only a keyed hash of it is kept with them. */
+  readonly subjectOf?: (row: Row) => string;
 }
 
 /** Where an event came from; `lifecycle_event.origin`. */

@@ -24,12 +24,14 @@ export interface Forerunner {
   readonly key: string;
 }
 
-/** Whose steps they are. `key` and `ledBy` are kept with the first one. */
+/** Whose steps they are. `key`, `ledBy` and `subject` are kept with the first one. */
 export interface StepsOf {
   readonly noun: string;
   readonly instanceId: string;
   readonly key?: string;
   readonly ledBy?: readonly Forerunner[];
+  /** Keyed hash of its customer's number. */
+  readonly subject?: Buffer | undefined;
 }
 
 /**
@@ -38,7 +40,7 @@ export interface StepsOf {
  */
 export async function appendSteps(
   executor: Executor,
-  { noun, instanceId, key, ledBy = [] }: StepsOf,
+  { noun, instanceId, key, ledBy = [], subject }: StepsOf,
   { origin, actor, requestId }: LifecycleCause,
   steps: readonly RecordedStep[],
 ): Promise<void> {
@@ -54,11 +56,12 @@ export async function appendSteps(
   await sql`
     insert into lifecycle_event
       (noun, instance_id, sequence, event, origin, actor, from_state, to_state, effects, request_id, at,
-      instance_key, led_by, recording)
+      instance_key, led_by, recording, subject)
     select ${noun}, ${instanceId}, s.sequence, s.event, ${origin}, ${actor ?? null}, s.from_state, s.to_state, s.effects,
       ${requestId ?? null}, case when ${first}::boolean then now() else statement_timestamp() end,
       case when s.from_state is null then ${key ?? instanceId} end,
-      case when s.from_state is null then ${ledBy.length === 0 ? null : JSON.stringify(ledBy)}::jsonb end, s.recording
+      case when s.from_state is null then ${ledBy.length === 0 ? null : JSON.stringify(ledBy)}::jsonb end, s.recording,
+      case when s.from_state is null then ${subject ?? null}::bytea end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as s(sequence integer, event jsonb, from_state text, to_state text, effects jsonb, recording jsonb)
     order by s.sequence`.execute(executor);

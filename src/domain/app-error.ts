@@ -16,6 +16,7 @@ import { PUBLISHING_ERRORS } from './publishing-errors.ts';
 import { PURCHASE_LIST_ERRORS } from './purchase-list-errors.ts';
 import { RECEIPT_ERRORS } from './receipt-errors.ts';
 import { RECONCILIATION_ERRORS } from './reconciliation-errors.ts';
+import { RECORDING_ERRORS } from './recording-errors.ts';
 import { REPORT_EXPORT_ERRORS } from './report-export-errors.ts';
 import { REVIEW_ERRORS } from './review-errors.ts';
 import { SIGN_IN_ERRORS } from './sign-in-errors.ts';
@@ -50,6 +51,7 @@ export const ERROR_CATALOGUE = {
   ...RECEIPT_ERRORS,
   ...REPORT_EXPORT_ERRORS,
   ...RECONCILIATION_ERRORS,
+  ...RECORDING_ERRORS,
   ...REVIEW_ERRORS,
   ...SIGN_IN_ERRORS,
   ...TICKET_ERRORS,

@@ -10,7 +10,9 @@ import { Description } from './Description.tsx';
 import { useSentences } from './documentation/sentences.ts';
 import styles from './inspector.module.css';
 import { inspectorPath } from './inspector-address.ts';
+import { KeptSearches } from './KeptSearches.tsx';
 import { RecordingList } from './RecordingList.tsx';
+import { SubjectSearch } from './SubjectSearch.tsx';
 
 /** Days between which a recording began. */
 const DAYS = ['from', 'to'] as const;
@@ -112,6 +114,8 @@ export function HomePage() {
           onChange={(checked) => change({ refused: checked ? '1' : null })}
         />
       </div>
+      <KeptSearches query={query} />
+      <SubjectSearch />
       <RecordingList filter={filter} {...(request === '' ? {} : { request })} />
       {request !== '' && machine === '' && (
         <p>

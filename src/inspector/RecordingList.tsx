@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import type { RecordingRow } from '#src/contract/recording.contract.ts';
-import { type Column, DataTable } from '#src/ops/parts/DataTable.tsx';
 import { Loaded } from '#src/ops/parts/Loaded.tsx';
-import { Moment } from '#src/ops/parts/Moment.tsx';
 import { useTexts } from '#src/ops/texts.tsx';
 import { useAnswer } from '#src/ops/use-ops.ts';
 import { inspectorPath } from './inspector-address.ts';
-import { StateWord } from './StateWord.tsx';
+import { RecordingTable } from './RecordingTable.tsx';
 
 interface RecordingListProps {
   readonly filter: Readonly<Record<string, unknown>>;
@@ -35,25 +33,11 @@ export function RecordingList({ filter, request }: RecordingListProps) {
   if (request !== undefined && only !== undefined && others.length === 0 && cursors.length === 0) {
     return <Navigate to={pathOf(only)} replace />;
   }
-  const columns: readonly Column<RecordingRow>[] = [
-    { id: 'key', head: t('key'), cell: (row) => <Link to={pathOf(row)}>{row.key}</Link> },
-    { id: 'machine', head: t('machine'), cell: ({ machine }) => machine },
-    { id: 'state', head: t('state'), cell: ({ machine, state }) => <StateWord machine={machine} state={state} /> },
-    { id: 'steps', head: t('steps'), numeric: true, cell: ({ steps }) => steps },
-    { id: 'refusals', head: t('refusals'), numeric: true, cell: ({ refusals }) => (refusals === 0 ? '–' : refusals) },
-    { id: 'began', head: t('began'), cell: ({ began_at }) => <Moment at={began_at} /> },
-    { id: 'changed', head: t('changed'), cell: ({ changed_at }) => <Moment at={changed_at} /> },
-  ];
   return (
     <Loaded answer={answer} empty={{ when: ({ data }) => data.length === 0, text: t('none') }}>
       {({ data, next_cursor }) => (
         <>
-          <DataTable
-            label={t('recordings')}
-            columns={columns}
-            rows={data}
-            keyOf={({ machine, key }) => `${machine}/${key}`}
-          />
+          <RecordingTable rows={data} pathOf={pathOf} />
           <p>
             {cursors.length > 0 && (
               <button

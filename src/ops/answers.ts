@@ -44,6 +44,11 @@ import type {
   recordingStreamAnswer,
 } from '#src/contract/recording.contract.ts';
 import type {
+  recordingSearchAnswer,
+  recordingSearchListAnswer,
+  recordingSubjectAnswer,
+} from '#src/contract/recording-search.contract.ts';
+import type {
   auditListAnswer,
   billerImportAnswer,
   killSwitchAnswer,
@@ -124,6 +129,10 @@ export interface OpsAnswers {
   'ops.recording.stream': Static<typeof recordingStreamAnswer>;
   'ops.recording.get': Static<typeof recordingAnswer>;
   'ops.recording.reveal': Static<typeof recordingRevealAnswer>;
+  'ops.recording.subject': Static<typeof recordingSubjectAnswer>;
+  'ops.recording-search.list': Static<typeof recordingSearchListAnswer>;
+  'ops.recording-search.keep': Static<typeof recordingSearchAnswer>;
+  'ops.recording-search.drop': Static<typeof recordingSearchListAnswer>;
   'ops.journal.list': Static<typeof journalListAnswer>;
   'ops.reconciliation.list': Static<typeof reconciliationListAnswer>;
   'ops.reconciliation.run': Static<typeof reconciliationRunAnswer>;

@@ -29,12 +29,23 @@ test('LIFE-8, LIFE-9: a real sale is found, followed step by step by keys, share
   till,
   author,
 }) => {
-  await till.prepare(mobileNumber('0000'));
+  const sold = mobileNumber('0000');
+  await till.prepare(sold);
   const refId = await till.settle();
   await expect(till.status).toHaveText('Berhasil');
 
   const { page } = author;
   await page.goto('/inspector');
+  await page.getByText('Cari dengan nomor pelanggan').click();
+  const number = page.getByLabel('Nomor pelanggan', { exact: true });
+  await number.fill(sold.slice(0, -1));
+  await page.getByRole('button', { name: 'Cari', exact: true }).click();
+  await expect(page.getByText('Tidak ada rekaman dengan nomor ini.')).toBeVisible();
+  await number.fill(`+62${sold.slice(1)}`);
+  await page.getByRole('button', { name: 'Cari', exact: true }).click();
+  await expect(page.getByRole('status').getByRole('link', { name: refId })).toBeVisible();
+  await number.fill('');
+  await page.reload();
   await page.getByLabel('Referensi, permintaan atau pelaku').fill(refId);
   await page.getByRole('link', { name: refId }).click();
   await expect(page).toHaveURL(`/inspector/transaction/${refId}`);
@@ -232,6 +243,36 @@ test('LIFE-9: ten thousand steps open and scroll like ten', async ({ author }) =
   const rows = page.getByRole('region', { name: 'Langkah', exact: true }).getByRole('listitem');
   await expect(rows.last()).toContainText('10000');
   expect(await rows.count()).toBeLessThan(60);
+});
+
+test('LIFE-9: a search is kept under a name, comes back with its filters, and is deleted', async ({ author }) => {
+  const { page } = author;
+  await page.goto('/inspector');
+  await page.getByLabel('Mesin', { exact: true }).selectOption('transaction');
+  await page.getByLabel('Keadaan', { exact: true }).selectOption('failed');
+  await page.getByLabel('Nama untuk pencarian ini').fill('Penjualan gagal');
+  await page.getByRole('button', { name: 'Simpan pencarian ini' }).click();
+  await expect(page.getByRole('link', { name: 'Penjualan gagal' })).toBeVisible();
+  await page.goto('/inspector');
+  await page.getByRole('link', { name: 'Penjualan gagal' }).click();
+  await expect(page).toHaveURL('/inspector?machine=transaction&state=failed');
+  await expect(page.getByLabel('Keadaan', { exact: true })).toHaveValue('failed');
+  await page.getByRole('button', { name: 'Hapus pencarian Penjualan gagal' }).click();
+  await expect(page.getByRole('link', { name: 'Penjualan gagal' })).toHaveCount(0);
+});
+
+test('LIFE-9: with the network off a recording is held against an older version of its machine', async ({ author }) => {
+  const { page } = author;
+  await page.goto('/inspector');
+  const recording = readFileSync(join(CORPUS, '..', 'checkout', 'ends-refunded.konter.jsonl'), 'utf8');
+  await page.context().setOffline(true);
+  await bring(page, ['order.jsonl', recording]);
+  await page.getByRole('button', { name: 'Bandingkan', exact: true }).click();
+  await page.getByLabel('Bandingkan dengan').selectOption('b5a69d08513cda98');
+  await expect(page.getByRole('heading', { name: 'Versi b5a69d08513cda98' })).toBeVisible();
+  await expect(page.getByText('Dari versi lama hanya disimpan apa yang dinyatakannya')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Diagram checkout' })).toBeVisible();
+  await page.context().setOffline(false);
 });
 
 test('LIFE-9: agents do not get the inspector', async ({ page }) => {

@@ -88,4 +88,5 @@ export const nameCheckLifecycle: LifecycleDefinition<NameCheckDraft, NameCheckRo
   table: { lock: lockNameCheck, update: updateNameCheck },
   effects: EFFECTS,
   keyOf: ({ reference }) => reference,
+  subjectOf: ({ destinationNumber }) => destinationNumber,
 };

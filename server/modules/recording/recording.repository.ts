@@ -87,16 +87,21 @@ export async function readCalls(db: Executor, noun: string, instance: string): P
   return rows;
 }
 
-/** Instances that match, the youngest first. @param before id of the last one of the page before */
+/**
+ * Instances that match, the youngest first.
+ * @param query.subject keyed hash of the customer's number
+ * @param before id of the last one of the page before
+ */
 export async function findInstances(
   db: Executor,
-  query: Omit<RecordingListQuery, 'cursor' | 'limit'>,
+  query: Omit<RecordingListQuery, 'cursor' | 'limit'> & { readonly subject?: Buffer },
   { before, limit }: { readonly before: string | undefined; readonly limit: number },
 ): Promise<readonly FoundInstance[]> {
   const conditions = [sql`first.sequence = 1`];
-  const { machine, state, event, definition, refused, search, from, to } = query;
+  const { machine, state, event, definition, refused, search, from, to, subject } = query;
   const steps = sql`select 1 from lifecycle_event e where e.noun = first.noun and e.instance_id = first.instance_id`;
   const refusals = sql`select 1 from lifecycle_refusal r where r.noun = first.noun and r.instance_id = first.instance_id`;
+  if (subject !== undefined) conditions.push(sql`first.subject = ${subject}`);
   if (machine) conditions.push(sql`first.noun = ${machine}`);
   if (state) conditions.push(sql`exists (${steps} and e.to_state = ${state})`);
   if (event) conditions.push(sql`exists (${steps} and e.event ->> 'type' = ${event})`);
@@ -130,8 +135,8 @@ export async function findInstances(
 /** Forgets how steps older than so many days looked from inside, what was refused and what suppliers were asked; steps stay. @returns how many rows */
 export async function forgetRecordings(db: Executor, days: number, atOnce: number): Promise<number> {
   const steps = await sql`
-    update lifecycle_event set recording = null where id in (
-      select id from lifecycle_event where recording is not null and at < now() - make_interval(days => ${days})
+    update lifecycle_event set recording = null, subject = null where id in (
+      select id from lifecycle_event where (recording is not null or subject is not null) and at < now() - make_interval(days => ${days})
       order by id limit ${atOnce})`.execute(db);
   const refusals = await sql`
     delete from lifecycle_refusal where id in (

@@ -22,6 +22,7 @@ import { assembleClientRecording } from './assemble-client.ts';
 import { assembleRecording, type EarlierCall } from './assemble-recording.ts';
 import { CLIENT_CALL } from './client-call.routes.ts';
 import { findClientInstances, readClientInstance, readClientSteps } from './client-step.repository.ts';
+import { presentInstance } from './found-instance.ts';
 import {
   findInstance,
   findInstances,
@@ -110,15 +111,7 @@ async function listRecordings(db: Executor, query: RecordingListQuery): Promise<
   const find = wanted.machine === CLIENT_CALL ? findClientInstances : findInstances;
   const { rows, next } = await pageById({ cursor, limit }, USUAL_LIMIT, (page) => find(db, wanted, page));
   return {
-    data: rows.map((row) => ({
-      machine: row.noun,
-      key: row.key,
-      state: row.state,
-      steps: row.steps,
-      refusals: row.refusals,
-      began_at: row.began_at.toISOString(),
-      changed_at: row.changed_at.toISOString(),
-    })),
+    data: rows.map(presentInstance),
     ...next,
   };
 }

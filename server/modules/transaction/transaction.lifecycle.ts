@@ -136,4 +136,5 @@ export const transactionLifecycle: LifecycleDefinition<TransactionSubject, Trans
   table: { lock: lockTransaction, update: updateTransaction },
   effects: EFFECTS,
   keyOf: ({ refId }) => refId,
+  subjectOf: ({ destinationNumber }) => destinationNumber,
 };

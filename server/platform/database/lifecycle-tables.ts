@@ -1,6 +1,6 @@
 import type { DefaultedInstant, DefaultedJson, GeneratedInt8, Instant, Int8, Json } from './column-types.ts';
 
-/** One row per event of any instance (migrations 0001, 0025, 0050). */
+/** One row per event of any instance (migrations 0001, 0025, 0050, 0062). */
 export interface LifecycleEventTable {
   id: GeneratedInt8;
   noun: string;
@@ -17,6 +17,16 @@ export interface LifecycleEventTable {
   instance_key: string | null;
   recording: Json | null;
   led_by: Json | null;
+  subject: Buffer | null;
+}
+
+/** Searches of the inspector that somebody keeps (migration 0062). */
+export interface RecordingSearchTable {
+  id: GeneratedInt8;
+  account_id: Int8;
+  name: string;
+  query: Json;
+  made_at: DefaultedInstant;
 }
 
 /** Events that a state did not take (migration 0025). */

@@ -25,7 +25,12 @@ import type {
 import type { ContactTable } from './contact-table.ts';
 import type { AccountPinTable, DeviceTable } from './device-table.ts';
 import type { GuestLookupTable } from './guest-lookup-table.ts';
-import type { LifecycleCallTable, LifecycleEventTable, LifecycleRefusalTable } from './lifecycle-tables.ts';
+import type {
+  LifecycleCallTable,
+  LifecycleEventTable,
+  LifecycleRefusalTable,
+  RecordingSearchTable,
+} from './lifecycle-tables.ts';
 import type { NameCheckTable } from './name-check-table.ts';
 import type { NewsReadTable, NewsTable, NotificationTable, PushSubscriptionTable } from './notification-tables.ts';
 import type { OfferOverrideTable } from './offer-override-table.ts';
@@ -237,6 +242,7 @@ export interface Database {
   lifecycle_call: LifecycleCallTable;
   lifecycle_event: LifecycleEventTable;
   lifecycle_refusal: LifecycleRefusalTable;
+  recording_search: RecordingSearchTable;
   supplier_attempt: SupplierAttemptTable;
   supplier_standing: SupplierStandingTable;
   inbox_event: InboxEventTable;

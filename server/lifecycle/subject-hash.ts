@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto';
+import { meansPhone, normalisePhone } from '#src/domain/phone-number.ts';
+import { isRecording } from './recorder-switch.ts';
+
+/** Half of SHA-256: no two numbers of one installation meet. */
+const BYTES = 16;
+
+let key: string | undefined;
+
+/** Gives this process the installation's key under which subjects are hashed; until then nothing can be found by its subject. */
+export function giveSubjectKey(installation: string): void {
+  key = installation;
+}
+
+/**
+ * The keyed hash by which an instance is found when somebody types its customer's number whole. Without the key it tells nothing:
+ * there are too few numbers for a hash without one.
+ * @returns undefined without a key, for an empty number, and for one that cannot be hashed: a recorder costs nobody a sale
+ */
+export function subjectHash(number: string): Buffer | undefined {
+  if (key === undefined) return undefined;
+  const subject = sameSpelling(number);
+  return subject === '' ? undefined : createHmac('sha256', key).update(subject).digest().subarray(0, BYTES);
+}
+
+/** What is kept with the first step of an instance; undefined while the recorder is off. */
+export const recordedSubject = (number: string | undefined): Buffer | undefined =>
+  number === undefined || !isRecording() ? undefined : subjectHash(number);
+
+/** +62 812-…, 0812… and full-width digits are one number; other numbers lose what people put between digits. */
+function sameSpelling(number: string): string {
+  const text = number.normalize('NFKC').trim();
+  if (meansPhone(text)) return normalisePhone(text);
+  return /^[\d\s().+-]+$/.test(text) ? text.replaceAll(/\D/g, '') : text.toUpperCase();
+}
