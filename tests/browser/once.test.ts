@@ -1,3 +1,4 @@
+import { mustNotCover } from './covers.ts';
 import { expect, test } from './fixtures.ts';
 import { mobileNumber } from './numbers.ts';
 import { PASSWORD, PEOPLE } from './people.ts';
@@ -64,7 +65,9 @@ test('API-1: an answer that gets lost is asked for again by the same press, and 
   });
   await till.password.fill(PASSWORD);
   await till.pay.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Tekan lagi' })).toContainText('tidak terpotong dua kali');
+  const alert = page.getByRole('alert').filter({ hasText: 'Tekan lagi' });
+  await expect(alert).toContainText('tidak terpotong dua kali');
+  await mustNotCover(alert, till.confirm.getByRole('heading', { name: 'Periksa dulu' }));
   expect(await books.purchases(destination)).toHaveLength(1);
   await page.unroute(address);
   await till.pay.click();

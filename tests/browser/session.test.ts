@@ -1,4 +1,5 @@
 import { formatRupiah } from '#src/domain/money.ts';
+import { mustNotCover } from './covers.ts';
 import { expect, test } from './fixtures.ts';
 import { untilDrawn } from './look-at-screens.ts';
 import { mobileNumber } from './numbers.ts';
@@ -22,6 +23,8 @@ test('NAV-2: a wrong password is said, what was typed stays, the right one works
   await page.goto('/login');
   await signIn(page, PEOPLE.second, 'bukan-ini-1');
   await expect(page.getByRole('alert')).toContainText('Nomor/surel atau kata sandi salah.');
+  await mustNotCover(page.getByRole('alert').locator('p'), page.getByRole('heading', { level: 1 }));
+  await mustNotCover(page.getByRole('alert').locator('p'), page.getByRole('banner'));
   await expect(page.getByLabel('Nomor HP atau surel')).toHaveValue(PEOPLE.second);
   await signIn(page, PEOPLE.second);
   await expect(page).toHaveURL('/');

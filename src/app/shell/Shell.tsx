@@ -66,6 +66,7 @@ export function Shell() {
           <UpdateBanner />
         </Suspense>
       )}
+      <Notices />
       <div className={styles.body}>
         {menus && wide && <Rail menu={menu} />}
         <main className={styles.main} id="isi" tabIndex={-1}>
@@ -79,7 +80,6 @@ export function Shell() {
           <ChatOverlay />
         </Suspense>
       )}
-      <Notices />
       {asking && (
         <Suspense fallback={null}>
           <SignInSheet />

@@ -68,6 +68,7 @@ function OpenSheet({ id, props, emit, listens, children }: SheetProps) {
             <Icon name="close" />
           </button>
         </div>
+        <div data-notices="" />
         <div className={styles.body}>{children}</div>
       </div>
     </dialog>
