@@ -19,3 +19,21 @@ export function breakLines(text: string, width: number, measure: (text: string) 
   }
   return [...lines, line].map((each) => each.trim()).filter((each) => each !== '');
 }
+
+/**
+ * Breaks a text into as few lines as {@link breakLines} does, all of nearly one length: no line is left with the last digit
+ * alone. Words that fit stay whole.
+ */
+export function balanceLines(text: string, width: number, measure: (text: string) => number): readonly string[] {
+  const greedy = breakLines(text, width, measure);
+  if (greedy.length < 2) return greedy;
+  const words = text.split(/\s+/).map((word) => measure(word));
+  let narrow = Math.max(width / greedy.length, ...words.filter((word) => word <= width));
+  let wide = width;
+  for (let turn = 0; turn < 10; turn += 1) {
+    const middle = (narrow + wide) / 2;
+    if (breakLines(text, middle, measure).length > greedy.length) narrow = middle;
+    else wide = middle;
+  }
+  return breakLines(text, wide, measure);
+}

@@ -97,6 +97,12 @@ describe('TRX-2: a receipt in the language of receipt printers', () => {
     expect(pairLines('Nama', 'SARI', 20)).toEqual(['Nama            SARI']);
     expect(pairLines('Nomor pelanggan', '530000000001', 20)).toEqual(['Nomor pelanggan', '        530000000001']);
     expect(wrapWords('satu dua tigaempatlima', 8)).toEqual(['satu dua', 'tigaempa', 'tlima']);
+    const reference = '0123 4567 89AB CDEF 0123 4567 89AB CDEF';
+    expect(pairLines('No. referensi', reference, 32)).toEqual([
+      'No. referensi',
+      '0123 4567 89AB CDEF'.padStart(32),
+      '0123 4567 89AB CDEF'.padStart(32),
+    ]);
     expect(wrapWords('', 8)).toEqual(['']);
     expect(plainLetters('凭证')).toBeUndefined();
   });

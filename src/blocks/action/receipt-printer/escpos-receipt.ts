@@ -1,6 +1,7 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { PrintableReceipt } from '../../display/receipt/printable-receipt.ts';
 import { type ReceiptLine, receiptLines } from '../../display/receipt/receipt-lines.ts';
+import { balanceLines } from '../../picture/break-lines.ts';
 import { plainLetters } from './printer-letters.ts';
 
 /** Letters in a line, and dots across, of the usual printers. Whoever prints on A4 otherwise has a small roll here. */
@@ -100,7 +101,8 @@ function encodeText(
 /** Label left and value right on one line where both fit, else the value below, at the right edge. */
 export function pairLines(label: string, value: string, columns: number): readonly string[] {
   if (label.length + 1 + value.length <= columns) return [label.padEnd(columns - value.length) + value];
-  return [...wrapWords(label, columns), ...wrapWords(value, columns).map((line) => line.padStart(columns))];
+  const below = balanceLines(value, columns, (text) => text.length);
+  return [...wrapWords(label, columns), ...below.map((line) => line.padStart(columns))];
 }
 
 /** Breaks at spaces, and within a word that is longer than a line. */

@@ -6,6 +6,7 @@ import Receipt from './Receipt.tsx';
 import { downloadCurrentReceipt } from './receipt-download.ts';
 import { receiptLines } from './receipt-lines.ts';
 import { receiptPdf } from './receipt-pdf.ts';
+import { layOutReceipt } from './receipt-picture.ts';
 
 afterEach(cleanup);
 
@@ -67,6 +68,23 @@ describe('receipt', () => {
       expect(pdf.getNumberOfPages()).toBe(1);
       expect(pdf.output().startsWith('%PDF-')).toBe(true);
     }
+  });
+
+  it('TRX-2: a reference of 32 digits is read in fours, in lines of nearly one length, on every paper', () => {
+    const long = '12345678901234567890123456789012';
+    const fours = '1234 5678 9012 3456 7890 1234 5678 9012';
+    const label = { id: 'No. referensi', en: 'Reference', zh: '参考号' };
+    const of = (paper_width: 58 | 80 | 210) => ({ ...sampleReceipt({ paper_width }), rows: [{ label, value: long }] });
+    const { container } = renderBlock(Receipt, { props: { receipt: of(58) } });
+    expect(container.textContent).toContain(fours);
+    const small = receiptPdf(printable(of(58))).output();
+    const lines = [...small.matchAll(/\((\d{4}(?: \d{4})*)\) Tj/g)].map(([, line]) => line ?? '');
+    expect(lines.join(' ')).toBe(fours);
+    expect(Math.min(...lines.map((line) => line.length))).toBeGreaterThan(4);
+    expect(receiptPdf(printable(of(210))).output()).toContain(`(${fours}) Tj`);
+    const picture = layOutReceipt(receiptLines(printable(of(58))), 58, 384, (text) => text.length * 10);
+    const texts = picture.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
+    expect(texts).toEqual(expect.arrayContaining(['1234 5678 9012 3456', '7890 1234 5678 9012']));
   });
 
   it('TRX-2: a reference of wide letters stays one word on the narrowest paper', () => {

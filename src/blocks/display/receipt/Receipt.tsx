@@ -6,6 +6,7 @@ import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useLocalized, useViewServices } from '#src/engine/react/view-services.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import { QrCode } from '../../qr-code/QrCode.tsx';
+import { longInFours } from '../../wording/long-in-fours.ts';
 import { momentText } from '../../wording/moment-text.ts';
 import { valueText } from '../rows/row-value.ts';
 import { Bone } from '../skeleton/Bone.tsx';
@@ -104,7 +105,7 @@ function Paper({ receipt }: { readonly receipt: ReceiptData }) {
               {row.style === 'qr' ? (
                 <QrCode text={row.value} name={localized(row.label)} />
               ) : (
-                valueText(row.value, row.style, localized)
+                longInFours(valueText(row.value, row.style, localized))
               )}
             </dd>
           </div>

@@ -1,5 +1,6 @@
 import type { Receipt } from '#src/contract/transaction.contract.ts';
 import { formatRupiah } from '#src/domain/money.ts';
+import { longInFours } from '../../wording/long-in-fours.ts';
 import { momentText } from '../../wording/moment-text.ts';
 import { valueText } from '../rows/row-value.ts';
 import type { PrintableReceipt } from './printable-receipt.ts';
@@ -44,7 +45,7 @@ function rowLines(
       { kind: 'qr', text: row.value },
     ];
   }
-  const value = valueText(row.value, row.style, (text) => text[language]);
+  const value = longInFours(valueText(row.value, row.style, (text) => text[language]));
   if (row.style === 'token' && large) {
     return [
       { kind: 'centre', text: label },
@@ -59,7 +60,7 @@ const MOST_OF_VALUE = 0.8;
 
 /**
  * What a label and its value may each take of a line: what they need where both fit, else the value a little more than half,
- * or what its longest word needs: a reference is copied and searched for as one word.
+ * what a short label leaves, or what its longest word needs: a reference is copied and searched for as one word.
  * @param width of a text, in the unit of `inner`
  */
 export function pairShares(
@@ -72,6 +73,7 @@ export function pairShares(
   const wide = { label: width(label), value: width(value) };
   if (wide.label + wide.value + 3 * hair <= inner) return { label: wide.label + hair, value: wide.value + hair };
   const longest = Math.max(...value.split(' ').map(width)) + hair;
-  const share = Math.max(inner * 0.55, Math.min(longest, inner * MOST_OF_VALUE));
+  const left = inner - wide.label - 4 * hair;
+  const share = Math.max(inner * 0.55, Math.min(Math.max(longest, left), inner * MOST_OF_VALUE));
   return { label: inner - share - 3 * hair, value: share };
 }

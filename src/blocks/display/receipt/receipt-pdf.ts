@@ -1,4 +1,5 @@
 import { jsPDF } from 'jspdf';
+import { balanceLines } from '../../picture/break-lines.ts';
 import { QUIET_EDGE, qrSquares } from '../../qr-code/qr-squares.ts';
 import { glyphPicture, isInStandardFont } from './glyph-picture.ts';
 import type { PrintableReceipt } from './printable-receipt.ts';
@@ -44,7 +45,7 @@ function writeLine(writer: Writer, line: ReceiptLine): void {
     const height = font(writer, line.bold, size);
     const share = pairShares(line, inner, (text) => pdf.getTextWidth(text));
     const left: string[] = pdf.splitTextToSize(line.label, share.label);
-    const right: string[] = pdf.splitTextToSize(line.value, share.value);
+    const right = balanceLines(line.value, share.value, (text) => pdf.getTextWidth(text));
     put(writer, left, { x: margin, align: 'left', height, bold: line.bold === true });
     put(writer, right, { x: width - margin, align: 'right', height, bold: line.bold === true });
     writer.y += height * Math.max(left.length, right.length) + 0.6;
@@ -53,7 +54,9 @@ function writeLine(writer: Writer, line: ReceiptLine): void {
   const large = line.kind === 'centre' && line.large === true;
   const bold = line.kind === 'centre' && line.bold === true;
   const height = font(writer, bold, large ? size * 1.45 : size);
-  const text: string[] = pdf.splitTextToSize(line.text, inner);
+  const text: readonly string[] = large
+    ? balanceLines(line.text, inner, (part) => pdf.getTextWidth(part))
+    : pdf.splitTextToSize(line.text, inner);
   const align = line.kind === 'left' ? 'left' : 'center';
   put(writer, text, { x: align === 'left' ? margin : width / 2, align, height, bold });
   writer.y += height * text.length + 0.6;

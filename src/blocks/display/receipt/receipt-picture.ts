@@ -1,4 +1,4 @@
-import { breakLines } from '../../picture/break-lines.ts';
+import { balanceLines } from '../../picture/break-lines.ts';
 import { QUIET_EDGE, qrSquares } from '../../qr-code/qr-squares.ts';
 import type { PrintableReceipt } from './printable-receipt.ts';
 import { pairShares, type ReceiptLine, receiptLines } from './receipt-lines.ts';
@@ -60,7 +60,7 @@ export function layOutReceipt(
     text: string,
     style: { face: string; step: number; at: (wide: number) => number; width: number },
   ): number => {
-    const broken = breakLines(text, style.width, (part) => measure(part, style.face));
+    const broken = balanceLines(text, style.width, (part) => measure(part, style.face));
     broken.forEach((line, row) => {
       const x = style.at(measure(line, style.face));
       marks.push({ kind: 'text', text: line, font: style.face, x, y: Math.round(y + style.step * (row + 0.78)) });
