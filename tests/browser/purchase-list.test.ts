@@ -44,6 +44,7 @@ test('PRE-16, PRE-21: purchases are collected on the product pages, kept over a 
   await expect(bought).toHaveCount(2);
   await expect(bought.nth(0)).toContainText('Berhasil');
   await expect(bought.nth(1)).toContainText('Berhasil');
+  await expect(page.getByText(/sedang dikerjakan/i)).toHaveCount(0);
   expect(before - (await books.deposit(PEOPLE.agent))).toBe(Number(total.replaceAll(/\D/g, '')));
   await bought.nth(1).getByRole('button', { name: 'Lihat' }).click();
   await till.reference();

@@ -140,7 +140,10 @@ function owedRows(product: ProductDocument, of: ProductExpressions) {
   return [row(T.billAmount, 'amount'), row(T.penalty, 'penalty')];
 }
 
-/** The months that are paid; billers without periods, or whose period is a plate or a kind of work shown above, have no such row. */
+/**
+ * The months that are paid; billers without periods, or whose period is their own name, a plate or a kind of work shown above,
+ * have no such row.
+ */
 function monthsRow(product: ProductDocument, of: ProductExpressions) {
   const all = `coalesce(${of.inquiry}.bills, [])`;
   const bills = choosesBills(product) ? `${all}.filter(b, b.id in state.bills)` : all;
@@ -148,7 +151,7 @@ function monthsRow(product: ProductDocument, of: ProductExpressions) {
     label: T.months,
     value: bind(`${bills}.map(b, month(b.period)).join(", ")`),
     when: bind(
-      `${bills}.exists(b, has_text(b.period) && !coalesce(${of.inquiry}.details, []).exists(d, d.value == b.period))`,
+      `${bills}.exists(b, has_text(b.period) && b.period != ${JSON.stringify(product.name.id)} && !coalesce(${of.inquiry}.details, []).exists(d, d.value == b.period))`,
     ),
   };
 }
