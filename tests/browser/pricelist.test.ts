@@ -81,6 +81,11 @@ test.describe('an agent', () => {
       before.map(() => 4_321),
     );
     expect(await call('data')).toEqual(others);
+    // A look at one product's own price is no new rule for all of them.
+    await page.locator('tr[data-code] button').first().click();
+    await expect(page.getByRole('dialog').getByLabel('Harga jual')).not.toHaveValue('4.321');
+    await page.keyboard.press('Escape');
+    await expect(page.getByLabel('Tambahan di atas harga Anda')).toHaveValue('4.321');
     await page.getByRole('button', { name: 'Hapus aturan' }).click();
     await expect(page.getByRole('button', { name: 'Hapus aturan' })).toHaveCount(0);
     expect(await call('tv')).toEqual(before);
