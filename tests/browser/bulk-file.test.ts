@@ -79,6 +79,8 @@ test('PRE-16: a file that is no spreadsheet, and a name that was used, are refus
   await upload(page, info, 'sama.csv', good(2));
   await expect(page.getByRole('alert').filter({ hasText: 'sudah diunggah hari ini' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'sama.csv' })).toHaveCount(1);
+  await upload(page, info, `${'panjang'.repeat(20)}.csv`, good(1));
+  await expect(page.getByRole('alert').filter({ hasText: 'Nama berkas' })).toContainText('Maksimal 120 karakter.');
 });
 
 test('NAV-5: entering asks once; a failed call leads to the prepaid home', async ({ page }) => {

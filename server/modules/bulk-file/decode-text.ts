@@ -6,7 +6,7 @@ const SAMPLE_BYTES = 4_096;
 
 /**
  * Decodes a text file as spreadsheet programs write it: by its mark (BOM), else UTF-16 where every second byte is zero, else
- * UTF-8, else Windows-1252, which takes any bytes. @throws AppError `bulk_file_unreadable` for what is no text
+ * UTF-8, else what a Chinese Windows writes (GB 18030), else Windows-1252, which takes any bytes. @throws AppError `bulk_file_unreadable` for what is no text
  */
 export function decodeText(bytes: Buffer): string {
   const text = decode(bytes);
@@ -20,8 +20,19 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return new TextDecoder(isChinese(bytes) ? 'gb18030' : 'windows-1252').decode(bytes);
   }
+}
+
+/** Chinese letters are pairs of high bytes (GB 2312); in Western texts two letters with accents hardly ever stand together. */
+function isChinese(bytes: Buffer): boolean {
+  for (let at = 0; at < bytes.length; at += 1) {
+    const [first = 0, second = 0] = [bytes[at], bytes[at + 1]];
+    if (first < 0x80) continue;
+    if (first < 0xa1 || first > 0xf7 || second < 0xa1 || second > 0xfe) return false;
+    at += 1;
+  }
+  return true;
 }
 
 function wideEncoding(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {

@@ -107,6 +107,16 @@ describe('reading spreadsheets', () => {
     ]);
   });
 
+  test('PRE-16: the headings of our Chinese template are known after a Chinese Windows saved it as CSV', async () => {
+    // 目标号码,产品代码,价格,电表号 in GB 18030
+    const head = Buffer.from('c4bfb1eabac5c2eb2cb2fac6b7b4fac2eb2cbcdbb8f12cb5e7b1edbac5', 'hex');
+    const file = Buffer.concat([head, Buffer.from('\r\n081234567890,telkomsel-10,10430,\r\n')]);
+    const rows = toUploadRows(await read('a.csv', file));
+    expect(rows.map(({ destination, priceCell }) => [destination.text, priceCell.text])).toEqual([
+      ['081234567890', '10430'],
+    ]);
+  });
+
   test('PRE-16: quoted cells hold delimiters, quotes and line breaks; empty lines keep the count', async () => {
     const rows = await read('a.csv', Buffer.from('a;"x;""y""\nz"\n\n;;\nb;c'));
     expect(rows.map(({ number, cells }) => [number, cells.map(({ text }) => text)])).toEqual([
