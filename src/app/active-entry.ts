@@ -1,7 +1,24 @@
 import type { MenuEntry } from '#src/engine/core/document-types.ts';
 
-/** The entry whose route is the path or the longest beginning of it; the home only when nothing else fits. */
+/**
+ * The entry whose route is the path or the longest beginning of it, else the one that stands in the same section: all of
+ * `/account/laporan/…` is the report. The home only when nothing else fits.
+ */
 export function activeEntry(entries: readonly MenuEntry[], path: string): MenuEntry | undefined {
-  const fits = ({ route }: MenuEntry): boolean => path === route || (route !== '/' && path.startsWith(`${route}/`));
-  return entries.filter(fits).sort((a, b) => b.route.length - a.route.length)[0];
+  const reachOf = ({ route }: MenuEntry): number => {
+    if (isWithin(path, route)) return route.length;
+    const section = sectionOf(route);
+    return section !== undefined && isWithin(path, section) ? section.length : 0;
+  };
+  const reaching = entries.filter((entry) => reachOf(entry) > 0);
+  return reaching.sort((a, b) => reachOf(b) - reachOf(a))[0];
+}
+
+const isWithin = (path: string, route: string): boolean =>
+  path === route || (route !== '/' && path.startsWith(`${route}/`));
+
+/** The folder of a route, where it is more than a first word: `/account` holds much that has nothing in common. */
+function sectionOf(route: string): string | undefined {
+  const section = route.slice(0, route.lastIndexOf('/'));
+  return section.lastIndexOf('/') > 0 ? section : undefined;
 }
