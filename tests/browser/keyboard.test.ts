@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { mobileNumber } from './numbers.ts';
+import { customerId, mobileNumber } from './numbers.ts';
 import { PASSWORD } from './people.ts';
 
 const MOST_STOPS = 40;
@@ -51,4 +51,23 @@ test('NAV-4: the sheet takes the focus and gives it back', async ({ page, till }
   await page.keyboard.press('Escape');
   await expect(till.confirm).toBeHidden();
   await expect(till.next).toBeFocused();
+});
+
+test.describe('a confirmation that is longer than the window', () => {
+  test.use({ viewport: { width: 1280, height: 720 } });
+
+  test('NAV-20, POST-1: the field that has the focus is not under the button', async ({ page, till }) => {
+    await page.goto('/pascabayar/electricity');
+    await till.number.fill(customerId('0000'));
+    await page.getByRole('button', { name: 'Cek tagihan' }).click();
+    await till.next.click();
+    await expect(till.confirm).toBeVisible();
+    await tabTo(page, till.password);
+    const seen = await till.password.evaluate((field) => {
+      const { x, y, width, height } = field.getBoundingClientRect();
+      const at = (part: number) => document.elementFromPoint(x + width / 3, y + height * part) === field;
+      return [at(0.2), at(0.8)];
+    });
+    expect(seen).toEqual([true, true]);
+  });
 });
