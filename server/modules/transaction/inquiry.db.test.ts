@@ -3,6 +3,7 @@ import { readBalances } from '#server/ledger/balance.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { TransactionPayBody } from '#src/contract/transaction.contract.ts';
 import { openCounter, type TestAgent, type TestCounter } from '../../../tests/support/counter.ts';
+import { ANSWER, bills, label } from '../../../tests/support/factories/billed-product.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';
 import { cancelTransaction } from './cancel-transaction.ts';
 import { createInquiry } from './create-inquiry.ts';
@@ -14,52 +15,6 @@ import type { TransactionRow } from './transaction-row.ts';
 
 let counter: TestCounter;
 let agent: TestAgent;
-
-const label = (text: string) => ({ id: text, en: text, zh: text });
-const BILLS = {
-  list: { $: 'has(reply.desc) ? reply.desc.detail : []' },
-  id: { $: 'string(item.periode)' },
-  period: { $: 'string(item.periode)' },
-  amount: { $: 'int_of(item.nilai)' },
-  adminFee: { $: 'int_of(item.admin)' },
-  penalty: { $: 'int_of(item.denda)' },
-  rows: [{ label: label('Meter'), value: { $: 'string(item.meter)' }, when: { $: 'has(item.meter)' } }],
-};
-const bills = (id: string, policy: 'all' | 'many' | 'single', more: object = {}) =>
-  liveProduct(id, {
-    family: 'postpaid',
-    type: 'electricity',
-    flow: { inquiry: 'required', bills: policy, inquiryExpiresMinutes: 30, sameDay: true, ...more },
-    amount: { policy: 'exact' },
-    nominals: [],
-    biller: { sku: 'pln' },
-    pricing: { margin: 500, suggestedMarkup: 1_500 },
-    reading: {
-      customerName: { $: 'reply.customer_name' },
-      rows: [{ label: label('Tarif'), value: { $: 'reply.desc.tarif' }, when: { $: 'has(reply.desc)' } }],
-      bills: BILLS,
-    },
-    supplier: {
-      connector: 'biller',
-      inquiry: 'inquiry',
-      pay: 'pay-bill',
-      status: 'status-bill',
-      customerNumber: { $: 'parameters.destination' },
-    },
-  });
-const ANSWER = {
-  fields: {
-    customer_name: 'WATI',
-    price: 201_000,
-    desc: {
-      tarif: 'R1/900',
-      detail: [
-        { periode: 202610, nilai: 98_000, admin: 2_500, denda: 3_000, meter: '100-150' },
-        { periode: 202611, nilai: 96_000, admin: 2_500, denda: 0 },
-      ],
-    },
-  },
-};
 
 beforeAll(async () => {
   counter = await openCounter();
