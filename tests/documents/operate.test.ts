@@ -39,3 +39,23 @@ test('REAL-5: the dashboard is one, and draws each thing once', () => {
   const { panels } = JSON.parse(read('docs/operate/dashboard.json')) as { panels: { title: string }[] };
   expect(new Set(panels.map(({ title }) => title)).size).toBe(panels.length);
 });
+
+test('REAL-5: what one sale costs is said alike where it is measured and where it is reckoned with', () => {
+  const [scale, performance] = [read('docs/scale.md'), read('docs/performance.md')];
+  const number = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1]?.replaceAll(',', ''));
+  const pairs: readonly (readonly [RegExp, RegExp])[] = [
+    [/statements of an accepted order \| (\d+)/, /An accepted order is (\d+) statements/],
+    [/\| orders accepted[^|]*\| ([\d,]+) a second/, /Purchases accepted, 20 at once[^|]*\|[^|]*\|[^(]*\((\d+) to/],
+    [/\| a screen document served \| ([\d,]+) a second/, /Screen document served[^|]*\|[^|]*\|[^(]*\((\d+) to/],
+    [/a second, ([\d,]+) when unchanged/, /whether it has changed \(304\)[^|]*\|[^|]*\|[^(]*\((\d+) per second/],
+    [/\| memory at rest[^|]*\| (\d+) MiB/, /Memory at rest, PSS[^|]*\|[^|]*\| (\d+) MiB/],
+  ];
+  for (const [reckoned, measured] of pairs) {
+    expect(number(performance, measured), String(measured)).toBeGreaterThan(0);
+    expect(number(scale, reckoned), String(reckoned)).toBe(number(performance, measured));
+  }
+});
+
+test('REAL-3: of the containers only what was done with them is said', () => {
+  expect(read('docs/operate/several.md')).toContain('**Of these only the\nsyntax of `compose.yml` was checked**');
+});
