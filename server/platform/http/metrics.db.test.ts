@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -47,6 +49,18 @@ describe('REAL-5: metrics', () => {
     expect(text).not.toContain('081234567890');
     expect(text).toContain('konter_release_info{release="test"} 1');
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+  });
+
+  test.each(['alerts.yml', 'dashboard.json', 'runbook.md'])('have every name that %s reads', async (file) => {
+    const text = readFileSync(path.resolve(import.meta.dirname, '../../../docs/operate', file), 'utf8');
+    const names = new Set(
+      [...text.matchAll(/\b(?:konter|nodejs|process)_[a-z0-9_]+/g)].map(([name]) =>
+        name.replace(/_(bucket|count|sum)$/, ''),
+      ),
+    );
+    expect(names.size).toBeGreaterThan(0);
+    const told = new Set([...(await read()).matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name));
+    expect([...names].filter((name) => !told.has(name))).toEqual([]);
   });
 
   test('tell what all processes share, as it is at this moment', async () => {
