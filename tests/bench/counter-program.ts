@@ -15,9 +15,9 @@ import { statementRecorder } from './statement-recorder.ts';
 /**
  * The program as `server/main.ts` starts it, told over IPC by the bench: who may buy, and when to record statements. With
  * the web role alone, so that the orders it accepts wait in the queue and nothing but the accepting is measured.
- * Run as: counter-program <data folder> <port> <project folder>
+ * Run as: counter-program <data folder> <port> <project folder> [<URL of the database of another one>]
  */
-const [dataDir = '', port = '', projectFolder = ''] = process.argv.slice(2);
+const [dataDir = '', port = '', projectFolder = '', databaseUrl] = process.argv.slice(2);
 /** Numbers that occur nowhere else in a statement, so that a replay can put others in their place. */
 const FIRST_ACCOUNT = 700_000_000;
 const FIRST_TRANSACTION = 800_000_000;
@@ -25,7 +25,10 @@ const FIRST_TRANSACTION = 800_000_000;
 const SALES_PER_CUSTOMER = 50;
 
 const recorder = statementRecorder();
-const server = await startEmbeddedPostgres({ dataDir });
+const server =
+  databaseUrl === undefined
+    ? await startEmbeddedPostgres({ dataDir })
+    : { url: databaseUrl, stop: async () => undefined };
 const config = await readConfig({
   DATABASE_URL: server.url,
   DATA_DIR: dataDir,
@@ -112,6 +115,9 @@ async function makeSales({
   });
 }
 
+/** After many rows at once: what the database does by itself in time. */
+const settle = () => pool.query('vacuum analyze');
+
 /** Lets an agent of the bench top up by spreadsheet. */
 const allowBulk = (id: string) => pool.query(`update account set permissions = '{excel}' where id = $1`, [id]);
 
@@ -146,6 +152,7 @@ async function recordings(): Promise<number> {
 const commands: Readonly<Record<string, (argument: never) => Promise<unknown>>> = {
   agents: makeAgents,
   sales: makeSales,
+  settle,
   allowBulk,
   work,
   mostMemory: async () => {

@@ -26,9 +26,11 @@ import { measurePurchases } from './purchases.mjs';
 import { measureRecorder, recorderFigures } from './recorder.mjs';
 import { measureReport } from './report.mjs';
 import { reportFigures } from './report-figures.mjs';
+import { measureSalesBefore, salesBeforeFigures } from './sales-before.mjs';
 import { measureScreenDocument } from './screen-document.mjs';
 import { measureSignIn, signInFigures } from './sign-in.mjs';
 import { endEverything, startAndWait } from './started-program.mjs';
+import { measureTwoServers, twoServersFigures } from './two-servers.mjs';
 
 // By itself, and for as long as it takes.
 if (process.argv[2] === 'soak') {
@@ -44,6 +46,8 @@ const PARTS = [
   'memory',
   'inspector',
   'purchases',
+  'sales-before',
+  'two-servers',
   'recorder',
   'sign-in',
   'publish',
@@ -83,6 +87,8 @@ if (built.status !== 0) process.exit(1);
 if (['start', 'page', 'memory', 'inspector'].some(wanted))
   await part('program', 'start, pages, memory, inspector', measureProgram);
 if (wanted('purchases')) await part('purchases', 'purchases', () => measurePurchases());
+if (wanted('sales-before')) await part('salesBefore', 'purchases after a million sales', () => measureSalesBefore());
+if (wanted('two-servers')) await part('twoServers', 'purchases of two web processes', () => measureTwoServers());
 if (wanted('recorder')) await part('recorder', 'purchases with the recorder on and off', () => measureRecorder());
 if (wanted('sign-in')) await part('signIn', 'others during a sign-in storm', () => measureSignIn());
 if (wanted('publish')) await part('publish', 'publishing to 100 clients', () => measurePublish());
@@ -160,6 +166,8 @@ function figures() {
     ),
     atMost('1,000 rows read, checked, confirmed: memory of the server', 50, bulk?.grownMib, 'MiB', 0),
     atMost('… and time', 10, bulk?.checkSeconds, 's'),
+    ...salesBeforeFigures(results.salesBefore),
+    ...twoServersFigures(results.twoServers),
     ...recorderFigures(results.recorder),
     ...signInFigures(results.signIn),
     ...reportFigures(results.report),
