@@ -198,3 +198,65 @@ describe('SDUI-9: messages of the server', () => {
     expect(host.alerts).toEqual([]);
   });
 });
+
+describe('a form of three hundred fields', () => {
+  const NAMES = Array.from({ length: 300 }, (_, index) => `f${index}`);
+  const texts = (text: string) => ({ id: text, en: text, zh: text });
+  const LONG: Pick<ScreenDocument, 'state' | 'validator' | 'fields' | 'body'> = {
+    state: Object.fromEntries(NAMES.map((name) => [name, { type: 'string', initial: '' }])),
+    validator: '/validators/long.js',
+    fields: Object.fromEntries(
+      NAMES.map((name) => [
+        `/${name}`,
+        { label: texts(name), error: texts(`${name} salah`), check: 'typing' as const },
+      ]),
+    ),
+    body: { block: 'stack', id: 'root', children: NAMES.map((name) => ({ block: 'field', id: name, bind: name })) },
+  };
+
+  /** Every field is required and of three letters; counts how often it is asked. */
+  function counting() {
+    const asked = { times: 0 };
+    const validator = Object.assign(
+      (data: unknown) => {
+        asked.times += 1;
+        const given = data as Readonly<Record<string, string | undefined>>;
+        validator.errors = NAMES.flatMap((name): ValidatorError[] => {
+          const value = given[name];
+          if (value === undefined)
+            return [{ instancePath: '', keyword: 'required', params: { missingProperty: name } }];
+          return value.length < 3 ? [{ instancePath: `/${name}`, keyword: 'minLength', params: { limit: 3 } }] : [];
+        });
+        return validator.errors.length === 0;
+      },
+      { errors: null as ValidatorError[] | null },
+    );
+    return { asked, validator };
+  }
+
+  it('SDUI-9: a key asks the rules once and draws its field alone, with its message', async () => {
+    const { asked, validator } = counting();
+    const { counts } = mountScreen(LONG, { host: recordingHost(validator) });
+    const enter = (value: string): void =>
+      void fireEvent.change(document.querySelector('[data-block-id="f7"] input') as HTMLInputElement, {
+        target: { value },
+      });
+    await act(async () => enter('a'));
+    expect(errorOf('f7')).toBe('f7 salah');
+    for (const [text, message] of [
+      ['ab', 'f7 salah'],
+      ['abc', ''],
+      ['ab', 'f7 salah'],
+      ['', 'f7 salah'],
+    ] as const) {
+      const before = { times: asked.times, counts: new Map(counts) };
+      enter(text);
+      expect(errorOf('f7')).toBe(message);
+      expect(asked.times).toBe(before.times + 1);
+      expect([...counts].filter(([id, count]) => count !== before.counts.get(id))).toEqual([
+        ['f7', (before.counts.get('f7') ?? 0) + 1],
+      ]);
+    }
+    expect(errorOf('f8')).toBe('');
+  });
+});

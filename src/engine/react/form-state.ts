@@ -68,6 +68,16 @@ export function createFormState({ screen, model, host, bound }: FormStateOptions
   const typed = Object.entries(screen.fields ?? {}).flatMap(([pointer, { check }]) =>
     check === 'typing' ? [{ pointer, path: ['state', ...pathOfPointer(pointer)] }] : [],
   );
+  const typedUnder = new Map<string | undefined, typeof typed>();
+  for (const field of typed) {
+    const [, name] = field.path;
+    typedUnder.set(name, [...(typedUnder.get(name) ?? []), field]);
+  }
+  /** Fields to check while typing that a change may concern: those under the same first name. */
+  const typedAt = (changed: readonly DataPath[]): typeof typed =>
+    changed.some(({ length }) => length < 2)
+      ? typed
+      : [...new Set(changed.map(([, name]) => name))].flatMap((name) => typedUnder.get(name) ?? []);
   const say = async (pointer: string): Promise<void> => {
     const check = await load().catch(() => null);
     const failure = check === null ? undefined : failuresOf(check, state(), new Set([pointer])).get(pointer);
@@ -78,7 +88,9 @@ export function createFormState({ screen, model, host, bound }: FormStateOptions
 
   model.subscribe([['state']], (changed) => {
     const isChanged = (path: DataPath): boolean => changed.some((one) => overlaps(one, path));
-    const entered = typed.flatMap(({ pointer, path }) => (!shown.has(pointer) && isChanged(path) ? [pointer] : []));
+    const entered = typedAt(changed).flatMap(({ pointer, path }) =>
+      !shown.has(pointer) && isChanged(path) ? [pointer] : [],
+    );
     const gone = [...told.keys()].filter((pointer) => isChanged(['state', ...pathOfPointer(pointer)]));
     for (const pointer of gone) told.delete(pointer);
     if (validator === null) for (const pointer of entered) void say(pointer);

@@ -23,9 +23,12 @@ export function failuresOf(
   if (validator(withoutEmpty(state))) return found;
   const errors = validator.errors ?? [];
   const told = errors.some(isTelling) ? isTelling : () => true;
+  const absent = only === undefined ? undefined : new Set([...only].map(nameOf));
   for (const error of errors) {
-    if (!told(error)) continue;
-    const pointer = pointerOf(error);
+    const missing = missingOf(error);
+    // In a form that was just begun nearly all of them are missing fields: no pointer is written for one nobody asked for.
+    if ((missing !== undefined && absent?.has(missing) === false) || !told(error)) continue;
+    const pointer = missing === undefined ? error.instancePath : `${error.instancePath}/${missing}`;
     if (only?.has(pointer) === false || found.has(pointer)) continue;
     found.set(pointer, { rule: error.keyword, params: error.params });
   }
@@ -34,11 +37,14 @@ export function failuresOf(
 
 const isTelling = ({ keyword }: ValidatorError): boolean => !NOISE.has(keyword);
 
-function pointerOf(error: ValidatorError): string {
+/** The last part of a pointer, as it is written there. */
+const nameOf = (pointer: string): string => pointer.slice(pointer.lastIndexOf('/') + 1);
+
+/** The name that is missing, as a pointer writes it; undefined when something else is wrong. */
+function missingOf(error: ValidatorError): string | undefined {
   const missing = error.params.missingProperty;
-  if (error.keyword !== 'required' || typeof missing !== 'string') return error.instancePath;
-  const part = /[~/]/.test(missing) ? missing.replaceAll('~', '~0').replaceAll('/', '~1') : missing;
-  return `${error.instancePath}/${part}`;
+  if (error.keyword !== 'required' || typeof missing !== 'string') return undefined;
+  return /[~/]/.test(missing) ? missing.replaceAll('~', '~0').replaceAll('/', '~1') : missing;
 }
 
 /** State without empty texts, nulls and undefined, at any depth of objects. */
