@@ -5,7 +5,7 @@ const path = (folder: string): string => new URL(folder, import.meta.url).pathna
 
 /** Libraries that the first screen needs, apart from our code: they change rarely and stay cached over releases. */
 const FIRST_PAINT =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core)|i18next|react-i18next|use-sync-external-store)\//;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core)|i18next)\//;
 
 /** Our own code that the first screen may share with later parts; what only later parts share stays with them. */
 const SHARED =

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
 import type { ScreenHost } from '#src/engine/react/screen-host.ts';
+import { TranslationProvider } from '#src/engine/react/translation.tsx';
 import { HostContext } from './host-context.ts';
 import type { Program } from './program.ts';
 import { ProgramContext } from './program-context.ts';
@@ -20,9 +21,11 @@ export function App({ program, host }: AppProps) {
     <QueryClientProvider client={program.client}>
       <ProgramContext.Provider value={program}>
         <HostContext.Provider value={host}>
-          <BrowserRouter>
-            <Shell />
-          </BrowserRouter>
+          <TranslationProvider i18n={program.i18n}>
+            <BrowserRouter>
+              <Shell />
+            </BrowserRouter>
+          </TranslationProvider>
         </HostContext.Provider>
       </ProgramContext.Provider>
     </QueryClientProvider>

@@ -1,5 +1,4 @@
 import i18next, { type i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { isLanguage, LANGUAGES, type Language } from '#src/domain/language.ts';
 
 declare global {
@@ -27,12 +26,11 @@ export function activeLanguage(): Language {
 export async function startLanguage(language: Language): Promise<i18n> {
   globalThis.KONTER_LANGUAGE = language;
   const texts = await RESOURCES[language]();
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: language,
     resources: { [language]: { translation: texts.default } },
     fallbackLng: false,
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
     returnNull: false,
   });
   return i18next;

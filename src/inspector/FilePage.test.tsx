@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { LANGUAGES, type Language } from '#src/domain/language.ts';
+import { TranslationProvider } from '#src/engine/react/translation.tsx';
 import { checkoutMachine } from '#src/machines/checkout/checkout.machine.ts';
 import { transactionMachine } from '#src/machines/transaction/transaction.machine.ts';
 import { TextsProvider, type ToolTexts } from '#src/ops/texts.tsx';
@@ -46,15 +46,15 @@ interface Shown {
 /** The page of a file that somebody dropped. */
 async function show(text: string, { language = 'id', view = 'chart' }: Shown = {}): Promise<void> {
   const i18n = createInstance();
-  await i18n.use(initReactI18next).init({ lng: language, resources: {}, interpolation: { escapeValue: false } });
+  await i18n.init({ lng: language, resources: {}, interpolation: { escapeValue: false } });
   render(
-    <I18nextProvider i18n={i18n}>
+    <TranslationProvider i18n={i18n}>
       <MemoryRouter initialEntries={[`/inspector?file=one.jsonl&view=${view}&step=2`]}>
         <TextsProvider namespace="inspector" resources={TEXTS}>
           <FilePage name="one.jsonl" files={[{ name: 'one.jsonl', text, ...readRecording(text) }]} />
         </TextsProvider>
       </MemoryRouter>
-    </I18nextProvider>,
+    </TranslationProvider>,
   );
 }
 

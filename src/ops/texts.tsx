@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isLanguage, type Language } from '#src/domain/language.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 
 interface Resource {
   readonly phrases?: Readonly<Record<string, string>>;

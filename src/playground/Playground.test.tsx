@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
 import { createInstance, type i18n } from 'i18next';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HostContext } from '#src/app/host-context.ts';
 import en from '#src/app/i18n/en.json';
@@ -10,6 +9,7 @@ import zh from '#src/app/i18n/zh.json';
 import { BLOCK_SPECS } from '#src/blocks/catalog.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
 import { recordingHost } from '#src/engine/react/test-support/mount-screen.tsx';
+import { TranslationProvider } from '#src/engine/react/translation.tsx';
 import { BlockStage } from './BlockStage.tsx';
 import { readAddress, STATES, writeAddress } from './playground-address.ts';
 import { ScreenStage } from './ScreenStage.tsx';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const language of LANGUAGES) {
     const one = createInstance();
     const resources = { [language]: { translation: { id, en, zh }[language] } };
-    await one.use(initReactI18next).init({ lng: language, resources, interpolation: { escapeValue: false } });
+    await one.init({ lng: language, resources, interpolation: { escapeValue: false } });
     texts.set(language, one);
   }
 });
@@ -41,9 +41,9 @@ describe('the playground', () => {
       for (const language of LANGUAGES) {
         for (const state of STATES) {
           const view = render(
-            <I18nextProvider i18n={textsIn(language)}>
+            <TranslationProvider i18n={textsIn(language)}>
               <BlockStage spec={spec} shown={{ ...PLAIN, name: spec.name, state, language }} onEvent={nothing} />
-            </I18nextProvider>,
+            </TranslationProvider>,
           );
           await act(async () => {
             await vi.dynamicImportSettled();
@@ -65,7 +65,7 @@ describe('the playground', () => {
       for (const state of STATES) {
         const told: string[] = [];
         render(
-          <I18nextProvider i18n={textsIn('id')}>
+          <TranslationProvider i18n={textsIn('id')}>
             <HostContext.Provider value={recordingHost()}>
               <ScreenStage
                 screen={screen}
@@ -73,7 +73,7 @@ describe('the playground', () => {
                 onEvent={(event, payload) => told.push(`${event} ${JSON.stringify(payload)}`)}
               />
             </HostContext.Provider>
-          </I18nextProvider>,
+          </TranslationProvider>,
         );
         await act(async () => {
           await vi.dynamicImportSettled();

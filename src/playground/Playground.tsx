@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { BLOCK_SPECS } from '#src/blocks/catalog.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
+import { TranslationProvider } from '#src/engine/react/translation.tsx';
 import { usePreviewLanguage } from '#src/ops/preview/use-preview-language.ts';
 import { TextsProvider, type ToolTexts, useTexts } from '#src/ops/texts.tsx';
 import { BlockStage } from './BlockStage.tsx';
@@ -122,12 +122,12 @@ function Workbench() {
         </div>
         <StageFrame width={shown.width} dark={shown.dark} language={shown.language}>
           {texts !== null && (
-            <I18nextProvider i18n={texts}>
+            <TranslationProvider i18n={texts}>
               <main className={styles.inside} data-kind={shown.kind} data-stage={shown.name}>
                 {spec && <BlockStage key={stageKey} spec={spec} shown={shown} onEvent={onEvent} />}
                 {screen && <ScreenStage key={stageKey} screen={screen} shown={shown} onEvent={onEvent} />}
               </main>
-            </I18nextProvider>
+            </TranslationProvider>
           )}
         </StageFrame>
       </section>

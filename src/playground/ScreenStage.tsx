@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useHost } from '#src/app/host-context.ts';
 import { BLOCK_REGISTRATIONS } from '#src/blocks/registry.tsx';
 import type { OperationName } from '#src/contract/operations.ts';
 import type { ScreenDocument } from '#src/engine/core/document-types.ts';
 import { Screen } from '#src/engine/react/Screen.tsx';
 import type { ScreenHost } from '#src/engine/react/screen-host.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import type { Shown } from './playground-address.ts';
 import { SAMPLE_ACCOUNT, SAMPLE_ANSWERS } from './sample-answers.ts';
 

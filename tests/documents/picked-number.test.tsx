@@ -2,12 +2,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import id from '#src/app/i18n/id.json';
 import { BLOCK_REGISTRATIONS } from '#src/blocks/registry.tsx';
 import { Screen } from '#src/engine/react/Screen.tsx';
 import { recordingHost } from '#src/engine/react/test-support/mount-screen.tsx';
+import { TranslationProvider } from '#src/engine/react/translation.tsx';
 import { SAMPLE_ACCOUNT } from './sample-account.ts';
 import { drawableScreens } from './shipped-documents.ts';
 
@@ -23,7 +23,7 @@ async function open(screenId: string, favourites: readonly object[], recent: rea
   const found = drawableScreens().find((one) => one.id === screenId);
   if (found === undefined) throw new Error(`${screenId} is shipped`);
   const texts = createInstance();
-  await texts.use(initReactI18next).init({ lng: 'id', resources: { id: { translation: id } } });
+  await texts.init({ lng: 'id', resources: { id: { translation: id } } });
   const host = recordingHost();
   const answers: Readonly<Record<string, unknown>> = {
     'contact.list': { data: favourites, types: [] },
@@ -31,7 +31,7 @@ async function open(screenId: string, favourites: readonly object[], recent: rea
   };
   host.answer = (operation) => answers[operation] ?? { data: [], prices_at: '2026-11-22T00:00:00Z' };
   render(
-    <I18nextProvider i18n={texts}>
+    <TranslationProvider i18n={texts}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <Screen
           resolved={{ screen: found, hash: 'x', params: {} }}
@@ -41,7 +41,7 @@ async function open(screenId: string, favourites: readonly object[], recent: rea
           path={found.route.path}
         />
       </QueryClientProvider>
-    </I18nextProvider>,
+    </TranslationProvider>,
   );
   await act(async () => {
     await vi.dynamicImportSettled();

@@ -2,7 +2,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { createInstance } from 'i18next';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import en from '#src/app/i18n/en.json';
 import id from '#src/app/i18n/id.json';
@@ -14,6 +13,7 @@ import type { ScreenDocument } from '#src/engine/core/document-types.ts';
 import { abilityScreens } from '#src/engine/core/test-support/ability-products.ts';
 import { Screen } from '#src/engine/react/Screen.tsx';
 import { recordingHost } from '#src/engine/react/test-support/mount-screen.tsx';
+import { TranslationProvider } from '#src/engine/react/translation.tsx';
 import { SAMPLE_ACCOUNT } from './sample-account.ts';
 import { SAMPLE_ANSWERS } from './sample-answers.ts';
 import { drawableScreens } from './shipped-documents.ts';
@@ -28,7 +28,7 @@ const REGISTRY = new Map(BLOCK_REGISTRATIONS.map((one) => [one.spec.name, one] a
 
 async function draw(screen: ScreenDocument, language: Language, round: number) {
   const i18n = createInstance();
-  await i18n.use(initReactI18next).init({
+  await i18n.init({
     lng: language,
     resources: { [language]: { translation: TEXTS[language] } },
     interpolation: { escapeValue: false },
@@ -41,7 +41,7 @@ async function draw(screen: ScreenDocument, language: Language, round: number) {
   const params = Object.fromEntries(Object.keys(screen.parameters ?? {}).map((name) => [name, 'K261120F7Q2M8ZP4']));
   const environment = { locale: language, query: {}, account: SAMPLE_ACCOUNT, site: {} };
   const view = render(
-    <I18nextProvider i18n={i18n}>
+    <TranslationProvider i18n={i18n}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <Screen
           resolved={{ screen, hash: 'x', params }}
@@ -51,7 +51,7 @@ async function draw(screen: ScreenDocument, language: Language, round: number) {
           path={screen.route.path}
         />
       </QueryClientProvider>
-    </I18nextProvider>,
+    </TranslationProvider>,
   );
   await act(async () => {
     await vi.dynamicImportSettled();

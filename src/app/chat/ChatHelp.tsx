@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ChatAnswer } from '#src/contract/chat.contract.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import styles from './ChatOverlay.module.css';
 
 /** Why there is no chat, or under an open one what to do when it stays empty; and always who helps besides. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '#src/blocks/marks/Icon.tsx';
 import type { ChatAnswer } from '#src/contract/chat.contract.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { activeLanguage } from '../language.ts';
 import { useProgram } from '../program-context.ts';
 import { ChatHelp } from './ChatHelp.tsx';

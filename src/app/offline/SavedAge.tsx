@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { clockText, dayText } from '#src/engine/core/calendar-text.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 
 const MINUTE_MS = 60_000;
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from '#src/blocks/marks/Icon.tsx';
 import type { Account } from '#src/contract/account.contract.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useProgram } from '../program-context.ts';
 import { signOut } from '../sign-out.ts';
 import styles from './AccountMenu.module.css';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '#src/blocks/marks/Icon.tsx';
 import type { MenuDocument } from '#src/engine/core/document-types.ts';
 import { textIn } from '#src/engine/core/localized-text.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { activeEntry } from '../active-entry.ts';
 import { entryAddress } from '../entry-address.ts';
 import { useHost } from '../host-context.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import styles from './Header.module.css';
 
 /** Word mark with our own sign: a counter top with a coin on it. */

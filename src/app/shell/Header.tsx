@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { Account } from '#src/contract/account.contract.ts';
 import type { MenuDocument } from '#src/engine/core/document-types.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { isSignInPath, loginPath } from '../screen-address.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Balance } from './Balance.tsx';

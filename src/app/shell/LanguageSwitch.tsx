@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '#src/domain/language.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useProgram } from '../program-context.ts';
 import styles from './LanguageSwitch.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '#src/blocks/marks/Icon.tsx';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import type { Tone } from '../notices.ts';
 import { useNotices, useProgram } from '../program-context.ts';
 import styles from './Notices.module.css';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Icon } from '#src/blocks/marks/Icon.tsx';
 import { NOTIFICATION_EVENTS } from '#src/domain/notification.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useProgram } from '../program-context.ts';
 import styles from './NotificationBell.module.css';
 

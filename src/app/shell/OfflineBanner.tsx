@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '#src/blocks/marks/Icon.tsx';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useOnline } from '../online.ts';
 import { useProgram, useSignal } from '../program-context.ts';
 import styles from './OfflineBanner.module.css';

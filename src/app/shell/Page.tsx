@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BLOCK_REGISTRATIONS } from '#src/blocks/registry.tsx';
 import { createCatalog } from '#src/engine/core/catalog.ts';
 import { textIn } from '#src/engine/core/localized-text.ts';
 import { Screen } from '#src/engine/react/Screen.tsx';
 import type { ScreenEnvironment } from '#src/engine/react/screen-host.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useHost } from '../host-context.ts';
 import { activeLanguage } from '../language.ts';
 import { useAccount, useProgram } from '../program-context.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useNotices, useProgram } from '../program-context.ts';
 import styles from './ProgressBar.module.css';
 

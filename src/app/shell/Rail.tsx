@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { MenuDocument } from '#src/engine/core/document-types.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { MenuEntries } from './MenuEntries.tsx';
 import styles from './Rail.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { MENU_KEY, type MenuAnswer } from '../live-documents.ts';
 import { callNative } from '../native-bridge.ts';
 import { useAccount, useProgram, useSignal } from '../program-context.ts';

@@ -1,8 +1,8 @@
 import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '#src/blocks/marks/Icon.tsx';
 import type { Account } from '#src/contract/account.contract.ts';
 import type { MenuDocument } from '#src/engine/core/document-types.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useHost } from '../host-context.ts';
 import { MOST_ENTRIES } from './BottomBar.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useProgram } from '../program-context.ts';
 import { useProgramSignIn } from '../use-sign-in.ts';
 import styles from './SignInSheet.module.css';

@@ -1,9 +1,9 @@
 import Table, { type ColumnsType } from 'antd/es/table';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Transaction } from '#src/contract/transaction.contract.ts';
 import { formatRupiah } from '#src/domain/money.ts';
 import { clockText, dayText } from '#src/engine/core/calendar-text.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { StateBadge } from '../display/status/StateBadge.tsx';
 import type { TransactionRowsProps } from '../display/transaction-table/TransactionList.tsx';

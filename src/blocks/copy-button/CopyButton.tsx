@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useViewServices } from '#src/engine/react/view-services.ts';
 import { Icon } from '../marks/Icon.tsx';
 

@@ -1,5 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import { createInstance } from 'i18next';
 import { afterEach, describe, expect, it } from 'vitest';
+import { TranslationProvider } from '#src/engine/react/translation.tsx';
 import { describe as described, FieldFrame } from './FieldFrame.tsx';
 
 afterEach(cleanup);
@@ -9,9 +11,11 @@ describe('the frame of a field', () => {
     const limits = 'Min Rp 10.000, maks Rp 2.000.000.';
     const frame = (error: string) =>
       render(
-        <FieldFrame id="amount" block="money-field" label="Jumlah" help={limits} error={error}>
-          <input aria-label="Jumlah" />
-        </FieldFrame>,
+        <TranslationProvider i18n={createInstance({ lng: 'id' })}>
+          <FieldFrame id="amount" block="money-field" label="Jumlah" help={limits} error={error}>
+            <input aria-label="Jumlah" />
+          </FieldFrame>
+        </TranslationProvider>,
       );
     frame(limits);
     expect(screen.getAllByText(limits)).toHaveLength(1);

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { groupDigits } from '#src/engine/core/group-digits.ts';
 import type { OfferedNumber } from '#src/engine/core/offered-number.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { Icon } from '../marks/Icon.tsx';
 import styles from './RecentChips.module.css';
 

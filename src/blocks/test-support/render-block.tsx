@@ -1,13 +1,13 @@
 import { render } from '@testing-library/react';
 import i18next, { type i18n } from 'i18next';
 import { type ComponentType, useState } from 'react';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
 import en from '#src/app/i18n/en.json';
 import id from '#src/app/i18n/id.json';
 import zh from '#src/app/i18n/zh.json';
 import type { Language } from '#src/domain/language.ts';
 import type { BlockSpec, PropsOf } from '#src/engine/core/block-spec.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { TranslationProvider } from '#src/engine/react/translation.tsx';
 import { type ViewServices, ViewServicesContext } from '#src/engine/react/view-services.ts';
 
 interface Setting<S extends BlockSpec>
@@ -34,7 +34,7 @@ export interface Seen {
 
 function textsIn(language: Language): i18n {
   const instance = i18next.createInstance();
-  void instance.use(initReactI18next).init({
+  void instance.init({
     lng: language,
     resources: { id: { translation: id }, en: { translation: en }, zh: { translation: zh } },
     interpolation: { escapeValue: false },
@@ -70,7 +70,7 @@ export function renderBlock<S extends BlockSpec>(View: ComponentType<BlockViewPr
       ...services,
     };
     return (
-      <I18nextProvider i18n={texts}>
+      <TranslationProvider i18n={texts}>
         <ViewServicesContext.Provider value={all}>
           <View
             id="block"
@@ -88,7 +88,7 @@ export function renderBlock<S extends BlockSpec>(View: ComponentType<BlockViewPr
             listens={(event) => on.includes(event)}
           />
         </ViewServicesContext.Provider>
-      </I18nextProvider>
+      </TranslationProvider>
     );
   }
   const view = render(<Host current={props} />);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './translation.tsx';
 
 export interface TermsQuestionProps {
   /** Block that waits for the answer. */

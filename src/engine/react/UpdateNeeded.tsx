@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './translation.tsx';
 
 export interface UpdateNeededProps {
   readonly onUpdate: () => boolean;

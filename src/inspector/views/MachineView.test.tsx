@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { createInstance } from 'i18next';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
+import { TranslationProvider } from '#src/engine/react/translation.tsx';
 import { TextsProvider, type ToolTexts } from '#src/ops/texts.tsx';
 import type { Chart } from '#src/recording/chart.ts';
 import { activeStates, chartShape } from '#src/recording/chart-shape.ts';
@@ -44,9 +44,9 @@ test.each(['chart', 'cards'])(
     const after = fold.step(fold.begin().snapshot, { type: 'SHIP' }).snapshot;
     const active = activeStates(after.value);
     const i18n = createInstance();
-    await i18n.use(initReactI18next).init({ lng: 'en', resources: {}, interpolation: { escapeValue: false } });
+    await i18n.init({ lng: 'en', resources: {}, interpolation: { escapeValue: false } });
     const { container, findByText } = render(
-      <I18nextProvider i18n={i18n}>
+      <TranslationProvider i18n={i18n}>
         <TextsProvider namespace="inspector" resources={TEXTS}>
           {as === 'chart' ? (
             <ChartView chart={chart} lit={{ active }} />
@@ -54,7 +54,7 @@ test.each(['chart', 'cards'])(
             <CardsView name="order" shape={shape} lit={{ active }} />
           )}
         </TextsProvider>
-      </I18nextProvider>,
+      </TranslationProvider>,
     );
     await findByText('sent', { selector: as === 'chart' ? 'text[class*=raw]' : 'code' });
     const lit = [...container.querySelectorAll('[data-active="true"]')].map(

@@ -2,7 +2,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createInstance } from 'i18next';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Program } from '#src/app/program.ts';
@@ -10,6 +9,7 @@ import { ProgramContext } from '#src/app/program-context.ts';
 import type { Hit } from '#src/contract/lookup.contract.ts';
 import type { Person, PersonRow } from '#src/contract/person.contract.ts';
 import { LANGUAGES, type Language } from '#src/domain/language.ts';
+import { TranslationProvider } from '#src/engine/react/translation.tsx';
 import OpsConsole from '../OpsConsole.tsx';
 
 const ROW: PersonRow = {
@@ -111,9 +111,9 @@ async function openConsole(path: string, options: { language?: Language; hits?: 
     realtime: { on: () => nothing, onResync: () => nothing },
   } as object as Program;
   const i18n = createInstance();
-  await i18n.use(initReactI18next).init({ lng: language, resources: {}, interpolation: { escapeValue: false } });
+  await i18n.init({ lng: language, resources: {}, interpolation: { escapeValue: false } });
   render(
-    <I18nextProvider i18n={i18n}>
+    <TranslationProvider i18n={i18n}>
       <ProgramContext.Provider value={program}>
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
           <MemoryRouter initialEntries={[path]}>
@@ -121,7 +121,7 @@ async function openConsole(path: string, options: { language?: Language; hits?: 
           </MemoryRouter>
         </QueryClientProvider>
       </ProgramContext.Provider>
-    </I18nextProvider>,
+    </TranslationProvider>,
   );
   return { call };
 }

@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { useProgram, useSignal } from '#src/app/program-context.ts';
 import { BLOCK_REGISTRATIONS } from '#src/blocks/registry.tsx';
 import type { ResolvedScreen } from '#src/contract/boot.contract.ts';
 import type { ProductDocument, ScreenDocument } from '#src/engine/core/document-types.ts';
 import { Screen } from '#src/engine/react/Screen.tsx';
 import type { ScreenEnvironment } from '#src/engine/react/screen-host.ts';
+import { TranslationProvider } from '#src/engine/react/translation.tsx';
 import type { Kind, PreviewAnswer } from '../answers.ts';
 import { ProblemList } from '../editor/ProblemList.tsx';
 import { useTexts } from '../texts.tsx';
@@ -102,7 +102,7 @@ export function Preview({ source, onJump }: PreviewProps) {
       <PhoneFrame label={t('preview.title')} channel={settings.channel} language={settings.language}>
         {resolved !== null && texts !== null && (
           <QueryClientProvider client={parts.client}>
-            <I18nextProvider i18n={texts}>
+            <TranslationProvider i18n={texts}>
               <Screen
                 key={`${resolved.screen.id}:${path}`}
                 resolved={resolved}
@@ -111,7 +111,7 @@ export function Preview({ source, onJump }: PreviewProps) {
                 environment={environment}
                 path={path}
               />
-            </I18nextProvider>
+            </TranslationProvider>
           </QueryClientProvider>
         )}
       </PhoneFrame>

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '#src/domain/language.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 
 /** The counter's own texts, apart from the console's. */
 const TEXTS: Readonly<Record<Language, () => Promise<{ readonly default: object }>>> = {

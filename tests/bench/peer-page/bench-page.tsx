@@ -10,6 +10,7 @@ import { formatRupiah } from '#src/domain/money.ts';
 import { Screen } from '#src/engine/react/Screen.tsx';
 import type { ScreenHost, Validator } from '#src/engine/react/screen-host.ts';
 import { queryKeyOf } from '#src/engine/react/source-observer.ts';
+import { TranslationProvider } from '#src/engine/react/translation.tsx';
 import type { OwnCase } from './peer-screen.ts';
 
 declare global {
@@ -62,14 +63,16 @@ function Page({ id, own }: { readonly id: string; readonly own: OwnCase }) {
   const [query] = useState({});
   return (
     <QueryClientProvider client={client}>
-      <Screen
-        key={id}
-        resolved={{ screen: own.screen, hash: id, params: {} }}
-        registry={REGISTRY}
-        host={host}
-        environment={{ locale: 'id', query, account: null, site: SITE }}
-        path={own.screen.route.path}
-      />
+      <TranslationProvider i18n={i18n}>
+        <Screen
+          key={id}
+          resolved={{ screen: own.screen, hash: id, params: {} }}
+          registry={REGISTRY}
+          host={host}
+          environment={{ locale: 'id', query, account: null, site: SITE }}
+          path={own.screen.route.path}
+        />
+      </TranslationProvider>
       {own.offers !== null && <LastCard own={own} />}
     </QueryClientProvider>
   );

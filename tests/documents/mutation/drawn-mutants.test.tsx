@@ -2,7 +2,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { createInstance } from 'i18next';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import id from '#src/app/i18n/id.json';
 import { BLOCK_REGISTRATIONS } from '#src/blocks/registry.tsx';
@@ -12,6 +11,7 @@ import type { ScreenDocument } from '#src/engine/core/document-types.ts';
 import { nodesOf } from '#src/engine/core/lint/screen-parts.ts';
 import { Screen } from '#src/engine/react/Screen.tsx';
 import { recordingHost } from '#src/engine/react/test-support/mount-screen.tsx';
+import { TranslationProvider } from '#src/engine/react/translation.tsx';
 import { SAMPLE_ACCOUNT } from '../sample-account.ts';
 import { SAMPLE_ANSWERS } from '../sample-answers.ts';
 import { drawableScreens } from '../shipped-documents.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
     this.removeAttribute('open');
   };
   const resources = { id: { translation: id } };
-  await i18n.use(initReactI18next).init({ lng: 'id', resources, interpolation: { escapeValue: false } });
+  await i18n.init({ lng: 'id', resources, interpolation: { escapeValue: false } });
 });
 afterEach(cleanup);
 
@@ -85,7 +85,7 @@ async function moneyCallsOf(screen: ScreenDocument): Promise<number> {
   const params = Object.fromEntries(Object.keys(screen.parameters ?? {}).map((name) => [name, 'K261120F7Q2M8ZP4']));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const view = render(
-    <I18nextProvider i18n={i18n}>
+    <TranslationProvider i18n={i18n}>
       <QueryClientProvider client={client}>
         <Screen
           resolved={{ screen, hash: 'x', params }}
@@ -101,7 +101,7 @@ async function moneyCallsOf(screen: ScreenDocument): Promise<number> {
           kept={FILLED}
         />
       </QueryClientProvider>
-    </I18nextProvider>,
+    </TranslationProvider>,
   );
   await act(async () => vi.dynamicImportSettled());
   // A press may redraw what stands behind it (a look-up empties the sheet until it answers): each button is found anew.

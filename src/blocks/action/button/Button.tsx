@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { Icon } from '../../marks/Icon.tsx';
 import styles from './Button.module.css';
 import type { buttonSpec } from './button.spec.ts';

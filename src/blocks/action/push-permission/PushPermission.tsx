@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { Icon } from '../../marks/Icon.tsx';
 import styles from './PushPermission.module.css';
 import { decline, mayOffer, pushState, subscribe } from './push-browser.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { Icon } from '../../marks/Icon.tsx';
 import type { PrinterWay } from './print-receipt.ts';
 import { isClosedList, PrinterError, type PrinterProblem } from './printer.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Localized } from '#src/domain/language.ts';
 import { groupDigits } from '#src/engine/core/group-digits.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { Icon } from '../../marks/Icon.tsx';
 import { Bone } from '../skeleton/Bone.tsx';

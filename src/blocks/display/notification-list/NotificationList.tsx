@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Notification } from '#src/contract/notification.contract.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { Icon } from '../../marks/Icon.tsx';
 import { PlaceLink } from '../../place-link/PlaceLink.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PricelistSection } from '#src/contract/pricelist.contract.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { SearchBox } from '../../input/search-field/SearchBox.tsx';
 import { EmptyState } from '../empty/EmptyState.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { PricelistSection } from '#src/contract/pricelist.contract.ts';
 import { formatRupiah } from '#src/domain/money.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { isOpen } from '../price-list/find-prices.ts';
 import styles from './PricePicture.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PricelistItem, PricelistSection } from '#src/contract/pricelist.contract.ts';
 import { formatRupiah } from '#src/domain/money.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { Icon } from '../../marks/Icon.tsx';
 import { canShareFile, downloadFile, pictureFile } from '../../picture/picture-file.ts';

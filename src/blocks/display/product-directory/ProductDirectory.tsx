@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PropsOf } from '#src/engine/core/block-spec.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { SearchBox } from '../../input/search-field/SearchBox.tsx';
 import { typedWords } from '../../input/search-field/typed-words.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Receipt as ReceiptData } from '#src/contract/transaction.contract.ts';
 import { formatRupiah } from '#src/domain/money.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized, useViewServices } from '#src/engine/react/view-services.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import { QrCode } from '../../qr-code/QrCode.tsx';

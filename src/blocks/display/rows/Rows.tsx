@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Localized } from '#src/domain/language.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { Bone } from '../skeleton/Bone.tsx';
 import styles from './RowList.module.css';

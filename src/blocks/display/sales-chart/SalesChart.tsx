@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ReportOverview } from '#src/contract/report.contract.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import chips from '../../input/filter-chips/Chip.module.css';
 import { Chip } from '../../input/filter-chips/Chip.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { Bone } from './Bone.tsx';
 import styles from './Skeleton.module.css';
 import type { skeletonSpec } from './skeleton.spec.ts';

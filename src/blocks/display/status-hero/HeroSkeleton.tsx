@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { Bone } from '../skeleton/Bone.tsx';
 import styles from './StatusHero.module.css';
 

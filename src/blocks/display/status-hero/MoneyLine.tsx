@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Transaction } from '#src/contract/transaction.contract.ts';
 import { formatRupiah } from '#src/domain/money.ts';
 import { OPEN_STATES } from '#src/domain/transaction.ts';
 import { clockText } from '#src/engine/core/calendar-text.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { PlaceLink } from '../../place-link/PlaceLink.tsx';
 import { unbroken } from '../../wording/unbroken.ts';
 import styles from './StatusHero.module.css';

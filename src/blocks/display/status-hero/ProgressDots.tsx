@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { TransactionState } from '#src/domain/transaction.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import styles from './ProgressDots.module.css';
 
 /** How far each state is along made, sent, done. States that stop before the supplier have no way to show. */

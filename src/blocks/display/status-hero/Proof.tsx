@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Transaction } from '#src/contract/transaction.contract.ts';
 import { groupDigits } from '#src/engine/core/group-digits.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized, useViewServices } from '#src/engine/react/view-services.ts';
 import { CopyButton } from '../../copy-button/CopyButton.tsx';
 import { Icon } from '../../marks/Icon.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Transaction } from '#src/contract/transaction.contract.ts';
 import { clockText } from '#src/engine/core/calendar-text.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import { Icon } from '../../marks/Icon.tsx';

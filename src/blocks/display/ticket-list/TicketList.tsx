@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#src/contract/ticket.contract.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { allowedEvents, machineMeta } from '#src/machines/registry.ts';
 import { momentText } from '../../wording/moment-text.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Transaction } from '#src/contract/transaction.contract.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useWide } from '../../viewport/use-wide.ts';
 import { EmptyState } from '../empty/EmptyState.tsx';
 import { LoadFailed } from '../empty/LoadFailed.tsx';

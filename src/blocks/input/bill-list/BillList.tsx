@@ -1,10 +1,10 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Localized } from '#src/domain/language.ts';
 import { formatRupiah } from '#src/domain/money.ts';
 import { monthText } from '#src/engine/core/calendar-text.ts';
 import { tappedOldestFirst } from '#src/engine/core/oldest-bills.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { valueText } from '../../display/rows/row-value.ts';
 import { describe, FieldFrame, labelId } from '../../field-frame/FieldFrame.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { labelId } from '../../field-frame/FieldFrame.tsx';
 import { Icon } from '../../marks/Icon.tsx';
 import { SearchBox } from '../search-field/SearchBox.tsx';

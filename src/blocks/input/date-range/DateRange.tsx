@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useViewServices } from '#src/engine/react/view-services.ts';
 import { Bone } from '../../display/skeleton/Bone.tsx';
 import { useWide } from '../../viewport/use-wide.ts';

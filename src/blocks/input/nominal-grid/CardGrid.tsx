@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import type { describe } from '../../field-frame/FieldFrame.tsx';
 import type { Card } from './cards.ts';
 import { LongRows } from './LongRows.tsx';

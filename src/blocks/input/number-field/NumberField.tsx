@@ -1,7 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { groupDigits } from '#src/engine/core/group-digits.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import controls from '../../field-frame/Control.module.css';
 import { controlId, describe, FieldFrame } from '../../field-frame/FieldFrame.tsx';
 import { RecentChips } from '../../field-frame/RecentChips.tsx';

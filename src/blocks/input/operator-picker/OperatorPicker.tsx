@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { detectOperator } from '#src/engine/core/detect-operator.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { FieldFrame, labelId } from '../../field-frame/FieldFrame.tsx';
 import { reportChange } from '../../field-frame/report-change.ts';
 import { Icon } from '../../marks/Icon.tsx';

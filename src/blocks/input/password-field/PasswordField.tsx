@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import controls from '../../field-frame/Control.module.css';
 import { controlId, describe, FieldFrame } from '../../field-frame/FieldFrame.tsx';
 import { reportChange, submitFrom } from '../../field-frame/report-change.ts';

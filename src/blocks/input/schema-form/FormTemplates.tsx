@@ -5,7 +5,7 @@ import {
   helpId,
   type ObjectFieldTemplateProps,
 } from '@rjsf/utils';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import frame from '../../field-frame/FieldFrame.module.css';
 import { Icon } from '../../marks/Icon.tsx';
 import styles from './SchemaForm.module.css';

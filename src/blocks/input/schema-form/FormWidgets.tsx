@@ -8,7 +8,7 @@ import {
   getOptionValueFormat,
   type WidgetProps,
 } from '@rjsf/utils';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import controls from '../../field-frame/Control.module.css';
 import { Icon } from '../../marks/Icon.tsx';
 import checkbox from '../checkbox/Checkbox.module.css';

@@ -1,8 +1,8 @@
 import { withTheme } from '@rjsf/core';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { Bone } from '../../display/skeleton/Bone.tsx';
 import { Icon } from '../../marks/Icon.tsx';
 import { FORM_THEME } from './form-theme.ts';

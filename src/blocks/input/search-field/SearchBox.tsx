@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import controls from '../../field-frame/Control.module.css';
 import { controlId } from '../../field-frame/FieldFrame.tsx';
 import { Icon } from '../../marks/Icon.tsx';

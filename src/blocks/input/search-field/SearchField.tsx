@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useInAddress } from '../../field-frame/in-address.ts';
 import { reportChange, submitFrom } from '../../field-frame/report-change.ts';
 import { SearchBox } from './SearchBox.tsx';

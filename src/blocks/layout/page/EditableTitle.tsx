@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { Icon } from '../../marks/Icon.tsx';
 import styles from './Page.module.css';
 

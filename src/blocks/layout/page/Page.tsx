@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useViewServices } from '#src/engine/react/view-services.ts';
 import { Icon } from '../../marks/Icon.tsx';
 import styles from './Page.module.css';

@@ -1,6 +1,6 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useOverlayOpen, useViewServices } from '#src/engine/react/view-services.ts';
 import { Icon } from '../../marks/Icon.tsx';
 import styles from './Sheet.module.css';

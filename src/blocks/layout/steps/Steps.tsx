@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import { Icon } from '../../marks/Icon.tsx';
 import styles from './Steps.module.css';
 import type { stepsSpec } from './steps.spec.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '#src/domain/money.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useTranslation } from '#src/engine/react/translation.tsx';
 import styles from './StickyBar.module.css';
 import type { stickyBarSpec } from './sticky-bar.spec.ts';
 

@@ -1,10 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
+import { createInstance } from 'i18next';
 import type { ScreenDocument } from '#src/engine/core/document-types.ts';
 import type { BlockRegistration, BlockSummary, BlockView, BlockViewProps } from '../block-view.ts';
 import { createIdempotencyKeys, type IdempotencyKeys } from '../idempotency-keys.ts';
 import { Screen } from '../Screen.tsx';
 import type { HostCallOptions, ScreenEnvironment, ScreenHost, Validator } from '../screen-host.ts';
+import { TranslationProvider } from '../translation.tsx';
 
 /** A host that remembers what screens asked of it. */
 export interface RecordingHost extends ScreenHost {
@@ -162,6 +164,10 @@ export interface MountOptions {
   readonly environment?: Partial<ScreenEnvironment>;
 }
 
+/** Without texts: a key stands for what it says. */
+const TEXTS = createInstance({ lng: 'id', resources: {}, initAsync: false });
+void TEXTS.init();
+
 /** Draws a screen document with counting stand-in blocks. */
 export function mountScreen(screen: DrawnDocument, options: MountOptions = {}): Mounted {
   const counts: DrawCounts = new Map();
@@ -172,14 +178,16 @@ export function mountScreen(screen: DrawnDocument, options: MountOptions = {}): 
   const keys = options.keys ?? createIdempotencyKeys();
   const tree = (drawn: DrawnDocument, hash: string) => (
     <QueryClientProvider client={client}>
-      <Screen
-        resolved={{ screen: wholeDocument(drawn), hash, params: {} }}
-        registry={registry}
-        host={host}
-        environment={environment}
-        path="/test"
-        keys={keys}
-      />
+      <TranslationProvider i18n={TEXTS}>
+        <Screen
+          resolved={{ screen: wholeDocument(drawn), hash, params: {} }}
+          registry={registry}
+          host={host}
+          environment={environment}
+          path="/test"
+          keys={keys}
+        />
+      </TranslationProvider>
     </QueryClientProvider>
   );
   const { unmount, rerender } = render(tree(screen, 'h'));
