@@ -146,6 +146,17 @@ describe('SDUI-1, SDUI-2, SDUI-3: the document store', () => {
     expect(Object.keys(store.checkParameters(after, short))).toEqual(['/parameters/destination']);
   });
 
+  it('SDUI-6: validators of drafts are kept for the newest alone, and never in the place of live ones', async () => {
+    const store = await open();
+    const [live] = store.base().validators.keys();
+    for (let draft = 0; draft < 3_000; draft += 1)
+      store.keepModules([...store.base().validators, [`draft-${draft}`, `source of ${draft}`]]);
+    expect(store.validator('draft-2999')).toBe('source of 2999');
+    expect(store.validator('draft-2000')).toBe('source of 2000');
+    expect(store.validator('draft-1999')).toBeUndefined();
+    expect(store.validator(String(live))).toBe(store.base().validators.get(String(live)));
+  });
+
   it('refuses a second document with a path or a name that is taken', async () => {
     await write('a-home.json', screen('other', '/'));
     await write('twin.json', screen('home', '/twin'));

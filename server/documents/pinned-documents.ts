@@ -8,6 +8,8 @@ import type { ServedScreen } from './serve-screen.ts';
 
 /** Compiled rules of products and old versions in memory. */
 const MAX_PINNED = 500;
+/** Modules of screens that were drawn before they are published: an editor makes new ones with every change. */
+const MOST_DRAWN = 1_000;
 
 export interface PinnedDocuments {
   readonly reads: Pick<DocumentStore, 'productByHash' | 'connectorByHash' | 'validator' | 'checkParameters'>;
@@ -15,6 +17,7 @@ export interface PinnedDocuments {
   keep(snapshot: DocumentSnapshot): void;
   /** Remembers the validators of a screen. */
   keepScreen(screen: ServedScreen | undefined): void;
+  /** Remembers validators of what is drawn before it is published, the newest of them. */
   keepModules(modules: Iterable<readonly [hash: string, source: string]>): void;
 }
 
@@ -25,6 +28,7 @@ export function pinnedDocuments(db: Executor): PinnedDocuments {
   const known = new Map<string, ProductDocument>();
   /** Modules of earlier versions too: a page opened before a change still asks for its own. */
   const modules = new Map<string, string>();
+  const drawn = new Map<string, string>();
 
   const version = async (hash: string, kind: 'product' | 'connector') => {
     if (versions.size > MAX_PINNED) versions.clear();
@@ -33,16 +37,26 @@ export function pinnedDocuments(db: Executor): PinnedDocuments {
     wanted.catch(() => versions.delete(hash));
     return wanted;
   };
-  const keepModules: PinnedDocuments['keepModules'] = (list) => {
+  const keepServed: PinnedDocuments['keepModules'] = (list) => {
     for (const [hash, source] of list) modules.set(hash, source);
+  };
+  const keepModules: PinnedDocuments['keepModules'] = (list) => {
+    for (const [hash, source] of list) {
+      drawn.delete(hash);
+      if (!modules.has(hash)) drawn.set(hash, source);
+    }
+    for (const oldest of drawn.keys()) {
+      if (drawn.size <= MOST_DRAWN) break;
+      drawn.delete(oldest);
+    }
   };
 
   return {
     keep: (snapshot) => {
       for (const { hash, document } of snapshot.products.values()) known.set(hash, document);
-      keepModules(snapshot.validators);
+      keepServed(snapshot.validators);
     },
-    keepScreen: (screen) => keepModules(screen?.validators.map(({ hash, source }) => [hash, source] as const) ?? []),
+    keepScreen: (screen) => keepServed(screen?.validators.map(({ hash, source }) => [hash, source] as const) ?? []),
     keepModules,
     reads: {
       async productByHash(hash) {
@@ -51,7 +65,7 @@ export function pinnedDocuments(db: Executor): PinnedDocuments {
         return document;
       },
       connectorByHash: async (hash) => (await version(hash, 'connector')) as ConnectorDocument,
-      validator: (hash) => modules.get(hash),
+      validator: (hash) => modules.get(hash) ?? drawn.get(hash),
       checkParameters(hash, parameters) {
         const check = rules.get(hash) ?? parameterChecker(productOf(known, hash));
         if (rules.size > MAX_PINNED) rules.clear();
