@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OPERATIONS, type OperationRoute } from '#src/contract/operations.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import type { Executor } from '../database/tables.ts';
+import { fewAtOnce } from '../few-at-once.ts';
 import { requireAllowed, requireForTokens, requireRealMoney, requireSignedIn } from './admission.ts';
 import { answerIfChanged, renderAnswer } from './answer-if-changed.ts';
 import type { AnswerMemory } from './answer-memory.ts';
@@ -179,6 +180,12 @@ function callerLimit(app: FastifyInstance, route: RouteDefinition): CallerLimit 
   };
 }
 
+/**
+ * Money of one account moves step by step whatever the number of requests: those that wait for its turn hold no connection
+ * meanwhile, which others need.
+ */
+const inLine = fewAtOnce({ most: 4, patienceMs: 15_000, refusal: () => new AppError('service_unavailable') });
+
 async function runOnce(
   route: RouteDefinition,
   request: FastifyRequest,
@@ -195,14 +202,16 @@ async function runOnce(
   if (earlier) return earlier;
   const stillHolds = await route.confirm?.(context, input);
   await route.before?.(context, input);
-  return onceOnly(context.db, call, async (transaction) => {
-    await stillHolds?.(transaction);
-    const answer = await route.handle({ ...context, db: transaction }, input);
-    if (route.audit !== 'none' && route.auditsItself !== true) {
-      await recordAudit(transaction, auditEntry(route.audit, request, context, 'ok'));
-    }
-    return { status: route.status ?? 200, answer };
-  });
+  return inLine(call.accountId, () =>
+    onceOnly(context.db, call, async (transaction) => {
+      await stillHolds?.(transaction);
+      const answer = await route.handle({ ...context, db: transaction }, input);
+      if (route.audit !== 'none' && route.auditsItself !== true) {
+        await recordAudit(transaction, auditEntry(route.audit, request, context, 'ok'));
+      }
+      return { status: route.status ?? 200, answer };
+    }),
+  );
 }
 
 function answerWith(
