@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { runReplay } from '#server/replay/run-replay.ts';
 import { LANGUAGES, type Language } from '#src/domain/language.ts';
 import { TranslationProvider } from '#src/engine/react/translation.tsx';
 import { checkoutMachine } from '#src/machines/checkout/checkout.machine.ts';
@@ -108,6 +112,28 @@ test.each([
     expect(screen.queryByText(/event-undeclared/)).toBeNull();
   },
 );
+
+test('LIFE-8, LIFE-9: the page says of the first divergence what the command line says', async () => {
+  const text = writeRecording({
+    header,
+    steps: steps.map((step) => ({ ...step, ...(step.seq === 2 && { to: 'success' }) })),
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'konter-inspector-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'edited.jsonl'), text);
+  const said: string[] = [];
+  const output = {
+    say: (line: string) => said.push(line),
+    complain: (line: string) => said.push(line),
+    write: () => {},
+  };
+  expect(runReplay([folder], output)).toBe(1);
+  await show(text, { language: 'en' });
+  const banner = (await screen.findByText('Today’s code does something else.')).parentElement;
+  const sentence = banner?.querySelector('code')?.textContent ?? '';
+  expect(sentence).toContain('step 2: state-differs');
+  expect(said.join('\n')).toContain(sentence);
+});
 
 test('LIFE-9: a recording of a machine that is gone is still held against the versions that were kept of it', async () => {
   const ended = simulateEvent(checkoutMachine, beginSimulation('checkout', checkoutMachine), { type: 'END' });

@@ -3,6 +3,7 @@ import { transactionMachine } from '#src/machines/transaction/transaction.machin
 import { readRecording } from './read-recording.ts';
 import type { Recording } from './recording.ts';
 import { beginSimulation, simulatedRecording, simulateEvent } from './simulate.ts';
+import { contextHash } from './text-hash.ts';
 import { openTimeline, type Timeline } from './timeline.ts';
 import { writeRecording } from './write-recording.ts';
 
@@ -55,6 +56,18 @@ describe('a recording opened step by step', () => {
     if (few === undefined || many === undefined) throw new Error('both were measured');
     expect(many / few).toBeGreaterThan(9);
     expect(many / few).toBeLessThan(10.1);
+  });
+
+  test('LIFE-9: scrubbed to and fro a hundred times, each step has the context that was recorded', () => {
+    const timeline = openTimeline(longSale(60));
+    const { steps } = timeline.recording;
+    const recorded = steps.map(({ context }) => context);
+    expect(new Set(recorded).size).toBeGreaterThan(50);
+    for (let turn = 0; turn < 100; turn += 1) {
+      const way = steps.map((_, at) => (turn % 2 === 0 ? at : steps.length - 1 - at));
+      const found = new Map(way.map((at) => [at, contextHash(timeline.contextAt(at))]));
+      expect(steps.map((_, at) => found.get(at))).toEqual(recorded);
+    }
   });
 
   test('LIFE-9: of a machine that no longer exists every step can be read; only what today’s code would do is missing', () => {
