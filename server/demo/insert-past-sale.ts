@@ -1,3 +1,4 @@
+import { recordedSubject } from '#server/lifecycle/subject-hash.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { proveSale } from './demo-proof.ts';
 import { businessDay } from './demo-sales.ts';
@@ -62,7 +63,7 @@ async function insertRow(db: Executor, past: PastSale): Promise<string> {
   return row.id;
 }
 
-async function insertSteps(db: Executor, id: string, { life, owner, refId }: PastSale): Promise<void> {
+async function insertSteps(db: Executor, id: string, { sale, life, owner, refId }: PastSale): Promise<void> {
   await db
     .insertInto('lifecycle_event')
     .values(
@@ -79,6 +80,7 @@ async function insertSteps(db: Executor, id: string, { life, owner, refId }: Pas
         request_id: null,
         at,
         instance_key: index === 0 ? refId : null,
+        subject: (index === 0 ? recordedSubject(sale.customer.number) : undefined) ?? null,
       })),
     )
     .execute();
