@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 import type { Language, Localized } from '#src/domain/language.ts';
 import type { OverlayName, ScreenRoute } from '#src/engine/core/document-types.ts';
 
@@ -46,8 +46,11 @@ export function useOverlayOpen(overlay: OverlayName): boolean {
   return useViewServices().query[overlay.kind] === overlay.id;
 }
 
-/** Picks the user's language out of a localised text that came as data; plain strings pass. */
+/** Picks the user's language out of a localised text that came as data; plain strings pass. The same as long as the language is. */
 export function useLocalized(): (text: Localized | string | undefined) => string {
   const { language } = useViewServices();
-  return (text) => (text === undefined ? '' : typeof text === 'string' ? text : text[language]);
+  return useCallback(
+    (text) => (text === undefined ? '' : typeof text === 'string' ? text : text[language]),
+    [language],
+  );
 }

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#src/engine/react/translation.tsx';
-import type { describe } from '../../field-frame/FieldFrame.tsx';
+import { describe, labelId } from '../../field-frame/FieldFrame.tsx';
 import type { Card } from './cards.ts';
 import { LongRows } from './LongRows.tsx';
 import styles from './NominalGrid.module.css';
@@ -8,20 +8,20 @@ import { type CardWords, type DrawCard, OfferCard } from './OfferCard.tsx';
 import { PlainRows } from './PlainRows.tsx';
 import { useColumns } from './use-columns.ts';
 
-/** From this many cards on, only what is near the screen is in the page. */
-const VIRTUAL_FROM = 60;
-
 export interface CardGridProps {
+  /** Block id: label and message of the group carry ids made of it. */
+  readonly id: string;
   readonly cards: readonly Card[];
+  /** Only what is near the screen is in the page. */
+  readonly long: boolean;
   readonly chosen: string;
-  readonly labelledBy: string;
-  /** Ties the group to its message. */
-  readonly described: ReturnType<typeof describe>;
+  readonly error: string | undefined;
+  /** Stays the same function. */
   readonly onPick: (code: string) => void;
 }
 
 /** One radio group: a single stop for Tab, arrows move and pick; a card that is off can be reached and read, not picked. */
-export function CardGrid({ cards, chosen, labelledBy, described, onPick }: CardGridProps) {
+export const CardGrid = memo(function CardGrid({ id, cards, long, chosen, error, onPick }: CardGridProps) {
   const group = useRef<HTMLDivElement>(null);
   const { t } = useTranslation();
   const words = useMemo<CardWords>(
@@ -34,14 +34,15 @@ export function CardGrid({ cards, chosen, labelledBy, described, onPick }: CardG
   );
   const columns = useColumns(group);
   const [focused, setFocused] = useState(-1);
-  const latest = useRef(onPick);
-  latest.current = onPick;
   const scrollTo = useRef<((index: number) => void) | null>(null);
 
-  const pick = useCallback((card: Card, index: number): void => {
-    setFocused(index);
-    if (!card.off) latest.current(card.code);
-  }, []);
+  const pick = useCallback(
+    (card: Card, index: number): void => {
+      setFocused(index);
+      if (!card.off) onPick(card.code);
+    },
+    [onPick],
+  );
   const go = (index: number): void => {
     const card = cards[index];
     if (card === undefined) return;
@@ -63,35 +64,39 @@ export function CardGrid({ cards, chosen, labelledBy, described, onPick }: CardG
   const picked = cards.findIndex((card) => card.code === chosen);
   const firstOpen = cards.findIndex((card) => !card.off);
   const reachable = focused >= 0 && focused < cards.length ? focused : Math.max(0, picked >= 0 ? picked : firstOpen);
-  const draw: DrawCard = (card, index, key) => (
-    <OfferCard
-      key={key}
-      card={card}
-      words={words}
-      index={index}
-      total={cards.length}
-      chosen={card.code === chosen}
-      reachable={index === reachable}
-      onPick={pick}
-    />
+  const total = cards.length;
+  const draw = useCallback<DrawCard>(
+    (card, index, key) => (
+      <OfferCard
+        key={key}
+        card={card}
+        words={words}
+        index={index}
+        total={total}
+        chosen={card.code === chosen}
+        reachable={index === reachable}
+        onPick={pick}
+      />
+    ),
+    [words, total, chosen, reachable, pick],
   );
   return (
     <div
       ref={group}
       className={styles.grid}
       role="radiogroup"
-      aria-labelledby={labelledBy}
-      {...described}
+      aria-labelledby={labelId(id)}
+      {...describe(id, undefined, error)}
       onKeyDown={key}
     >
-      {cards.length > VIRTUAL_FROM ? (
+      {long ? (
         <LongRows cards={cards} columns={columns} draw={draw} scrollTo={scrollTo} />
       ) : (
         <PlainRows cards={cards} draw={draw} />
       )}
     </div>
   );
-}
+});
 
 /** Where a key leads: left and right by one, up and down by a row, Home and End to the ends; undefined for other keys. */
 function target(key: string, from: number, columns: number, total: number): number | undefined {

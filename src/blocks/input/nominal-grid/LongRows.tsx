@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { guessedHeight, type RowsProps, rowStyle } from './card-rows.ts';
+import { guessedHeight, type RowsProps } from './card-rows.ts';
 import { type GridRow, rowsOf } from './cards.ts';
 import { loadedRows, loadRows } from './load-rows.ts';
 import styles from './NominalGrid.module.css';
+import { RowOfCards } from './RowOfCards.tsx';
 
 /**
  * A list that is longer than a page should hold. What keeps the page small arrives after the first paint; until then a
@@ -62,19 +63,11 @@ function FirstRows({ cards, columns, draw, all }: RowsProps & { readonly all: bo
   const height = rows.reduce((sum, row) => sum + guessedHeight(row), 0);
   return (
     <div className={styles.frame} style={{ minBlockSize: height }}>
-      {(all ? rows : rows.slice(0, rowsWithin(rows, window.innerHeight))).map((row) =>
-        row.kind === 'heading' ? (
-          <h3 key={`heading ${row.text}`} className={`${styles.heading} ${styles.first}`}>
-            {row.text}
-          </h3>
-        ) : (
-          <div key={row.first} className={styles.first}>
-            <div className={styles.row} style={rowStyle(columns)}>
-              {row.cards.map((card, at) => draw(card, row.first + at, at))}
-            </div>
-          </div>
-        ),
-      )}
+      {(all ? rows : rows.slice(0, rowsWithin(rows, window.innerHeight))).map((row) => (
+        <div key={row.first} className={styles.first}>
+          <RowOfCards row={row} columns={columns} draw={draw} />
+        </div>
+      ))}
     </div>
   );
 }

@@ -125,6 +125,50 @@ describe('nominal-grid', () => {
     expect(card(0).getAttribute('aria-setsize')).toBe('2000');
   });
 
+  it('PRE-18: a letter of the search reads no offer again, and draws none that it leaves as it is', async () => {
+    let read = 0;
+    const name = (amount: number) => ({
+      get id() {
+        read += 1;
+        return `${amount / 1000}.000`;
+      },
+      en: '',
+      zh: '',
+    });
+    const many = Array.from({ length: 100 }, (_, index) => {
+      const amount = (index + 1) * 1000;
+      return offer(amount, { name: name(amount) });
+    });
+    const { container } = renderBlock(NominalGrid, { props: { ...props, offers: many, search: 60 }, value: '' });
+    await waitFor(() => expect(container.querySelector('[data-row]')).not.toBeNull());
+    expect(read).toBe(100);
+    const type = (value: string) => fireEvent.change(screen.getByLabelText('Cari nominal'), { target: { value } });
+    type('90');
+    const before = screen.getAllByRole('radio').map((one) => one.textContent);
+    expect(before).toHaveLength(11);
+    const changes = new MutationObserver(() => undefined);
+    changes.observe(screen.getByRole('radiogroup'), { subtree: true, childList: true, attributes: true });
+    type('90.');
+    expect(changes.takeRecords()).toEqual([]);
+    expect(read).toBe(100);
+    changes.disconnect();
+  });
+
+  it('PRE-18: the cards of a long list stay the same elements when a search leaves few of them', async () => {
+    const many = Array.from({ length: 100 }, (_, index) => offer((index + 1) * 1000));
+    const { container } = renderBlock(NominalGrid, { props: { ...props, offers: many, search: 60 }, value: '' });
+    await waitFor(() => expect(container.querySelector('[data-row]')).not.toBeNull());
+    const first = card(0);
+    expect(first.textContent).toContain('1.000');
+    fireEvent.change(screen.getByLabelText('Cari nominal'), { target: { value: '77000' } });
+    expect(screen.getAllByRole('radio')).toEqual([first]);
+    expect(first.textContent).toContain('77.000');
+    expect(first.getAttribute('aria-setsize')).toBe('1');
+    fireEvent.change(screen.getByLabelText('Cari nominal'), { target: { value: '' } });
+    expect(card(0)).toBe(first);
+    expect(first.getAttribute('aria-setsize')).toBe('100');
+  });
+
   it('puts cards of a group together, under one heading, in rows of the width', () => {
     const mixed = [
       offer(1000, { group: text('A') }),
@@ -132,12 +176,10 @@ describe('nominal-grid', () => {
       offer(3000, { group: text('A') }),
     ];
     const cards = cardsOf(mixed, (one) => one.id, undefined);
-    expect(rowsOf(cards, 1).map((row) => (row.kind === 'heading' ? row.text : row.cards[0]?.code))).toEqual([
-      'A',
-      'P1000',
-      'P3000',
-      'B',
-      'P2000',
+    expect(rowsOf(cards, 1).map((row) => [row.heading, row.first, row.cards.map(({ code }) => code)])).toEqual([
+      ['A', 0, ['P1000']],
+      ['', 1, ['P3000']],
+      ['B', 2, ['P2000']],
     ]);
     expect(matching(cards, '2.000').map((one) => one.code)).toEqual(['P2000']);
     expect([columnsFor(328, 16), columnsFor(560, 16), columnsFor(328, 32), columnsFor(100, 32)]).toEqual([2, 3, 1, 1]);

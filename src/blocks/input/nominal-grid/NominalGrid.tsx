@@ -1,18 +1,21 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { EmptyState } from '../../display/empty/EmptyState.tsx';
 import { LoadFailed } from '../../display/empty/LoadFailed.tsx';
-import { describe, FieldFrame, labelId } from '../../field-frame/FieldFrame.tsx';
+import { FieldFrame } from '../../field-frame/FieldFrame.tsx';
 import { reportChange } from '../../field-frame/report-change.ts';
 import { Icon } from '../../marks/Icon.tsx';
 import { SearchBox } from '../search-field/SearchBox.tsx';
 import { CardGrid } from './CardGrid.tsx';
-import { cardsOf, matching } from './cards.ts';
+import { type Card, cardsOf, matching, sameCards } from './cards.ts';
 import styles from './NominalGrid.module.css';
 import type { nominalGridSpec } from './nominal-grid.spec.ts';
 import { SkeletonCards } from './SkeletonCards.tsx';
+
+/** From this many cards on, only what is near the screen is in the page; however few of them a search leaves. */
+const LONG_FROM = 61;
 
 type NominalGridProps = BlockViewProps<typeof nominalGridSpec>;
 
@@ -51,7 +54,10 @@ function Choosing(block: NominalGridProps) {
   const { offers, unbuyable, search } = props;
   const cards = useMemo(() => cardsOf(offers, localized, unbuyable), [offers, localized, unbuyable]);
   const searchable = search !== undefined && offers.length >= search;
-  const shown = useMemo(() => (searchable ? matching(cards, typed) : cards), [cards, searchable, typed]);
+  const shown = useSameCards(useMemo(() => (searchable ? matching(cards, typed) : cards), [cards, searchable, typed]));
+  const latest = useRef(block);
+  latest.current = block;
+  const pick = useCallback((code: string) => reportChange(latest.current, code), []);
   return (
     <div className={styles.choosing} aria-busy={props.loading === true}>
       {searchable && (
@@ -69,13 +75,21 @@ function Choosing(block: NominalGridProps) {
         </p>
       ) : (
         <CardGrid
+          id={id}
           cards={shown}
+          long={cards.length >= LONG_FROM}
           chosen={typeof value === 'string' ? value : ''}
-          labelledBy={labelId(id)}
-          described={describe(id, undefined, field?.error)}
-          onPick={(code) => reportChange(block, code)}
+          error={field?.error}
+          onPick={pick}
         />
       )}
     </div>
   );
+}
+
+/** The list of before where a letter more or less leaves the same cards: nothing of them is to be drawn again then. */
+function useSameCards(cards: readonly Card[]): readonly Card[] {
+  const kept = useRef(cards);
+  if (!sameCards(kept.current, cards)) kept.current = cards;
+  return kept.current;
 }

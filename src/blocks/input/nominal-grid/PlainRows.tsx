@@ -11,12 +11,9 @@ interface PlainRowsProps {
 /** Every card in the page; the browser chooses the columns, so that nothing moves after the first paint. */
 export function PlainRows({ cards, draw }: PlainRowsProps) {
   return rowsOf(cards, cards.length).map((row) => (
-    <Fragment key={row.kind === 'heading' ? `heading ${row.text}` : row.first}>
-      {row.kind === 'heading' ? (
-        <h3 className={styles.heading}>{row.text}</h3>
-      ) : (
-        <div className={styles.row}>{row.cards.map((card, at) => draw(card, row.first + at, card.code))}</div>
-      )}
+    <Fragment key={row.heading}>
+      {row.heading !== '' && <h3 className={styles.heading}>{row.heading}</h3>}
+      <div className={styles.row}>{row.cards.map((card, at) => draw(card, row.first + at, card.code))}</div>
     </Fragment>
   ));
 }

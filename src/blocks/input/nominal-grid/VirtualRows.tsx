@@ -1,16 +1,31 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { guessedHeight, ROW_PX, type RowsProps, rowStyle } from './card-rows.ts';
-import { rowsOf } from './cards.ts';
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { guessedHeight, type RowsProps } from './card-rows.ts';
+import { type GridRow, rowsOf } from './cards.ts';
 import styles from './NominalGrid.module.css';
+import { RowOfCards } from './RowOfCards.tsx';
 
-/** Rows over the window's scroll; only those near the screen are in the page. */
+/**
+ * Rows over the window's scroll; only those near the screen are in the page. With a letter of the search other cards come into
+ * the same elements: those in sight with the letter's own frame, the others once it is on the screen.
+ */
 export function VirtualRows({ cards, columns, draw, scrollTo }: RowsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const top = useTop(frame);
   const rows = useMemo(() => rowsOf(cards, columns), [cards, columns]);
-  // By place, not by what stands there: with each letter of a search other cards come into the same elements.
-  const getItemKey = useCallback((index: number) => `${columns} ${rows[index]?.kind} ${index}`, [rows, columns]);
+  const wanted = useMemo<Drawn>(() => ({ rows, columns, draw }), [rows, columns, draw]);
+  const settled = useOnScreen(wanted);
+  const usualPx = useRef({ headed: 0, plain: 0 });
+  const getItemKey = useCallback((index: number) => placeKey(rows[index], index, columns), [rows, columns]);
 
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
@@ -18,14 +33,22 @@ export function VirtualRows({ cards, columns, draw, scrollTo }: RowsProps) {
     overscan: 6,
     scrollMargin: top,
     indexAttribute: 'data-row',
-    // A row that is not laid out (its page is hidden) has no height: it keeps the guess.
-    measureElement: (element, entry) =>
-      (entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height) || ROW_PX,
+    // A row that is not laid out (its page is hidden) has no height: it keeps the guess. To ask one for its height that comes with
+    // a letter would lay the page out in the middle of it: it begins with what is known or usual, and the browser tells the rest.
+    measureElement: (element, entry, instance) => {
+      const index = instance.indexFromElement(element);
+      const kind = rows[index]?.heading ? 'headed' : 'plain';
+      const usual = settled === undefined ? 0 : usualPx.current[kind];
+      const known = instance.itemSizeCache.get(getItemKey(index)) ?? usual;
+      const told = entry?.borderBoxSize[0]?.blockSize ?? (known || element.getBoundingClientRect().height);
+      usualPx.current[kind] = told;
+      return told || guessedHeight(rows[index]);
+    },
     getItemKey,
   });
   useEffect(() => {
     scrollTo.current = (index) => {
-      const at = rows.findIndex((row) => row.kind === 'cards' && index < row.first + row.cards.length);
+      const at = rows.findIndex((row) => index < row.first + row.cards.length);
       if (at >= 0) virtualizer.scrollToIndex(at, { align: 'auto' });
     };
     return () => {
@@ -33,32 +56,58 @@ export function VirtualRows({ cards, columns, draw, scrollTo }: RowsProps) {
     };
   }, [rows, virtualizer, scrollTo]);
 
+  const items = virtualizer.getVirtualItems();
+  const { range } = virtualizer;
   return (
     <div ref={frame} className={styles.frame} style={{ blockSize: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map((item) => {
-        const row = rows[item.index];
-        if (row === undefined) return null;
+      {items.map(({ index, start }) => {
+        const inSight = range !== null && range.startIndex <= index && index <= range.endIndex;
+        const drawn = inSight ? wanted : settled;
+        const row = drawn?.rows[index];
+        if (drawn === undefined || row === undefined) return null;
         return (
           <div
-            key={item.key}
+            key={index}
             ref={virtualizer.measureElement}
-            data-row={item.index}
+            data-row={index}
             className={styles.place}
-            style={{ transform: `translateY(${item.start - top}px)` }}
+            style={{ transform: `translateY(${start - top}px)` }}
           >
-            {row.kind === 'heading' ? (
-              <h3 className={styles.heading}>{row.text}</h3>
-            ) : (
-              <div className={styles.row} style={rowStyle(columns)}>
-                {row.cards.map((card, at) => draw(card, row.first + at, at))}
-              </div>
-            )}
+            <RowOfCards row={row} columns={drawn.columns} draw={drawn.draw} />
           </div>
         );
       })}
     </div>
   );
 }
+
+interface Drawn extends Pick<RowsProps, 'columns' | 'draw'> {
+  readonly rows: readonly GridRow[];
+}
+
+/** What was wanted when the last frame came onto the screen; undefined before the first. */
+function useOnScreen(wanted: Drawn): Drawn | undefined {
+  const [shown, setShown] = useState<Drawn>();
+  useEffect(() => {
+    if (shown === wanted) return;
+    let after: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      after = setTimeout(() => startTransition(() => setShown(wanted)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(after);
+    };
+  }, [shown, wanted]);
+  return shown;
+}
+
+/** More than there are rows. */
+const PLACES = 1_000_000;
+
+/** What a row's height is remembered by: its place, and whether a heading belongs to it; not what stands there. */
+const placeKey = (row: GridRow | undefined, place: number, columns: number): number =>
+  (columns * 2 + (row?.heading ? 1 : 0)) * PLACES + place;
 
 /**
  * Where an element begins, in px from the top of the page. What is above may grow (a notice, an error): that is looked for

@@ -1,4 +1,4 @@
-import type { CSSProperties, RefObject } from 'react';
+import type { RefObject } from 'react';
 import type { Card, GridRow } from './cards.ts';
 import type { DrawCard } from './OfferCard.tsx';
 
@@ -12,11 +12,7 @@ export interface RowsProps {
 }
 
 /** Height of a row of cards with the space below it, in px, as long as it has not been measured. */
-export const ROW_PX = 104;
+const ROW_PX = 104;
 const HEADING_PX = 36;
 
-export const guessedHeight = (row: GridRow | undefined): number => (row?.kind === 'heading' ? HEADING_PX : ROW_PX);
-
-export const rowStyle = (columns: number): CSSProperties => ({
-  gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-});
+export const guessedHeight = (row: GridRow | undefined): number => ROW_PX + (row?.heading ? HEADING_PX : 0);

@@ -68,11 +68,20 @@ export function matching(cards: readonly Card[], typed: string): readonly Card[]
   return cards.filter(({ found }) => fits(found));
 }
 
-export type GridRow =
-  | { readonly kind: 'heading'; readonly text: string }
-  | { readonly kind: 'cards'; readonly first: number; readonly cards: readonly Card[] };
+/** Tells whether two lists hold the same cards in the same order. */
+export const sameCards = (one: readonly Card[], other: readonly Card[]): boolean =>
+  one === other || (one.length === other.length && one.every((card, place) => card === other[place]));
 
-/** Headings and rows of `columns` cards; `first` is the place of a row's first card among all. */
+/** Cards beside each other. */
+export interface GridRow {
+  /** Name of the group that begins here; empty in its further rows and for cards of no group. */
+  readonly heading: string;
+  /** Place of the first card among all. */
+  readonly first: number;
+  readonly cards: readonly Card[];
+}
+
+/** Rows of `columns` cards; those of a group begin a row under its heading. */
 export function rowsOf(cards: readonly Card[], columns: number): readonly GridRow[] {
   const rows: GridRow[] = [];
   let at = 0;
@@ -80,9 +89,9 @@ export function rowsOf(cards: readonly Card[], columns: number): readonly GridRo
     const group = cards[at]?.group ?? '';
     let end = at;
     while (end < cards.length && cards[end]?.group === group) end++;
-    if (group !== '') rows.push({ kind: 'heading', text: group });
     for (let first = at; first < end; first += columns) {
-      rows.push({ kind: 'cards', first, cards: cards.slice(first, Math.min(first + columns, end)) });
+      const heading = first === at ? group : '';
+      rows.push({ heading, first, cards: cards.slice(first, Math.min(first + columns, end)) });
     }
     at = end;
   }
