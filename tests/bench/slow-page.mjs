@@ -29,7 +29,7 @@ const SLOW_4G = {
   downloadThroughput: (1.6 * 1_000_000) / 8,
   uploadThroughput: (0.75 * 1_000_000) / 8,
 };
-const CPU_RATE = 4;
+export const CPU_RATE = 4;
 
 /** A new page that measures its vitals on a slow device. */
 export async function slowPage(context) {

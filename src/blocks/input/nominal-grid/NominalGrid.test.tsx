@@ -154,6 +154,20 @@ describe('nominal-grid', () => {
     changes.disconnect();
   });
 
+  it('PRE-18: with a letter of the search the cards in sight are drawn, those out of sight when it is on the screen', async () => {
+    const many = Array.from({ length: 200 }, (_, index) => offer((index + 1) * 1000));
+    renderBlock(NominalGrid, { props: { ...props, offers: many, search: 60 }, value: '' });
+    await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(28));
+    fireEvent.change(screen.getByLabelText('Cari nominal'), { target: { value: '1' } });
+    const sizes = () => screen.getAllByRole('radio').map((one) => one.getAttribute('aria-setsize'));
+    const found = String(many.filter(({ amount }) => String(amount).includes('1')).length);
+    expect(sizes()).toEqual([...Array(16).fill(found), ...Array(12).fill('200')]);
+    await waitFor(() => expect(sizes()).toEqual(Array(28).fill(found)));
+    expect(screen.getAllByRole('radio').map((one) => one.dataset.card)).toEqual(
+      Array.from({ length: 28 }, (_, at) => `${at}`),
+    );
+  });
+
   it('PRE-18: the cards of a long list stay the same elements when a search leaves few of them', async () => {
     const many = Array.from({ length: 100 }, (_, index) => offer((index + 1) * 1000));
     const { container } = renderBlock(NominalGrid, { props: { ...props, offers: many, search: 60 }, value: '' });
