@@ -212,7 +212,7 @@ async function composeAround(input: CompositionInput, opened: OpenDocuments): Pr
       ...pushTasks(push),
       ...deletionTasks(deps),
       ...paymentTasks(payments),
-      ...checkoutTasks(deps),
+      ...checkoutTasks(payments),
       ...reconciliationTasks(deps),
       ...cashbackTasks(deps),
       ...reportExportTasks(deps),

@@ -35,6 +35,28 @@ export const PAYMENT_INVARIANTS: readonly {
   },
   {
     id: 'I14',
+    states: 'money of a guest is in suspense exactly while it is on its way back or waits for two people',
+    broken: sql`select o.code || ' is ' || o.state || ' and holds ' || coalesce(m.held, 0) as detail
+      from checkout_order o join payment p on p.code = o.code
+      left join (select j.reference, sum(e.amount) as held from journal j join entry e on e.journal_id = j.id
+          join ledger_account a on a.id = e.ledger_account_id and a.kind = 'suspense'
+        where j.kind in ('deposit', 'payment', 'payment-return') group by j.reference) m on m.reference = o.code
+      where coalesce(m.held, 0) <> p.received - p.settled + case when o.state = 'returning' then o.received else 0 end`,
+  },
+  {
+    id: 'I14',
+    states: 'what a guest had paid went back through the gateway, or to a deposit, or nowhere: never twice',
+    broken: sql`select o.code || ' is ' || o.state as detail from checkout_order o
+      left join (select j.reference,
+          coalesce(sum(e.amount) filter (where a.kind = 'gateway_clearing' and j.idempotency_key like 'checkout-return-end:%'), 0) as gateway,
+          coalesce(sum(e.amount) filter (where e.amount > 0 and j.idempotency_key like 'checkout-refund:%'), 0) as claimed
+        from journal j join entry e on e.journal_id = j.id join ledger_account a on a.id = e.ledger_account_id
+        where j.kind = 'payment-return' group by j.reference) m on m.reference = o.code
+      where coalesce(m.gateway, 0) <> case when o.state = 'returned' then o.received else 0 end
+        or coalesce(m.claimed, 0) <> case when o.state = 'refunded' then o.received else 0 end`,
+  },
+  {
+    id: 'I14',
     states: 'a line of a bank account belongs to one payment, and that has at least so much',
     broken: sql`select p.code as detail from payment p join bank_mutation b on b.payment_id = p.id
       group by p.code, p.received having sum(b.amount) <> p.received`,

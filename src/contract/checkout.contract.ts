@@ -105,6 +105,11 @@ export const checkoutOrder = Type.Object({
   price: amountField('Price without the fee of the channel'),
   received: amountField('What arrived for it'),
   refundable: Type.Boolean({ description: 'A signed-in account may take the money as deposit' }),
+  returning_soon: Type.Optional(
+    Type.Literal(true, { description: 'The gateway is about to be asked to give it back' }),
+  ),
+  return_asked_at: Type.Optional(instantField('When the gateway was asked to give the money back')),
+  return_ended_at: Type.Optional(instantField('When it said that it did, or that it gives none back')),
   unsold_reason: Type.Optional(Type.String({ description: 'Why it could not be sold although it was paid' })),
   date: instantField('When it was ordered'),
   payment,

@@ -54,6 +54,7 @@ const FORMS: ReadonlyMap<string, EventForms> = new Map<string, EventForms>([
       WAIT: [{ ...WHY, name: 'cause', samples: ['inquiry_slow'] }, count('afterSeconds', 15)],
       UNSOLD: [WHY],
       CLAIM: [{ name: 'account', type: 'text', samples: ['1'] }],
+      REFUSED: [{ ...WHY, samples: ['refused'] }],
     },
   ],
   [

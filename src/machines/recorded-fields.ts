@@ -35,7 +35,7 @@ const FIELDS: ReadonlyMap<string, RecordedFields> = new Map<string, RecordedFiel
   [
     'checkout',
     {
-      context: ['checks'],
+      context: ['checks', 'asks'],
       event: ['reason', 'account', 'cause', 'afterSeconds'],
       effects: ['account', 'afterSeconds'],
     },

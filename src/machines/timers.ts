@@ -11,7 +11,13 @@ const TIMERS: ReadonlyMap<string, Readonly<Record<string, TimerEffect>>> = new M
   Readonly<Record<string, TimerEffect>>
 >([
   ['transaction', { scheduleCheck: { during: ['processing'] } }],
-  ['checkout', { scheduleCheck: { during: ['checking'] } }],
+  [
+    'checkout',
+    {
+      scheduleCheck: { during: ['checking'] },
+      scheduleReturn: { during: ['sold', 'unsold', 'returning'] },
+    },
+  ],
   ['name-check', { scheduleAsk: { during: ['pending'] } }],
   ['payment', { scheduleCheck: { during: ['waiting'] } }],
   ['release', { enqueuePublish: { during: ['scheduled'], dueField: 'at' } }],

@@ -42,12 +42,17 @@ export interface GuestDesk {
   /** An order on a look-up, with the gateway's word how to pay. */
   payable(
     who?: Guest,
+    values?: object,
+    /** Last four digits of the number, which say what the supplier does. */
+    scenario?: string,
   ): Promise<{ readonly made: CheckoutOrder; readonly lookUpCode: string; readonly destination: string }>;
   payAt(order: CheckoutOrder): Promise<unknown>;
   untilDone(): Promise<void>;
   inquiriesFor(destination: string): Promise<readonly Inquiry[]>;
   /** The time of the look-ups of a number is up; they had told another name, if one is given. */
   runOut(destination: string, name?: string): Promise<unknown>;
+  /** Whether jobs that give money back come to nothing. */
+  holdReturns(on: boolean): void;
   /** Whether the supplier leaves jobs that look a customer up without an answer. */
   silence(on: boolean): void;
 }
@@ -57,13 +62,19 @@ export const orderOf = ({ body }: TestAnswer) => body.order as CheckoutOrder;
 
 export async function openGuestDesk(): Promise<GuestDesk> {
   let silent = false;
+  let held = false;
   let numbers = 0;
   let addresses = 0;
   const desk = await openPaymentDesk({
     tasks: (deps) => {
       const call: typeof deps.connectors.call = (wanted) =>
         silent && wanted.operation.startsWith('inquiry') ? Promise.resolve(SILENCE) : deps.connectors.call(wanted);
-      return checkoutTasks({ ...deps, connectors: { ...deps.connectors, call } });
+      const own = checkoutTasks({ ...deps, connectors: { ...deps.connectors, call } });
+      const returns = own['checkout.return'];
+      return {
+        ...own,
+        'checkout.return': async (...job) => (held ? undefined : returns?.(...job)),
+      };
     },
   });
   await seedOffers(desk.db, desk.deps.documents);
@@ -91,7 +102,7 @@ export async function openGuestDesk(): Promise<GuestDesk> {
       ...LOOKED_UP_LINK,
       parameters: { destination },
       contact_phone: '081234567890',
-      channel: 'midtrans.gopay',
+      channel: 'midtrans.alfamart',
       quoted_price: LOOKED_UP_PRICE,
       ...values,
     });
@@ -110,10 +121,10 @@ export async function openGuestDesk(): Promise<GuestDesk> {
     lookUp,
     order,
     now,
-    payable: async (who = somebody()) => {
-      const destination = newNumber();
+    payable: async (who = somebody(), values = {}, scenario = '0000') => {
+      const destination = newNumber().replace(/0000$/, scenario);
       const lookUpCode = lookUpOf(await lookUp(who, destination)).code;
-      const asked = await order(who, destination, { look_up: lookUpCode });
+      const asked = await order(who, destination, { look_up: lookUpCode, ...values });
       expect(asked).toMatchObject({ status: 201, body: { order: { status: 'waiting' } } });
       expect(await desk.work()).toEqual([]);
       return { made: await now(orderOf(asked).code), lookUpCode, destination };
@@ -142,6 +153,9 @@ export async function openGuestDesk(): Promise<GuestDesk> {
          where destination_number = $1 and state = 'inquiry'`,
         [destination, name ?? null],
       ),
+    holdReturns: (on) => {
+      held = on;
+    },
     silence: (on) => {
       silent = on;
     },

@@ -38,6 +38,11 @@ export interface OrderRow extends OrderDraft, OrderSubject, Living {
   readonly state: CheckoutState;
   readonly refId: string | null;
   readonly unsoldReason: string | null;
+  /** When the gateway was asked to give the money back, and when that had ended. */
+  readonly returnAskedAt: Date | null;
+  readonly returnEndedAt: Date | null;
+  /** The gateway's own number of the refund. */
+  readonly returnProviderId: string | null;
   readonly createdAt: Date;
 }
 
@@ -47,4 +52,7 @@ export interface OrderColumns {
   readonly unsoldReason: string;
   readonly received: Rupiah;
   readonly refundedTo: string;
+  readonly returnAskedAt: Date;
+  readonly returnEndedAt: Date;
+  readonly returnProviderId: string;
 }

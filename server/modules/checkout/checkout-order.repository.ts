@@ -32,6 +32,9 @@ export async function insertOrder(
       ref_id: null,
       unsold_reason: null,
       refunded_to: null,
+      return_asked_at: null,
+      return_ended_at: null,
+      return_provider_id: null,
       request_id: draft.requestId,
       lookup_ref: draft.lookupRef,
     })
@@ -66,6 +69,9 @@ export async function updateOrder(
       ...(columns.unsoldReason === undefined ? {} : { unsold_reason: columns.unsoldReason }),
       ...(columns.received === undefined ? {} : { received: columns.received }),
       ...(columns.refundedTo === undefined ? {} : { refunded_to: columns.refundedTo }),
+      ...(columns.returnAskedAt === undefined ? {} : { return_asked_at: columns.returnAskedAt }),
+      ...(columns.returnEndedAt === undefined ? {} : { return_ended_at: columns.returnEndedAt }),
+      ...(columns.returnProviderId === undefined ? {} : { return_provider_id: columns.returnProviderId }),
     })
     .where(stillHolds(row))
     .returningAll()
@@ -94,6 +100,9 @@ function toOrderRow(row: Stored): OrderRow {
     received: toRupiah(row.received),
     requestId: row.request_id ?? '',
     lookupRef: row.lookup_ref,
+    returnAskedAt: row.return_asked_at,
+    returnEndedAt: row.return_ended_at,
+    returnProviderId: row.return_provider_id,
     createdAt: row.created_at,
   };
 }

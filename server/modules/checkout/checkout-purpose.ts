@@ -6,6 +6,7 @@ import { AppError } from '#src/domain/app-error.ts';
 import type { Rupiah } from '#src/domain/money.ts';
 import type { CheckoutEvent } from '#src/machines/checkout/checkout.machine.ts';
 import { checkoutLifecycle } from './checkout.lifecycle.ts';
+import { findOrder } from './checkout-order.repository.ts';
 import type { OrderRow } from './checkout-order-row.ts';
 import { type HouseCaller, houseAccount } from './house-account.ts';
 import { type SaleDeps, sellUnseen } from './sell-order.ts';
@@ -23,6 +24,10 @@ export function checkoutPurpose(deps: SaleDeps): PaymentPurpose {
       await creditPayment(executor, { owner: house.accountId, reference: payment.code, amount, step, fee, from });
       const order = await lockRow(executor, checkoutLifecycle, payment.subject);
       await sellOnce(executor, deps, house, order, amount - fee);
+    },
+    gaveBack: async (executor, { subject }: PaymentSubject) => {
+      const order = await findOrder(executor, subject);
+      return order?.state === 'returning' || order?.state === 'returned';
     },
     ended: async (executor, { subject }: PaymentSubject) => {
       const order = await lockRow(executor, checkoutLifecycle, subject);

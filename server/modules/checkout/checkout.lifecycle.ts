@@ -1,5 +1,7 @@
+import { type MoneyBack, putMoneyBack, sendMoneyBack, setMoneyAside } from '#server/ledger/give-back.ts';
 import { payBack } from '#server/ledger/pay-back.ts';
 import type { LifecycleDefinition, LifecycleEffect } from '#server/lifecycle/lifecycle-definition.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
 import { checkoutMachine } from '#src/machines/checkout/checkout.machine.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import { lockOrder, updateOrder } from './checkout-order.repository.ts';
@@ -7,10 +9,29 @@ import type { OrderColumns, OrderRow, OrderSubject } from './checkout-order-row.
 import { houseAccount } from './house-account.ts';
 
 /** Tasks of the worker that belong to orders of guests. */
-export const CHECKOUT_TASKS = { check: 'checkout.check', sweep: 'checkout.sweep' } as const;
+export const CHECKOUT_TASKS = {
+  check: 'checkout.check',
+  giveBack: 'checkout.return',
+  sweep: 'checkout.sweep',
+} as const;
 
 /** Key of the one waiting look at an order's customer; a later one replaces it. */
 export const checkOrderKey = (code: string): string => `checkout.check:${code}`;
+
+/** Key of the one waiting try to give an order's money back. */
+export const returnKey = (code: string): string => `checkout.return:${code}`;
+
+/** A step of money on its way back; what it posts is the ledger's. */
+const moneyBack = (
+  post: (executor: Executor, money: MoneyBack) => Promise<unknown>,
+): LifecycleEffect<OrderSubject, OrderColumns> => ({
+  kind: 'ledger',
+  run: async (executor, { code, received }) => {
+    const { accountId: house } = await houseAccount(executor);
+    await post(executor, { house, reference: code, amount: received });
+    return undefined;
+  },
+});
 
 const effects = new Map<string, LifecycleEffect<OrderSubject, OrderColumns>>([
   [
@@ -36,6 +57,20 @@ const effects = new Map<string, LifecycleEffect<OrderSubject, OrderColumns>>([
       }),
     },
   ],
+  [
+    'scheduleReturn',
+    {
+      kind: 'job',
+      job: ({ code }, parameters) => ({
+        task: CHECKOUT_TASKS.giveBack,
+        payload: { code },
+        options: { afterSeconds: secondsOf(parameters), key: returnKey(code) },
+      }),
+    },
+  ],
+  ['setAside', moneyBack(setMoneyAside)],
+  ['sendBack', moneyBack(sendMoneyBack)],
+  ['putBack', moneyBack(putMoneyBack)],
 ]);
 
 /** Binds the checkout machine to its table and the ledger. */

@@ -5,8 +5,10 @@ import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import type { JobTasks } from '#server/platform/outbox/worker.ts';
 import { CHECKOUT_TASKS, checkOrderKey } from './checkout.lifecycle.ts';
 import { forgetOldLookUps } from './guest-lookup.repository.ts';
+import { type ReturnDeps, returnMoney } from './return-money.ts';
 import type { SaleDeps } from './sell-order.ts';
 import { giveUpSelling, sellToShown } from './sell-to-shown.ts';
+import { sweepReturns } from './sweep-returns.ts';
 
 const EVERY_SECONDS = 300;
 /** Longer than any pause between two looks at a customer. */
@@ -14,7 +16,7 @@ const LATE_MINUTES = 10;
 const AT_ONCE = 200;
 
 /** The worker's tasks of this module, by name. Each bears a repetition. */
-export function checkoutTasks(deps: SaleDeps & { readonly db: Executor }): JobTasks {
+export function checkoutTasks(deps: SaleDeps & ReturnDeps): JobTasks {
   return {
     [CHECKOUT_TASKS.check]: async (payload, { attempt, maxAttempts, log }) => {
       const code = orderOf(payload);
@@ -25,11 +27,16 @@ export function checkoutTasks(deps: SaleDeps & { readonly db: Executor }): JobTa
         throw error;
       }
     },
+    [CHECKOUT_TASKS.giveBack]: async (payload, { log }) => {
+      log.info({ state: await returnMoney(deps, orderOf(payload)) }, 'the money of an order was looked at');
+    },
     [CHECKOUT_TASKS.sweep]: async (_payload, { log }) => {
       await scheduleCheckoutSweep(deps.db);
       await forgetOldLookUps(deps.db);
       const late = await sweepOrders(deps.db);
       if (late > 0) log.warn({ late }, 'paid orders had no job and were queued again');
+      const unreturned = await sweepReturns(deps);
+      if (unreturned > 0) log.info({ unreturned }, 'the money of unsold orders is to go back');
     },
   };
 }

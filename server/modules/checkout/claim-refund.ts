@@ -9,9 +9,9 @@ import type { OrderRow } from './checkout-order-row.ts';
 /** Ends of a sale in which its money came back. */
 const GIVEN_BACK: ReadonlySet<string> = new Set(['failed', 'canceled', 'returned', 'blocked']);
 
-/** Whether what a guest paid can be claimed: it was not sold, or the sale ended without delivery. */
-export async function isRefundable(db: Executor, { state, refId }: OrderRow): Promise<boolean> {
-  if (state === 'unsold') return true;
+/** Whether what a guest paid is nobody's yet: it was not sold, the sale ended without delivery, the gateway gave nothing back. */
+export async function isUnclaimed(db: Executor, { state, refId }: OrderRow): Promise<boolean> {
+  if (state === 'unsold' || state === 'claimable') return true;
   if (state !== 'sold' || refId === null) return false;
   const sale = await findTransaction(db, refId);
   return sale !== undefined && GIVEN_BACK.has(sale.state);
@@ -30,7 +30,7 @@ export async function claimRefund(
 ): Promise<OrderRow> {
   requireBuyer(caller);
   const order = await lockRow(executor, checkoutLifecycle, code);
-  if (!(await isRefundable(executor, order))) {
+  if (!(await isUnclaimed(executor, order))) {
     throw new AppError('event_refused', { details: { state: order.state, event: 'CLAIM' } });
   }
   const event = { type: 'CLAIM', account: caller.accountId } as const;

@@ -58,7 +58,7 @@ const order = async (who: Guest, destination: string, shown: LookUp, bills: read
 /** An order of all bills that waits to be paid. */
 async function payable(who: Guest, destination: string, shown: LookUp): Promise<CheckoutOrder> {
   const ids = billsOf(shown).map(({ id }) => id);
-  const made = orderOf(await order(who, destination, shown, ids));
+  const made = orderOf(await order(who, destination, shown, ids, { channel: 'midtrans.alfamart' }));
   expect(await desk.work()).toEqual([]);
   return now(made.code);
 }
@@ -184,7 +184,7 @@ describe('POST-16: bills are looked at again when their look-up has run out', ()
     expect((await inquiriesFor(destination)).filter(({ state }) => state === 'success')).toHaveLength(1);
     // The look-up that lost still holds; who orders on it now is told before she pays.
     const ids = billsOf(shown).map(({ id }) => id);
-    const values = { channel: 'midtrans.alfamart', quoted_price: orders[0]?.price };
+    const values = { channel: 'midtrans.indomaret', quoted_price: orders[0]?.price };
     const late = [
       await order(one, destination, shown, ids, values),
       await order(other, destination, again, ids, values),

@@ -1,4 +1,4 @@
-import { findPayment, type PaymentDeps, presentPayment } from '#server/modules/payment/index.ts';
+import { findPayment, type PaymentDeps, type PaymentRow, presentPayment } from '#server/modules/payment/index.ts';
 import { failedReasonText, findTransaction, proofLabel, wordedNumber } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { CheckoutOrder } from '#src/contract/checkout.contract.ts';
@@ -8,9 +8,10 @@ import { maskName } from '#src/domain/transfer.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { UNANSWERED } from '#src/engine/core/unanswered-look-up.ts';
 import type { OrderRow } from './checkout-order-row.ts';
-import { isRefundable } from './claim-refund.ts';
+import { isUnclaimed } from './claim-refund.ts';
 import { receiptOf } from './guest-receipt.ts';
 import type { Inquiry } from './present-look-up.ts';
+import { refundOf } from './return-money.ts';
 
 type Documents = Pick<PaymentDeps['documents'], 'connectorByHash'> & {
   productByHash(hash: string): Promise<ProductDocument>;
@@ -63,7 +64,7 @@ export async function presentOrder(
     ...(customer === undefined ? {} : { customer_name: customer }),
     price: order.price,
     received: order.received,
-    refundable: await isRefundable(db, order),
+    ...(await moneyOf(db, documents, order, payment)),
     date: order.createdAt.toISOString(),
     payment: presentPayment(payment, await documents.connectorByHash(payment.connectorHash)),
     ...(reason === undefined ? {} : { unsold_reason: reasonText(reason, language) }),
@@ -79,6 +80,19 @@ export async function presentOrder(
             updated_at: sale.updatedAt.toISOString(),
           },
         }),
+  };
+}
+
+/** What becomes of money that bought nothing: on its way back where the channel can, else an account's to claim. */
+async function moneyOf(db: Executor, documents: Documents, order: OrderRow, payment: PaymentRow) {
+  const { returnAskedAt, returnEndedAt } = order;
+  const unclaimed = await isUnclaimed(db, order);
+  const ahead = unclaimed && returnAskedAt === null && (await refundOf({ documents }, payment)) !== undefined;
+  return {
+    refundable: unclaimed && !ahead,
+    ...(ahead ? { returning_soon: true as const } : {}),
+    ...(returnAskedAt === null ? {} : { return_asked_at: returnAskedAt.toISOString() }),
+    ...(returnEndedAt === null ? {} : { return_ended_at: returnEndedAt.toISOString() }),
   };
 }
 

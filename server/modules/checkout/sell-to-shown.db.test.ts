@@ -126,7 +126,7 @@ describe('PRE-19: money comes when the look-up has run out', () => {
   test('two orders on one look-up: the second payment buys nothing by the first one’s look-up', async () => {
     const who = somebody();
     const { made: first, lookUpCode, destination } = await payable(who);
-    const second = orderOf(await order(who, destination, { look_up: lookUpCode, channel: 'midtrans.alfamart' }));
+    const second = orderOf(await order(who, destination, { look_up: lookUpCode, channel: 'midtrans.indomaret' }));
     await desk.work();
     await payAt(first);
     await untilDone();

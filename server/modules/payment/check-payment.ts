@@ -49,18 +49,21 @@ export async function checkPayment(deps: PaymentDeps & { readonly db: Executor }
   return inTransaction(db, async (trx) => {
     const lifecycle = paymentLifecycle(deps.purposes);
     const row = await lockRow(trx, lifecycle, code);
-    return applyStatus(trx, lifecycle, row, result);
+    return applyStatus(trx, deps, lifecycle, row, result);
   });
 }
 
 async function applyStatus(
   trx: Executor,
+  { purposes }: Pick<PaymentDeps, 'purposes'>,
   lifecycle: PaymentLifecycle,
   row: PaymentRow,
   result: OperationResult | undefined,
 ): Promise<CheckOutcome> {
   const now = await databaseNow(trx);
   const said = eventOf(row, result, now);
+  // Our own refund is no chargeback: its order says what became of it.
+  if (said?.type === 'CHARGED_BACK' && (await purposes[row.purpose]?.gaveBack?.(trx, row)) === true) return 'unchanged';
   const event = said && (await forOwner(trx, row, said));
   if (event === undefined) {
     if (!isOpen(row.state)) return 'unchanged';

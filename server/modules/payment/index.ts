@@ -2,6 +2,7 @@ export { bankLineRoutes } from './bank-line.routes.ts';
 export { cancelPayment } from './cancel-payment.ts';
 export { checkPayment } from './check-payment.ts';
 export { createPayment, type PaymentWish } from './create-payment.ts';
+export { gatewayContext } from './gateway-context.ts';
 export { askSoon, hearOfPayment } from './hear-payment.ts';
 export { presentPayment } from './payment.presenter.ts';
 export { findPayment, listPayments, paymentsOf } from './payment.repository.ts';

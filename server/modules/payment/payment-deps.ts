@@ -31,6 +31,8 @@ export interface PaymentPurpose {
   recover?(executor: Executor, payment: PaymentSubject): Promise<void>;
   /** Nothing came: it expired, was canceled or was refused. Money may still come afterwards. */
   ended?(executor: Executor, payment: PaymentSubject): Promise<void>;
+  /** Whether what the gateway took out again is what we had asked it to give back; absent: nobody asks for that. */
+  gaveBack?(executor: Executor, payment: PaymentSubject): Promise<boolean>;
 }
 
 export type PaymentPurposes = Readonly<Partial<Record<PaymentPurposeName, PaymentPurpose>>>;

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { BUSINESS_ZONE } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { toRupiah } from '#src/domain/money.ts';
+import { type Rupiah, toRupiah } from '#src/domain/money.ts';
 import type { StatementMatches } from '#src/domain/reconciliation.ts';
 import type { Claim } from './match-statement.ts';
 
 /** A claim before anybody reckoned what the provider should keep. */
 export interface BookedClaim extends Omit<Claim, 'fee'> {
   /** How it was paid and by which version of the connector; null where no fee is known. */
-  readonly paid: { readonly channel: string; readonly connectorHash: string } | null;
+  readonly paid: { readonly channel: string; readonly connectorHash: string; readonly gross: Rupiah } | null;
 }
 
 interface ClaimRow {
@@ -18,6 +18,8 @@ interface ClaimRow {
   readonly subject: string;
   readonly channel: string | null;
   readonly hash: string | null;
+  /** What was paid, also where some of it went back: the provider's charge is of that. */
+  readonly gross: string | null;
 }
 
 /** Whose books are asked for. */
@@ -33,12 +35,12 @@ export async function bookedClaims(
   references: readonly string[],
 ): Promise<readonly BookedClaim[]> {
   const { rows } = await CLAIMS[matches](connectorId, references).execute(db);
-  return rows.map(({ reference, day, amount, subject, channel, hash }) => ({
+  return rows.map(({ reference, day, amount, subject, channel, hash, gross }) => ({
     reference,
     day,
     amount: toRupiah(amount),
     subject,
-    paid: channel === null || hash === null ? null : { channel, connectorHash: hash },
+    paid: channel === null || hash === null ? null : { channel, connectorHash: hash, gross: toRupiah(gross ?? amount) },
   }));
 }
 
@@ -70,7 +72,7 @@ const attempts: ClaimQuery = (connectorId, references) => sql`
     select distinct on (transaction_id) id from sibling
     order by transaction_id, (delivered and late = 0) desc, id desc
   )
-  select w.supplier_ref as reference, ${dayOf(sql`w.at`)} as day, t.ref_id as subject, null as channel, null as hash,
+  select w.supplier_ref as reference, ${dayOf(sql`w.at`)} as day, t.ref_id as subject, null as channel, null as hash, null as gross,
     s.late + case when m.id is null then 0 else coalesce((select sum(e.amount) from journal j
         join entry e on e.journal_id = j.id
         join ledger_account l on l.id = e.ledger_account_id and l.kind = 'supplier_float'
@@ -81,9 +83,10 @@ const attempts: ClaimQuery = (connectorId, references) => sql`
 /** Payments through a gateway: what the gateway owes us of them by our books, less what went back. */
 const payments: ClaimQuery = (connectorId, references) => sql`
   select p.code as reference, coalesce(${dayOf(sql`m.first`)}, p.business_date) as day, p.code as subject,
-    case when p.received = p.total then p.channel end as channel, p.connector_hash as hash, coalesce(m.amount, 0) as amount
+    case when p.received = p.total then p.channel end as channel, p.connector_hash as hash, m.gross, coalesce(m.amount, 0) as amount
   from payment p left join lateral (
-    select min(j.posted_at) as first, -sum(e.amount) as amount from journal j
+    select min(j.posted_at) as first, -sum(e.amount) as amount,
+      -sum(e.amount) filter (where j.kind in ('deposit', 'payment')) as gross from journal j
       join entry e on e.journal_id = j.id
       join ledger_account l on l.id = e.ledger_account_id and l.kind = 'gateway_clearing'
     where j.reference = p.code and j.kind in ('deposit', 'payment', 'payment-return')) m on true
@@ -99,7 +102,7 @@ const bankLines: ClaimQuery = (connectorId, references) => sql`
     from unnest(${references}::text[]) as reference where strpos(reference, '/') > 0
   )
   select w.reference, ${dayOf(sql`b.at`)} as day,
-    coalesce(p.code, 'BANK' || lpad(b.id::text, 8, '0')) as subject, null as channel, null as hash,
+    coalesce(p.code, 'BANK' || lpad(b.id::text, 8, '0')) as subject, null as channel, null as hash, null as gross,
     case when b.payment_id is null and b.set_aside_at is null and b.booked_to is null then 0 else b.amount end as amount
   from wanted w
     join bank_mutation b on b.connector_id = ${connectorId} and b.channel = w.channel and b.external_id = w.external_id

@@ -129,7 +129,7 @@ async function withFees(documents: FeeDocuments, claims: readonly BookedClaim[])
     const offered = known ?? (await documents.connectorByHash(paid.connectorHash)).channels;
     channels.set(paid.connectorHash, offered);
     const rule = offered?.find(({ code }) => code === paid.channel)?.fee;
-    result.push({ ...claim, fee: rule === undefined ? null : providerCharge(claim.amount, rule) });
+    result.push({ ...claim, fee: rule === undefined ? null : providerCharge(paid.gross, rule) });
   }
   return result;
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { DefaultedInstant, DefaultedInt8, GeneratedInt8, Int8, Json } from './column-types.ts';
+import type { DefaultedInstant, DefaultedInt8, GeneratedInt8, Instant, Int8, Json } from './column-types.ts';
 
 /** Purchases of guests. */
 export interface CheckoutOrderTable {
@@ -20,6 +20,9 @@ export interface CheckoutOrderTable {
   unsold_reason: string | null;
   received: DefaultedInt8;
   refunded_to: Int8 | null;
+  return_asked_at: Instant | null;
+  return_ended_at: Instant | null;
+  return_provider_id: string | null;
   request_id: string | null;
   lookup_ref: string | null;
   created_at: DefaultedInstant;

@@ -9,6 +9,7 @@ import { parsePayload, partOf, textOf } from '../stage/payload.ts';
 import { json, page, type Reply } from '../stage/reply.ts';
 import { Statement } from '../stage/statement.ts';
 import { describeOrder, type Order, type OrderStatus, settlementsOf, signOrder } from './order.ts';
+import { refundOrder } from './refund.ts';
 
 export interface MidtransOptions {
   readonly folder: string;
@@ -44,6 +45,9 @@ async function answer(desk: Desk, visit: Visit): Promise<Reply> {
   if (method === 'POST' && path === '/snap/v1/transactions') return createOrder(desk, visit);
   if (method === 'GET' && path === '/v2/settlements') return settlements(desk, visit);
   if (first === 'v2' && third === 'status') return status(desk, second);
+  if (first === 'v2' && method === 'POST' && third === 'refund') {
+    return refundOrder(desk.book, second, visit.body, (order) => become(desk, order, wordOf(order)));
+  }
   if (first === 'v2' && method === 'POST' && (third === 'cancel' || third === 'expire'))
     return end(desk, second, third);
   return json(404, { status_code: '404', status_message: 'Not found' });
@@ -95,7 +99,9 @@ function status({ book }: Desk, id: string): Reply {
   if (order === undefined || order.status === 'none') {
     return json(404, { status_code: '404', status_message: "Transaction doesn't exist." });
   }
-  return json(200, describeOrder(current(book, order)));
+  const { refund } = order;
+  const refunds = refund && [{ refund_key: refund.key, refund_amount: `${refund.amount}.00` }];
+  return json(200, { ...describeOrder(current(book, order)), ...(refunds ? { refunds } : {}) });
 }
 
 /** What was settled on a day, page by page. */
@@ -148,6 +154,9 @@ async function visitPage(desk: Desk, { method, body, here }: Visit, token: strin
   return goTo(backTo(order.status === 'none' ? await become(desk, order, 'pending') : order, 'unfinish'));
 }
 
+/** Whether all or some of it went back. */
+const wordOf = ({ refund, paid }: Order): OrderStatus => (refund?.amount === paid ? 'refund' : 'partial_refund');
+
 function backTo(order: Order, which: keyof Order['pages']): string {
   const url = new URL(order.pages[which] || 'http://127.0.0.1/');
   const { status_code = '', transaction_status = '' } = describeOrder(order);
@@ -159,7 +168,9 @@ function backTo(order: Order, which: keyof Order['pages']): string {
 
 async function become(desk: Desk, order: Order, next: OrderStatus, paid = order.paid, notify = true): Promise<Order> {
   const settledAt = next === 'settlement' || next === 'capture' ? new Date().toISOString() : order.settledAt;
-  const returned = next === 'refund' || next === 'chargeback' ? { returnedAt: new Date().toISOString() } : {};
+  const returned = ['refund', 'partial_refund', 'chargeback'].includes(next)
+    ? { returnedAt: new Date().toISOString() }
+    : {};
   const after = desk.book.save({ ...order, status: next, paid, settledAt, ...returned });
   if (notify) await notifyOf(desk, after);
   return after;
@@ -171,12 +182,16 @@ function notifyOf({ hooks, callbackUrl, serverKey }: Desk, order: Order): Promis
   return hooks.send({ url: callbackUrl, method: 'POST', headers: { 'content-type': 'application/json' }, body });
 }
 
-/** For tests: `{ order_id, status, paid?, notify? }` makes something happen, e.g. a chargeback or another sum. */
+/** For tests: `{ order_id, status, paid?, notify? }` makes something happen, e.g. a chargeback or another sum; `{ order_id, refund }` says how a refund will end. */
 async function happen(desk: Desk, { body }: Visit): Promise<Reply> {
   const payload = parsePayload(body) ?? {};
   const order = desk.book.get(textOf(payload, 'order_id'));
   if (order === undefined) return json(404, { understood: false });
-  const { paid, notify, fraud } = payload;
+  const { paid, notify, fraud, refund } = payload;
+  if (refund === 'lost' || refund === 'refused') {
+    desk.book.save({ ...order, refundManner: refund });
+    return json(200, { understood: true });
+  }
   const changed =
     fraud === 'challenge' || fraud === 'accept' || fraud === 'deny' ? desk.book.save({ ...order, fraud }) : order;
   const status = textOf(payload, 'status') as OrderStatus;

@@ -12,6 +12,7 @@ export type OrderStatus =
   | 'cancel'
   | 'failure'
   | 'refund'
+  | 'partial_refund'
   | 'chargeback';
 
 /** An order as the gateway remembers it. */
@@ -32,6 +33,10 @@ export interface Order {
   readonly settledAt: string | null;
   /** When the money was taken back. */
   readonly returnedAt?: string;
+  /** What the merchant had given back: under which key, in rupiah. */
+  readonly refund?: { readonly key: string; readonly amount: number; readonly at: string };
+  /** For tests: given back without a word, or not at all. */
+  readonly refundManner?: 'lost' | 'refused';
 }
 
 const CODES: Readonly<Record<OrderStatus, string>> = {
@@ -44,6 +49,7 @@ const CODES: Readonly<Record<OrderStatus, string>> = {
   cancel: '200',
   failure: '202',
   refund: '200',
+  partial_refund: '200',
   chargeback: '200',
 };
 
@@ -61,6 +67,7 @@ export function describeOrder(order: Order): Record<string, string> {
     fraud_status: order.fraud,
     expiry_time: order.expiresAt,
     ...(order.settledAt === null ? {} : { settlement_time: order.settledAt }),
+    ...(order.refund === undefined ? {} : { refund_amount: `${order.refund.amount}.00` }),
   };
 }
 
@@ -81,11 +88,12 @@ const CHARGES: Readonly<Record<string, readonly [rate: number, fixed: number]>> 
 
 /** The settlement of an order and, if it was taken back, its return. */
 export function settlementsOf(order: Order): readonly Movement[] {
-  const { id, transactionId, paid, method, settledAt, returnedAt, fraud } = order;
+  const { id, transactionId, paid, method, settledAt, returnedAt, fraud, refund } = order;
   if (settledAt === null || fraud === 'challenge') return [];
   const [rate, fixed] = CHARGES[method] ?? [0, 0];
   const fee = Math.floor((paid * rate) / 10_000) + fixed;
   const settled: Movement = { id: transactionId, reference: id, kind: 'out', amount: paid, fee, at: settledAt };
   if (returnedAt === undefined) return [settled];
-  return [settled, { id: `${transactionId}-back`, reference: id, kind: 'back', amount: paid, at: returnedAt }];
+  const back = refund?.amount ?? paid;
+  return [settled, { id: `${transactionId}-back`, reference: id, kind: 'back', amount: back, at: returnedAt }];
 }

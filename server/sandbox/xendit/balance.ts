@@ -15,12 +15,12 @@ function chargeOf({ kind, channel }: Request): Charge {
 
 /** A payment's way into the balance and, if it was taken back, out of it. */
 export function movementsOf(request: Request): readonly Movement[] {
-  const { id, ownId, paid, paidAt, returnedAt } = request;
+  const { id, ownId, paid, paidAt, returnedAt, refund } = request;
   if (paidAt === undefined) return [];
   const [rate, fixed, percent] = chargeOf(request);
   const fee = Math.round((paid * rate) / 10_000) + fixed;
   const tax = Math.round((fee * percent) / 100);
   const came: Movement = { id: `txn_${ownId}`, reference: id, kind: 'out', amount: paid, fee, tax, at: paidAt };
   if (returnedAt === undefined) return [came];
-  return [came, { id: `txn_${ownId}_r`, reference: id, kind: 'back', amount: paid, at: returnedAt }];
+  return [came, { id: `txn_${ownId}_r`, reference: id, kind: 'back', amount: refund?.amount ?? paid, at: returnedAt }];
 }

@@ -10,6 +10,7 @@ import { json, page, type Reply } from '../stage/reply.ts';
 import { stableDigits } from '../stage/stable.ts';
 import { Statement } from '../stage/statement.ts';
 import { movementsOf } from './balance.ts';
+import { askRefund, createRefund } from './refund.ts';
 import type { Request } from './request.ts';
 
 export interface XenditOptions {
@@ -51,6 +52,12 @@ async function answer(desk: Desk, visit: Visit): Promise<Reply> {
   const known = `Basic ${Buffer.from(`${desk.secretKey}:`).toString('base64')}`;
   if (visit.headers.authorization !== known) return json(401, { error_code: 'INVALID_API_KEY' });
   if (method === 'GET' && path === '/transactions') return transactions(desk, visit);
+  if (method === 'POST' && path === '/refunds') return createRefund(desk.book, visit.body);
+  if (method === 'GET' && path.startsWith('/refunds/')) {
+    return askRefund(desk.book, path.slice('/refunds/'.length), (request) =>
+      become(desk, request, 'REFUNDED', request.paid, visit.here),
+    );
+  }
   const kind = KINDS[path];
   if (method === 'POST' && kind !== undefined) return create(desk, visit, kind);
   if (method === 'GET' && path.startsWith('/payments/')) {

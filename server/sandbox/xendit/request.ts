@@ -13,4 +13,11 @@ export interface Request {
   readonly paidAt?: string;
   /** When the money was taken back. */
   readonly returnedAt?: string;
+  /** What the merchant had given back, in rupiah. */
+  readonly refund?: {
+    readonly id: string;
+    readonly amount: number;
+    readonly status: 'PENDING' | 'SUCCEEDED';
+    readonly at: string;
+  };
 }

@@ -1,10 +1,12 @@
 import { assign, setup } from 'xstate';
-import { effectWith } from '../declare-effect.ts';
+import { effect, effectWith } from '../declare-effect.ts';
 import { CHECKOUT_META } from './checkout.meta.ts';
 
 export interface CheckoutContext {
   /** How often a look at the customer gave no answer since the money came; absent before. */
   readonly checks?: number;
+  /** How often the gateway gave no definite answer about the refund; absent before. */
+  readonly asks?: number;
 }
 
 /**
@@ -17,7 +19,10 @@ export type CheckoutEvent =
   | { readonly type: 'SOLD' }
   | { readonly type: 'UNSOLD'; readonly reason: string }
   | { readonly type: 'END' }
-  | { readonly type: 'CLAIM'; readonly account: string };
+  | { readonly type: 'CLAIM'; readonly account: string }
+  | { readonly type: 'RETURN' }
+  | { readonly type: 'RETURNED' }
+  | { readonly type: 'REFUSED'; readonly reason: string };
 
 const SOLD = { target: 'sold', description: 'The money is here and the sale was made in the same step' } as const;
 const UNSOLD = {
@@ -39,12 +44,26 @@ const CLAIM = {
   ],
 } as const;
 
+/** A sale that fails at once has ended by then; later ends are found. */
+const SALE_ENDS_SECONDS = 45;
+const RETURN = {
+  target: 'returning',
+  description: 'The money is set aside and the gateway is asked to give it back',
+  actions: 'setAside',
+} as const;
+
 /** The life of a guest's purchase (PRE-19). Pure. What is delivered is the sale's own life; here is only whose money it is. */
 export const checkoutMachine = setup({
   types: { context: {} as CheckoutContext, events: {} as CheckoutEvent },
   actions: {
     payBack: effectWith<{ readonly account: string }>(),
     scheduleCheck: effectWith<{ readonly afterSeconds: number }>(),
+    scheduleReturn: effectWith<{ readonly afterSeconds: number }>(),
+    setAside: effect(),
+    sendBack: effect(),
+    putBack: effect(),
+    beginAsks: assign({ asks: 0 }),
+    countAsk: assign({ asks: ({ context }) => (context.asks ?? 0) + 1 }),
     beginChecks: assign({ checks: 0 }),
     countCheck: assign({ checks: ({ context }) => (context.checks ?? 0) + 1 }),
   },
@@ -76,13 +95,53 @@ export const checkoutMachine = setup({
         },
       },
     },
-    sold: { description: 'Paid and sold', meta: CHECKOUT_META.sold, on: { CLAIM } },
-    unsold: { description: 'Paid and not sold', meta: CHECKOUT_META.unsold, on: { CLAIM } },
+    sold: {
+      description: 'Paid and sold',
+      meta: CHECKOUT_META.sold,
+      entry: { type: 'scheduleReturn', params: { afterSeconds: SALE_ENDS_SECONDS } },
+      on: { CLAIM, RETURN },
+    },
+    unsold: {
+      description: 'Paid and not sold',
+      meta: CHECKOUT_META.unsold,
+      entry: { type: 'scheduleReturn', params: { afterSeconds: 0 } },
+      on: { CLAIM, RETURN },
+    },
+    returning: {
+      description: 'The gateway is asked to give the money back; without a word of it nothing is known',
+      meta: CHECKOUT_META.returning,
+      entry: ['beginAsks', { type: 'scheduleReturn', params: { afterSeconds: 0 } }],
+      on: {
+        RETURNED: {
+          target: 'returned',
+          description: 'The gateway gave the money back to its payer',
+          actions: 'sendBack',
+        },
+        REFUSED: {
+          target: 'claimable',
+          description: 'The gateway gives nothing back: the money is an account’s to claim',
+          actions: 'putBack',
+        },
+        WAIT: {
+          description: 'The gateway said nothing definite: the same refund is asked about again later',
+          actions: [
+            'countAsk',
+            { type: 'scheduleReturn', params: ({ event }) => ({ afterSeconds: event.afterSeconds }) },
+          ],
+        },
+      },
+    },
+    claimable: {
+      description: 'Not given back by the gateway',
+      meta: CHECKOUT_META.claimable,
+      on: { CLAIM },
+    },
     ended: {
       description: 'Never paid; late money still counts',
       meta: CHECKOUT_META.ended,
       on: { SOLD, UNSOLD, CHECK },
     },
+    returned: { type: 'final', description: 'Given back by the gateway', meta: CHECKOUT_META.returned },
     refunded: { type: 'final', description: 'Given back', meta: CHECKOUT_META.refunded },
   },
 });

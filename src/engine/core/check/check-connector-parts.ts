@@ -1,5 +1,6 @@
 import { STATEMENT_MEMBERS } from '../connector-statement.ts';
 import type { ConnectorDocument, ConnectorOperation } from '../document-types.ts';
+import type { PaymentChannel } from '../payment-channel.ts';
 import { phrase } from '../problems/problem-params.ts';
 import { mendName, type ProblemList, pointerTo } from './problem-list.ts';
 
@@ -73,7 +74,7 @@ const CHANNEL_VALUE = /\{channel\.(\w+)\}/g;
 
 /** A way to pay has a name of its own, says what is asked or where to transfer to, and gives the values that this reads. */
 function checkChannels({ channels = [], operations }: ConnectorDocument, problems: ProblemList): void {
-  for (const [index, { code, kind, charge, account, values = {} }] of channels.entries()) {
+  for (const [index, { code, kind, charge, refund, account, values = {} }] of channels.entries()) {
     const at = pointerTo('/channels', index);
     if (channels.findIndex((other) => other.code === code) !== index) {
       problems.error(pointerTo(at, 'code'), 'unknown-part.twice', { code });
@@ -85,6 +86,7 @@ function checkChannels({ channels = [], operations }: ConnectorDocument, problem
         mend: mendName(charge, names),
       });
     }
+    checkRefund(refund, operations, pointerTo(at, 'refund'), problems);
     for (const [, name = ''] of JSON.stringify(operations[charge ?? ''] ?? {}).matchAll(CHANNEL_VALUE)) {
       if (name === 'code' || Object.hasOwn(values, name)) continue;
       const mend = mendName(name, Object.keys(values));
@@ -93,6 +95,24 @@ function checkChannels({ channels = [], operations }: ConnectorDocument, problem
     if (kind === 'bank-transfer' ? account === undefined : charge === undefined) {
       problems.error(at, 'unknown-part.payment');
     }
+  }
+}
+
+/** Money goes back once: by operations that there are, of which the one that moves it bears the same reference twice. */
+function checkRefund(
+  refund: PaymentChannel['refund'],
+  operations: ConnectorDocument['operations'],
+  at: string,
+  problems: ProblemList,
+): void {
+  for (const [member, operation] of Object.entries(refund ?? {})) {
+    if (Object.hasOwn(operations, operation)) continue;
+    const mend = mendName(operation, Object.keys(operations));
+    problems.error(pointerTo(at, member), 'unknown-part.charge', { operation, mend });
+  }
+  const moves = refund && operations[refund.operation];
+  if (moves && moves.idempotency?.sameReference !== 'returns-earlier') {
+    problems.error(pointerTo(at, 'operation'), 'unsafe-repeat.refund');
   }
 }
 

@@ -25,6 +25,17 @@ export const CHANNELS_SCHEMA = list(
       kind: oneOf('What the payer does', [...CHANNEL_KINDS]),
       name: localized('Its name on screens', { id: 'DANA', en: 'DANA', zh: 'DANA' }),
       charge: text('Operation that asks for the payment', 'charge'),
+      refund: object(
+        'How money goes back to its payer; without it the channel gives none back',
+        {
+          operation: text('Operation that asks for it; the same reference gives the earlier answer', 'refund'),
+          status: text(
+            'Operation that asks what became of it, by the number that the provider gave it',
+            'refund-status',
+          ),
+        },
+        ['operation'],
+      ),
       values: named('Values that operations read as {channel.name}', text('Value', 'ID_DANA'), { code: 'ID_DANA' }),
       fee,
       least: rupiah('Least amount in rupiah', 10_000),

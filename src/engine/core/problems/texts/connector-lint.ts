@@ -158,6 +158,18 @@ export const CONNECTOR_LINT_PROBLEMS = {
       zh: '请向对方要状态查询接口，或写 `statusCheck: none`：由人工决定。',
     },
   },
+  'unsafe-repeat.refund': {
+    reason: {
+      id: 'pengembalian yang diulang bisa mengembalikan uang dua kali',
+      en: 'a refund that is sent again could give the money back twice',
+      zh: '重复发送的退款可能会退两次款',
+    },
+    mend: {
+      id: 'Tulis `sameReference: returns-earlier`, bila penyedia menjaminnya.',
+      en: 'Say `sameReference: returns-earlier`, where the provider promises it.',
+      zh: '若对方保证，请写 `sameReference: returns-earlier`。',
+    },
+  },
   'unsafe-repeat.no-status': {
     reason: {
       id: 'tidak ada panggilan status untuk ditanya',
