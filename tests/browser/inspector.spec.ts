@@ -264,6 +264,7 @@ test('LIFE-9: a search is kept under a name, comes back with its filters, and is
 test('LIFE-9: with the network off a recording is held against an older version of its machine', async ({ author }) => {
   const { page } = author;
   await page.goto('/inspector');
+  await expect(page.getByRole('heading', { level: 1, name: 'Inspektur' })).toBeVisible();
   const recording = readFileSync(join(CORPUS, '..', 'checkout', 'ends-refunded.konter.jsonl'), 'utf8');
   await page.context().setOffline(true);
   await bring(page, ['order.jsonl', recording]);
