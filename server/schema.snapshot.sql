@@ -213,7 +213,7 @@ create table checkout_order (
   code text not null,
   product_id text not null,
   product_hash text not null,
-  nominal_code text not null,
+  nominal_code text,
   operator_code text,
   parameters jsonb not null,
   contact jsonb not null,
@@ -229,13 +229,20 @@ create table checkout_order (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   lookup_ref text,
+  bills jsonb,
+  return_asked_at timestamp with time zone,
+  return_ended_at timestamp with time zone,
+  return_provider_id text,
+  constraint checkout_order_bills_shown CHECK (((bills IS NULL) OR (lookup_ref IS NOT NULL))),
   constraint checkout_order_checking CHECK (((state = 'checking'::text) <= (lookup_ref IS NOT NULL))),
   constraint checkout_order_code_check CHECK ((code ~ '^CHK[A-Z2-7]{26}$'::text)),
   constraint checkout_order_price_check CHECK ((price > 0)),
   constraint checkout_order_received_check CHECK ((received >= 0)),
   constraint checkout_order_refunded CHECK (((state = 'refunded'::text) = (refunded_to IS NOT NULL))),
+  constraint checkout_order_returning CHECK (((state = ANY (ARRAY['returning'::text, 'returned'::text, 'claimable'::text])) <= (return_asked_at IS NOT NULL))),
   constraint checkout_order_sold CHECK (((state = 'sold'::text) <= (ref_id IS NOT NULL))),
-  constraint checkout_order_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'checking'::text, 'sold'::text, 'unsold'::text, 'ended'::text, 'refunded'::text]))),
+  constraint checkout_order_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'checking'::text, 'sold'::text, 'unsold'::text, 'ended'::text, 'refunded'::text, 'returning'::text, 'returned'::text, 'claimable'::text]))),
+  constraint checkout_order_subject CHECK (((nominal_code IS NULL) = (bills IS NOT NULL))),
   constraint checkout_order_lookup_ref_fkey FOREIGN KEY (lookup_ref) REFERENCES transaction(ref_id),
   constraint checkout_order_product_hash_fkey FOREIGN KEY (product_hash) REFERENCES document(hash),
   constraint checkout_order_ref_id_fkey FOREIGN KEY (ref_id) REFERENCES transaction(ref_id),
@@ -1428,6 +1435,8 @@ CREATE INDEX bulk_file_owner ON public.bulk_file USING btree (owner_id, id DESC)
 CREATE INDEX bulk_row_waiting ON public.bulk_row USING btree (file_id, number) WHERE (outcome = 'waiting'::text);
 CREATE INDEX cashback_owner ON public.cashback USING btree (owner_id, transaction_id DESC);
 CREATE INDEX checkout_order_checking_since ON public.checkout_order USING btree (updated_at) WHERE (state = 'checking'::text);
+CREATE INDEX checkout_order_returning_since ON public.checkout_order USING btree (updated_at) WHERE (state = 'returning'::text);
+CREATE INDEX checkout_order_unreturned ON public.checkout_order USING btree (created_at) WHERE ((state = ANY (ARRAY['sold'::text, 'unsold'::text])) AND (return_asked_at IS NULL));
 CREATE INDEX client_step_account ON public.client_step USING btree (account_id, received_at);
 CREATE INDEX client_step_begun ON public.client_step USING btree (noun, id) WHERE (sequence = 1);
 CREATE INDEX client_step_instance ON public.client_step USING btree (noun, instance);
