@@ -3,7 +3,7 @@ import type { OperationName } from '#src/contract/operations.ts';
 import { TRANSACTION_STATES, type TransactionState } from '#src/domain/transaction.ts';
 import { SAMPLE_CASHBACK } from './sample-cashback.ts';
 import { SAMPLE_DEPOSITS } from './sample-deposits.ts';
-import { CHECKOUT_ORDERS } from './sample-orders.ts';
+import { CHECKOUT_ORDERS, CHECKOUT_QUOTES } from './sample-orders.ts';
 import { SAMPLE_PEOPLE_ANSWERS } from './sample-people-answers.ts';
 import { SAMPLE_PURCHASE_LISTS } from './sample-purchase-lists.ts';
 import { SAMPLE_QUESTIONS } from './sample-questions.ts';
@@ -226,6 +226,7 @@ export const SAMPLE_ANSWERS: Readonly<Partial<Record<OperationName, readonly unk
     { product: 'pulsa', data: [{ ...SAMPLE_OFFER, closed: TEXT }], closed: { reason: TEXT, until: AT }, prices_at: AT },
   ],
   'checkout.order.get': CHECKOUT_ORDERS,
+  'checkout.quote': CHECKOUT_QUOTES,
   'checkout.get': [
     { product: 'pulsa', data: [SAMPLE_OFFER], prices_at: AT },
     { product: 'pulsa', data: [{ ...SAMPLE_OFFER, closed: TEXT }], closed: { reason: TEXT }, prices_at: AT },

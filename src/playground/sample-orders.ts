@@ -72,3 +72,17 @@ export const CHECKOUT_ORDERS = [
   order({ status: 'ended' }, { status: 'expired' }),
   order({ status: 'refunded', received: 12_000 }, PAID),
 ];
+
+/** What chosen bills cost a guest: payable, with a way that does not take the sum, and with no way at all. */
+export const CHECKOUT_QUOTES = [
+  {
+    bills: ['202611'],
+    owed: 98_000,
+    price: 102_400,
+    channels: [
+      { channel: 'midtrans.gopay', kind: 'e-wallet', name: TEXT, fee: 720, total: 103_120, open: true, least: 1_000 },
+      { channel: 'bank.bca', kind: 'bank-transfer', name: TEXT, open: false, least: 150_000 },
+    ],
+  },
+  { bills: [], owed: 0, price: 0, channels: [] },
+];
