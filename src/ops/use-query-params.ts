@@ -1,12 +1,23 @@
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** Filters and tabs live in the address, so that a view can be shared and Back works. */
+/**
+ * Filters and tabs live in the address, so that a view can be shared and Back works. A change that comes after somebody has
+ * gone to another page, while this one is still drawn because that one loads, is dropped: it would bring her back.
+ */
 export function useQueryParams(): readonly [
   query: Readonly<Record<string, string>>,
   change: (changes: Readonly<Record<string, string | null>>) => void,
 ] {
   const [search, setSearch] = useSearchParams();
+  const { pathname } = useLocation();
+  // Where the router keeps the address to itself the browser's tells nothing.
+  const shared = useRef(false);
+  useEffect(() => {
+    shared.current = window.location.pathname === pathname;
+  }, [pathname]);
   const change = (changes: Readonly<Record<string, string | null>>): void => {
+    if (shared.current && window.location.pathname !== pathname) return;
     setSearch(
       (now) => {
         const next = new URLSearchParams(now);
