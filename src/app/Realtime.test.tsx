@@ -58,7 +58,7 @@ describe('realtime', () => {
     await realtime.connect('a1');
     const [client] = FakePusher.made;
     expect([...(client?.channels.keys() ?? [])]).toContain('private-account-a1');
-    expect(client?.options).toMatchObject({ cluster: '', enabledTransports: ['ws', 'wss'] });
+    expect(client?.options).toMatchObject({ cluster: '', enabledTransports: ['ws'] });
     client?.channels.get('private-account-a1')?.('transaction.updated', { ref_id: 'K1' });
     expect(heard).toHaveBeenCalledWith({ ref_id: 'K1' });
     await realtime.connect(null);

@@ -58,7 +58,9 @@ function clientOptions(path: string): ConstructorParameters<typeof Pusher>[1] {
     wssPort: port,
     wsPath: path === '/app' ? '' : path,
     forceTLS: secure,
-    enabledTransports: ['ws', 'wss'],
+    // By TLS it is this one too. The other is the client's second try, by TLS, when an address without it takes two seconds to answer:
+    // nothing of ours speaks it there.
+    enabledTransports: ['ws'],
     disableStats: true,
     channelAuthorization: {
       transport: 'ajax',
