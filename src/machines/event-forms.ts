@@ -55,6 +55,8 @@ const FORMS: ReadonlyMap<string, EventForms> = new Map<string, EventForms>([
       UNSOLD: [WHY],
       CLAIM: [{ name: 'account', type: 'text', samples: ['1'] }],
       REFUSED: [{ ...WHY, samples: ['refused'] }],
+      SETTLE_RETURNED: SETTLED,
+      SETTLE_CLAIMABLE: SETTLED,
     },
   ],
   [

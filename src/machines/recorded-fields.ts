@@ -36,7 +36,7 @@ const FIELDS: ReadonlyMap<string, RecordedFields> = new Map<string, RecordedFiel
     'checkout',
     {
       context: ['checks', 'asks'],
-      event: ['reason', 'account', 'cause', 'afterSeconds'],
+      event: ['reason', 'account', 'cause', 'afterSeconds', 'settlement'],
       effects: ['account', 'afterSeconds'],
     },
   ],

@@ -45,8 +45,8 @@ export function amountBounds(
 export function amountProblem(
   value: Rupiah,
   { min, max, multipleOf }: AmountBounds,
-): { readonly code: string; readonly params: Record<string, number> } | undefined {
+): { readonly code: string; readonly params: { readonly limit: Rupiah } } | undefined {
   if (value < min) return { code: 'minimum', params: { limit: min } };
   if (value > max) return { code: 'maximum', params: { limit: max } };
-  return value % multipleOf === 0 ? undefined : { code: 'multipleOf', params: { multipleOf } };
+  return value % multipleOf === 0 ? undefined : { code: 'multipleOf', params: { limit: multipleOf } };
 }

@@ -2,8 +2,8 @@ import { checkoutOperator, checkoutPattern } from './checkout-link.ts';
 import { billsShown, lookUpBillsBar, owedRows, QUOTE_DATA } from './derive/checkout-bills.ts';
 import { unknownLink } from './derive/checkout-blocks.ts';
 import { customerShown, FORGET_LOOK_UP, KNOWN, lookUpGone, orderedLookUp } from './derive/checkout-look-up.ts';
-import { GUEST_FIELDS, GUEST_PROPERTIES, orderButtonFor, paySection, totalRows } from './derive/checkout-pay.ts';
-import { CHECKOUT_TEXTS as C } from './derive/checkout-texts.ts';
+import { memberNotice, signInNotice } from './derive/checkout-notices.ts';
+import { GUEST_FIELDS, GUEST_PROPERTIES, orderBar, paySection, totalRows } from './derive/checkout-pay.ts';
 import { bind } from './derive/derive-texts.ts';
 import { closedNotice, supplierNotice } from './derive/page-blocks.ts';
 import { parameterFields, parametersSchema } from './derive/parameter-fields.ts';
@@ -66,7 +66,7 @@ export function deriveBillsCheckout(product: ProductDocument): ScreenDocument {
           props: { gap: '16' },
           children: [closedNotice(), supplierNotice()],
         },
-        { ...memberNotice(product), when: bind('data.offers != null && account != null') },
+        memberNotice(bind('data.offers != null && account != null'), productPath(product)),
         {
           block: 'stack',
           id: 'guest-form',
@@ -77,13 +77,24 @@ export function deriveBillsCheckout(product: ProductDocument): ScreenDocument {
         customerShown(GUEST),
         ...billsShown(product, `${GUEST} && ${KNOWN}`),
         paySection({
-          when: bind(PAYING),
+          when: PAYING,
           channels: 'data.quote.channels',
           money: { rows: [...owedRows(), ...totalRows(CHOSEN, TOTAL)] },
         }),
-        { ...signInNotice(product), when: bind(GUEST) },
+        signInNotice(bind(GUEST), `/login?next=${encodeURIComponent(productPath(product))}`),
         lookUpBillsBar(product, addressOf(product), GUEST),
-        orderBar(product),
+        orderBar({
+          when: PAYING,
+          total: TOTAL,
+          barred: UNBUYABLE,
+          args: {
+            ...addressOf(product),
+            quoted_price: bind('int_of(data.quote.price)'),
+            look_up: orderedLookUp(),
+            bills: bind('state.bills'),
+          },
+          onError: [{ action: 'refresh', data: ['quote'] }, lookUpGone],
+        }),
       ],
     },
   };
@@ -95,67 +106,8 @@ const addressOf = (product: ProductDocument) => ({
   link: bind('route.link'),
 });
 
-function orderBar(product: ProductDocument): BlockNode {
-  return {
-    block: 'sticky-bar',
-    id: 'guest-bar',
-    when: bind(PAYING),
-    props: { label: C.total, amount: bind(`${TOTAL} > 0 ? ${TOTAL} : null`) },
-    children: [
-      orderButtonFor({
-        total: TOTAL,
-        barred: UNBUYABLE,
-        args: {
-          ...addressOf(product),
-          quoted_price: bind('int_of(data.quote.price)'),
-          look_up: orderedLookUp(),
-          bills: bind('state.bills'),
-        },
-        onError: [{ action: 'refresh', data: ['quote'] }, lookUpGone],
-      }),
-    ],
-  };
-}
-
 /** Numbers that were paid before belong to an account. */
 function withoutRecent(field: BlockNode): BlockNode {
   const { recent: _, ...props } = field.props ?? {};
   return { ...field, props };
-}
-
-/** An account pays from its balance, on the page that knows its prices. */
-function memberNotice(product: ProductDocument): BlockNode {
-  return {
-    block: 'notice',
-    id: 'member',
-    props: { tone: 'info', title: C.memberTitle, text: C.memberText },
-    children: [
-      {
-        block: 'link',
-        id: 'member-open',
-        props: { label: C.memberOpen, to: productPath(product), icon: 'forward', kind: 'button' },
-      },
-    ],
-  };
-}
-
-/** Signing in comes to the product's own page. */
-function signInNotice(product: ProductDocument): BlockNode {
-  return {
-    block: 'notice',
-    id: 'guest',
-    props: { tone: 'info', title: C.guestTitle, text: C.guestText },
-    children: [
-      {
-        block: 'link',
-        id: 'sign-in',
-        props: {
-          label: C.signIn,
-          to: `/login?next=${encodeURIComponent(productPath(product))}`,
-          icon: 'login',
-          kind: 'button',
-        },
-      },
-    ],
-  };
 }

@@ -10,7 +10,7 @@ import { type ProductExpressions, productExpressions } from './derive/product-ex
 import { fieldsOf, schemaOf, stateOf } from './derive/product-form.ts';
 import { numberChanged } from './derive/purchase-actions.ts';
 import { deriveBillsCheckout } from './derive-bills-checkout.ts';
-import type { BlockNode, DataSource, OperatorTable, ProductDocument, ScreenDocument } from './document-types.ts';
+import type { BlockNode, OperatorTable, ProductDocument, ScreenDocument } from './document-types.ts';
 import { productPath } from './product-path.ts';
 import { linkParameters } from './repeat-link.ts';
 
@@ -62,7 +62,7 @@ export function deriveCheckoutScreen(product: ProductDocument, operators?: Opera
         when: bind(MEMBER),
         staleAfterMs: 60_000,
       },
-      ...forMembers(choiceSources(product)),
+      ...choiceSources(product),
       recent: { call: 'transaction.recent-numbers', when: bind(MEMBER), staleAfterMs: 60_000 },
     },
     body: {
@@ -77,16 +77,6 @@ export function deriveCheckoutScreen(product: ProductDocument, operators?: Opera
 /** A product that is a variant of its type may still sell by operator: then the first and only one it sells. */
 function operatorOf(product: ProductDocument, operator: string | ReturnType<typeof bind>) {
   return product.variant === undefined ? operator : (product.nominals?.[0]?.operator ?? '');
-}
-
-/** Choices that the supplier lists are asked for by those who are signed in; others type the value. */
-function forMembers(sources: Readonly<Record<string, DataSource>>): Readonly<Record<string, DataSource>> {
-  return Object.fromEntries(
-    Object.entries(sources).map(([name, source]) => [
-      name,
-      { ...source, when: bind(source.when === undefined ? MEMBER : `${MEMBER} && (${source.when.$})`) },
-    ]),
-  );
 }
 
 function pageBlocks(

@@ -18,6 +18,8 @@ export interface DocumentEnvironment {
   readonly operatorTables: ReadonlyMap<string, readonly string[]>;
   /** Operations of every known connector. */
   readonly connectors: ReadonlyMap<string, readonly string[]>;
+  /** Those among them that look something up and do nothing else. */
+  readonly lookUps: ReadonlyMap<string, readonly string[]>;
   /** Names of configuration values a connector may take its base URL from; absent: not checked. */
   readonly connectorConfigNames?: ReadonlySet<string>;
   /** Types of `account` and `site` in expressions. */

@@ -39,7 +39,7 @@ export type Action =
       readonly onSuccess?: readonly Action[];
       readonly onError?: readonly Action[];
     }
-  | { readonly action: 'set'; readonly path: string; readonly value: Bindable }
+  | { readonly action: 'set'; readonly path: string; readonly value: Bindable; readonly tells?: boolean }
   | { readonly action: 'validate'; readonly onSuccess?: readonly Action[] }
   | { readonly action: 'navigate'; readonly to: Bindable; readonly replace?: boolean }
   | { readonly action: 'back' }

@@ -1,5 +1,6 @@
 import { formatRupiah } from '#src/domain/money.ts';
 import { clockText, dayText, monthText } from './calendar-text.ts';
+import { countSteps } from './expression-effort.ts';
 import { kindOf, memberOf, toCel, typeName } from './expression-values.ts';
 import { groupDigits } from './group-digits.ts';
 import { textIn } from './localized-text.ts';
@@ -28,8 +29,9 @@ const asInt = (value: unknown): number => {
 
 const asList = (value: unknown): readonly unknown[] => {
   if (value === null) return [];
-  if (Array.isArray(value)) return value;
-  throw new TypeError(`a list is expected, not a ${kindOf(value)}`);
+  if (!Array.isArray(value)) throw new TypeError(`a list is expected, not a ${kindOf(value)}`);
+  countSteps(value.length);
+  return value;
 };
 
 const matches = (key: unknown, wanted: unknown) => (element: unknown) => memberOf(element, key) === wanted;
@@ -144,6 +146,7 @@ export function sizeOf(value: unknown): bigint {
 
 /** What a comprehension walks at run time: null is an empty list, and elements are CEL values. */
 export function listOf(value: unknown): unknown {
+  if (Array.isArray(value)) countSteps(value.length);
   return value === null ? [] : toCel(value);
 }
 

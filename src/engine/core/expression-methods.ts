@@ -1,4 +1,5 @@
 import { keptBySource } from './compiled-expression.ts';
+import { allowJoined } from './expression-effort.ts';
 import { sizeOf } from './expression-functions.ts';
 import { kindOf, typeName } from './expression-values.ts';
 
@@ -45,8 +46,9 @@ function split(text: string, separator: string, most?: bigint): readonly string[
 }
 
 function join(list: readonly unknown[], separator?: string): string {
-  if (!list.every((element) => typeof element === 'string'))
+  if (!list.every((element): element is string => typeof element === 'string'))
     throw new TypeError(`string.join(${separator === undefined ? '' : 'separator'}): list must contain only strings`);
+  allowJoined(list, separator ?? '');
   return list.join(separator ?? '');
 }
 

@@ -121,6 +121,8 @@ function methodCall(name: string, receiver: ASTNode, args: readonly ASTNode[], a
   if (COMPREHENSIONS.has(name)) return comprehension(name, owner, args, around);
   const written = args.map((arg) => write(arg, around)).join(', ');
   if (run && name === 'size') return `_size(${owner})`;
+  // Ours, because it looks at how long the text would be; what is joined is evaluated last, as CEL does.
+  if (run && name === 'join') return `_join(${[...args.map((arg) => write(arg, around)), owner].join(', ')})`;
   return `${run ? `_any(${owner})` : owner}.${name}(${written})`;
 }
 

@@ -1,8 +1,10 @@
 import { type ASTNode, Environment } from '@marcbachmann/cel-js';
 import { allowLength, type CompiledExpression, type ExpressionScope, keptBySource } from './compiled-expression.ts';
+import { beginEffort } from './expression-effort.ts';
 import { ExpressionError, reasonOf } from './expression-error.ts';
 import { EXPRESSION_FUNCTIONS, isIn, listOf, sizeOf } from './expression-functions.ts';
 import { EXPRESSION_LIMITS } from './expression-limits.ts';
+import { methodNamed } from './expression-methods.ts';
 import { expressionPaths } from './expression-paths.ts';
 import { rewriteExpression } from './expression-rewrite.ts';
 import { arityOf } from './expression-rules.ts';
@@ -65,6 +67,8 @@ function createEvaluator(): Environment {
   addFunction(environment, '_size', 1, sizeOf);
   addFunction(environment, '_same', 2, sameValue);
   addFunction(environment, '_in', 2, isIn);
+  addFunction(environment, '_join', 1, (list) => methodNamed('join', 0)(list, []));
+  addFunction(environment, '_join', 2, (separator, list) => methodNamed('join', 1)(list, [separator]));
   for (const [name, own] of Object.entries(EXPRESSION_FUNCTIONS)) {
     addFunction(environment, name, arityOf(own) + (own.usesLocale ? 1 : 0), own.run);
   }
@@ -93,6 +97,7 @@ function compile(source: string): CompiledExpression {
   try {
     const run = evaluator.parse(rewriteExpression(ast, 'run'));
     const evaluate = (scope: ExpressionScope) => {
+      beginEffort();
       try {
         return fromCel(run({ _: scope }));
       } catch (error) {
@@ -115,6 +120,7 @@ export function refusalWhenRun(node: ASTNode): string | undefined {
 export function evaluateNode(
   node: ASTNode,
 ): { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: string } {
+  beginEffort();
   try {
     return { ok: true, value: fromCel(evaluator.parse(rewriteExpression(node, 'run'))({ _: { locale: 'id' } })) };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** Numbers that a field offers while it is empty: favourites first, then those sold to lately. */
+/** Numbers that a field offers while it is empty: pinned favourites, those sold to lately, other favourites. */
 export const recentNumbersProp = Type.Array(
   Type.Object({
     number: Type.String(),

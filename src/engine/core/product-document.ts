@@ -99,6 +99,8 @@ export interface ReceiptRow {
   readonly pii?: ProductParameter['pii'];
   /** `qr` is drawn as a code to scan. */
   readonly style?: 'normal' | 'money' | 'large' | 'token' | 'qr';
+  /** Only in `reading.rows`: a currency's code and an amount, `MYR 5.6`, told with its decimals in the reader's language. */
+  readonly foreign?: boolean;
   /** Read from the supplier's answer and hidden until the agent uncovers it: codes, PINs. */
   readonly secret?: boolean;
 }

@@ -1,4 +1,5 @@
 import { allowLength, type CompiledExpression, keptBySource } from './compiled-expression.ts';
+import { beginEffort } from './expression-effort.ts';
 import { ExpressionError, reasonOf } from './expression-error.ts';
 import { expressionPaths } from './expression-paths.ts';
 import { fromCel } from './expression-values.ts';
@@ -20,6 +21,7 @@ export const compileScreenExpression: (source: string) => CompiledExpression = k
       source,
       paths: expressionPaths(node),
       evaluate: (scope: Parameters<CompiledExpression['evaluate']>[0]) => {
+        beginEffort();
         try {
           return fromCel(run(scope));
         } catch (error) {

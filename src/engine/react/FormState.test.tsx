@@ -35,6 +35,7 @@ const PAY: Action = {
   operation: 'transaction.create',
   args: { parameters: { $: 'state.parameters' }, name: { $: 'state.name' } },
 };
+const TOLD: Action = { action: 'set', path: 'name', value: 'Sudah dibeli', tells: true };
 const FORM: Pick<ScreenDocument, 'state' | 'validator' | 'fields' | 'body'> = {
   state: { parameters: { type: 'map', initial: { number: '' } }, name: { type: 'string', initial: '' } },
   validator: '/validators/abc.js',
@@ -52,6 +53,7 @@ const FORM: Pick<ScreenDocument, 'state' | 'validator' | 'fields' | 'body'> = {
       { block: 'field', id: 'name', bind: 'name' },
       { block: 'button', id: 'check', props: { label: 'check' }, on: { press: [{ action: 'validate' }, PAY] } },
       { block: 'button', id: 'send', props: { label: 'send' }, on: { press: [PAY] } },
+      { block: 'button', id: 'ask', props: { label: 'ask' }, on: { press: [{ ...PAY, onError: [TOLD] }] } },
     ] satisfies BlockNode[],
   },
 };
@@ -187,6 +189,14 @@ describe('SDUI-9: messages of the server', () => {
     };
     await press('send');
     expect(host.alerts).toEqual(['repeat_limit']);
+  });
+
+  it('PRE-22: a refusal that the document tells in the screen is not told in the alert as well', async () => {
+    const host = mount();
+    host.answer = refuse({});
+    await press('ask');
+    expect(input('name').value).toBe('Sudah dibeli');
+    expect(host.alerts).toEqual([]);
   });
 
   it('spec 5: a changed price is shown by the document itself, without an alert', async () => {

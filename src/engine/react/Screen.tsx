@@ -49,6 +49,7 @@ export function Screen({ resolved, registry, host, environment, path, keys, kept
       openOverlay: host.openOverlay,
       closeOverlay: host.closeOverlay,
       copy: host.copy,
+      share: (title, text) => void host.share(title, text),
     }),
     [host, locale, query, screen, path],
   );

@@ -71,7 +71,7 @@ async function perform(action: Action, origin: ActionOrigin, context: ActionCont
       const before = model.snapshot();
       model.set(path, value(action.value));
       if (model.snapshot() === before) data.reconsider(path);
-      return DONE;
+      return action.tells === true ? SEEN : DONE;
     }
     case 'validate':
       if (!(await form.validate())) return { stop: true, seen: true };

@@ -30,6 +30,8 @@ export interface ViewServices {
   readonly closeOverlay: () => void;
   /** Puts a text on the clipboard and says so. */
   readonly copy: (text: string) => void;
+  /** Hands a text on by the device's own means, else by the clipboard, and says what became of it. */
+  readonly share: (title: string, text: string) => void;
 }
 
 export const ViewServicesContext = createContext<ViewServices | null>(null);

@@ -11,7 +11,8 @@ export interface CheckoutContext {
 
 /**
  * What can happen to a guest's purchase. `account` is the id of the account whose deposit takes a refund; `afterSeconds` is decided
- * by who asks the supplier. Names of customers are columns of the look-up, never part of an event.
+ * by who asks the supplier; `settlement` is what two people decided. Names of customers are columns of the look-up, never part of an
+ * event.
  */
 export type CheckoutEvent =
   | { readonly type: 'CHECK' }
@@ -22,7 +23,9 @@ export type CheckoutEvent =
   | { readonly type: 'CLAIM'; readonly account: string }
   | { readonly type: 'RETURN' }
   | { readonly type: 'RETURNED' }
-  | { readonly type: 'REFUSED'; readonly reason: string };
+  | { readonly type: 'REFUSED'; readonly reason: string }
+  | { readonly type: 'SETTLE_RETURNED'; readonly settlement: string }
+  | { readonly type: 'SETTLE_CLAIMABLE'; readonly settlement: string };
 
 const SOLD = { target: 'sold', description: 'The money is here and the sale was made in the same step' } as const;
 const UNSOLD = {
@@ -128,6 +131,16 @@ export const checkoutMachine = setup({
             'countAsk',
             { type: 'scheduleReturn', params: ({ event }) => ({ afterSeconds: event.afterSeconds }) },
           ],
+        },
+        SETTLE_RETURNED: {
+          target: 'returned',
+          description: 'Two people found that the gateway gave the money back',
+          actions: 'sendBack',
+        },
+        SETTLE_CLAIMABLE: {
+          target: 'claimable',
+          description: 'Two people found that the gateway gave nothing back: the money is an account’s to claim',
+          actions: 'putBack',
         },
       },
     },

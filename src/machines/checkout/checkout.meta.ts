@@ -2,6 +2,7 @@ import type { CheckoutState } from '#src/domain/checkout.ts';
 import type { EventMeta, StateMeta } from '../state-meta.ts';
 
 const SYSTEM: EventMeta = { by: ['system'] };
+const OPERATOR: EventMeta = { by: ['operator'] };
 const CLAIM: EventMeta = {
   by: ['owner'],
   label: { id: 'Terima sebagai saldo', en: 'Take it as deposit', zh: '退回至余额' },
@@ -71,7 +72,13 @@ export const CHECKOUT_META: Readonly<Record<CheckoutState, StateMeta>> = {
       zh: '已请支付渠道退款，尚无明确结果，我们会持续查询。',
     },
     final: false,
-    events: { RETURNED: SYSTEM, REFUSED: SYSTEM, WAIT: SYSTEM },
+    events: {
+      RETURNED: SYSTEM,
+      REFUSED: SYSTEM,
+      WAIT: SYSTEM,
+      SETTLE_RETURNED: OPERATOR,
+      SETTLE_CLAIMABLE: OPERATOR,
+    },
   },
   claimable: {
     label: { id: 'Uang bisa diambil sebagai saldo', en: 'Money to be taken as deposit', zh: '款项可退回至余额' },

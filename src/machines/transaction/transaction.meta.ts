@@ -129,7 +129,7 @@ export const TRANSACTION_META: Readonly<Record<TransactionState, StateMeta>> = {
     events: NOTHING,
   },
   blocked: {
-    label: { id: 'Ditahan', en: 'Blocked', zh: '已拦截' },
+    label: { id: 'Dihentikan', en: 'Blocked', zh: '已拦截' },
     tone: 'failed',
     icon: 'shield',
     explain: {

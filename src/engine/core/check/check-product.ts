@@ -6,6 +6,7 @@ import { allOf } from '../problems/problem-params.ts';
 import { regexProblem } from '../regex-safety.ts';
 import { checkBiller } from './check-biller.ts';
 import { checkFlow } from './check-flow.ts';
+import { checkLookUps } from './check-look-ups.ts';
 import { checkNameCheck } from './check-name-check.ts';
 import { checkParameters } from './check-parameters.ts';
 import { checkProductExpressions } from './check-product-expressions.ts';
@@ -26,6 +27,7 @@ export function checkProduct(product: ProductDocument, environment: DocumentEnvi
   checkNameCheck(product, environment, problems);
   checkSuppliers(product, environment, problems);
   checkChoiceSources(product, environment, problems);
+  checkLookUps(product, environment, problems);
   checkProductExpressions(product, environment, problems);
   checkPending(product, problems);
   checkFixtures(product, problems);

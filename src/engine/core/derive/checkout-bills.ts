@@ -1,10 +1,10 @@
 import type { Bindable, BlockNode, DataSource, ProductDocument } from '../document-types.ts';
-import { FORGET_LOOK_UP, KNOWN, LOOKED_UP, orderedLookUp } from './checkout-look-up.ts';
+import { FORGET_LOOK_UP, KNOWN, LOOKED_UP, lookUpBar, lookUpCall, orderedLookUp } from './checkout-look-up.ts';
 import { CHECKOUT_TEXTS as C } from './checkout-texts.ts';
 import { bind, DERIVE_TEXTS as T } from './derive-texts.ts';
 import { oldestFirstFallback } from './page-blocks.ts';
 import { chosenToBegin } from './purchase-actions.ts';
-import { UNBUYABLE, UNBUYABLE_REASON } from './unbuyable.ts';
+import { UNBUYABLE } from './unbuyable.ts';
 
 const BILLS = `coalesce(${LOOKED_UP}.bills, [])`;
 
@@ -68,41 +68,15 @@ export const owedRows = (): readonly Bindable[] => [
 ];
 
 /** The page's main button until the bills are known. */
-export function lookUpBillsBar(
+export const lookUpBillsBar = (
   product: ProductDocument,
   address: Readonly<Record<string, Bindable>>,
   when: string,
-): BlockNode {
-  return {
-    block: 'sticky-bar',
-    id: 'guest-check-bar',
-    when: bind(`${when} && !(${KNOWN})`),
-    props: { label: C.total, amount: null },
-    children: [
-      {
-        block: 'button',
-        id: 'guest-look-up',
-        props: {
-          label: T.check,
-          kind: 'primary',
-          block: true,
-          submit: true,
-          disabled: bind(UNBUYABLE),
-          reason: bind(`${UNBUYABLE} ? ${UNBUYABLE_REASON} : ""`),
-        },
-        on: {
-          press: [
-            { action: 'validate' },
-            {
-              action: 'call',
-              operation: 'checkout.look-up',
-              args: { ...address, parameters: bind('state.parameters') },
-              into: 'looked_up',
-              onSuccess: [{ action: 'set', path: 'bills', value: bind(chosenToBegin(product, BILLS)) }],
-            },
-          ],
-        },
-      },
-    ],
-  };
-}
+): BlockNode =>
+  lookUpBar({
+    when,
+    money: { label: C.total, amount: null },
+    label: T.check,
+    barred: UNBUYABLE,
+    call: lookUpCall(address, [{ action: 'set', path: 'bills', value: bind(chosenToBegin(product, BILLS)) }]),
+  });

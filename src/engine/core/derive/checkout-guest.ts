@@ -2,10 +2,19 @@ import { looksUpForGuests, sellsToGuests } from '../checkout-link.ts';
 import type { Bindable, BlockNode, ProductDocument, ScreenDocument } from '../document-types.ts';
 import { inputInLink } from '../repeat-link.ts';
 import type { JsonSchema } from '../schema-types.ts';
-import { customerShown, KNOWN, lookUpBar, lookUpButton, lookUpGone, orderedLookUp } from './checkout-look-up.ts';
-import { GUEST_FIELDS, GUEST_PROPERTIES, orderButtonFor, paySection, totalRows } from './checkout-pay.ts';
+import {
+  customerShown,
+  KNOWN,
+  lookUpBar,
+  lookUpButton,
+  lookUpCall,
+  lookUpGone,
+  orderedLookUp,
+} from './checkout-look-up.ts';
+import { signInNotice } from './checkout-notices.ts';
+import { GUEST_FIELDS, GUEST_PROPERTIES, orderBar, paySection, totalRows } from './checkout-pay.ts';
 import { CHECKOUT_TEXTS as C } from './checkout-texts.ts';
-import { bind } from './derive-texts.ts';
+import { bind, DERIVE_TEXTS as T } from './derive-texts.ts';
 import type { ProductExpressions } from './product-expressions.ts';
 import { UNBUYABLE } from './unbuyable.ts';
 
@@ -46,66 +55,45 @@ export function guestBlocks(
   found: string,
 ): readonly BlockNode[] {
   const guest = `${found} && account == null`;
-  if (!sellsToGuests(product)) return [signInNotice(product, operator, bind(guest), C.noChannels)];
+  const signIn = signInLink(product, operator);
+  if (!sellsToGuests(product)) return [signInNotice(bind(guest), signIn, C.noChannels)];
   const payable = `${guest} && size(data.offers.channels) > 0`;
   const mustKnow = product.flow.inquiry === 'required';
-  const paying = bind(mustKnow ? `${payable} && ${KNOWN}` : payable);
+  const paying = mustKnow ? `${payable} && ${KNOWN}` : payable;
   const chosen = 'pick(data.offers.channels, "channel", state.channel)';
   const total = `(${chosen} == null ? ${of.price} : int_of(${chosen}.total))`;
+  const looksUp = looksUpForGuests(product);
+  const address = { type: product.type, operator, link: bind('route.link') };
+  const barred = `(${UNBUYABLE} || !${of.available})`;
+  const call = lookUpCall(address);
   return [
-    ...(looksUpForGuests(product) ? [customerShown(payable)] : []),
-    ...(looksUpForGuests(product) && !mustKnow ? [lookUpButton(product, operator, payable)] : []),
+    ...(looksUp ? [customerShown(payable)] : []),
+    ...(looksUp && !mustKnow ? [lookUpButton(call, payable)] : []),
     paySection({
       when: paying,
       channels: 'data.offers.channels',
       money: { when: bind(`${chosen} != null`), rows: totalRows(chosen, total) },
     }),
-    signInNotice(product, operator, bind(guest), C.guestText),
-    ...(mustKnow ? [lookUpBar(product, of, operator, payable)] : []),
-    {
-      block: 'sticky-bar',
-      id: 'guest-bar',
+    signInNotice(bind(guest), signIn),
+    ...(mustKnow
+      ? [
+          lookUpBar({
+            when: payable,
+            money: { label: T.price, amount: bind(`${of.offerPrice} > 0 ? ${of.offerPrice} : null`) },
+            label: C.checkName,
+            barred,
+            call,
+          }),
+        ]
+      : []),
+    orderBar({
       when: paying,
-      props: { label: C.total, amount: bind(`${total} > 0 ? ${total} : null`) },
-      children: [orderButton(product, of, operator, total)],
-    },
+      total,
+      barred,
+      args: { ...address, quoted_price: bind(of.price), ...(looksUp ? { look_up: orderedLookUp() } : {}) },
+      onError: looksUp ? [lookUpGone] : [],
+    }),
   ];
-}
-
-function orderButton(product: ProductDocument, of: ProductExpressions, operator: Bindable, total: string): BlockNode {
-  return orderButtonFor({
-    total,
-    barred: `(${UNBUYABLE} || !${of.available})`,
-    args: {
-      type: product.type,
-      operator,
-      link: bind('route.link'),
-      quoted_price: bind(of.price),
-      ...(looksUpForGuests(product) ? { look_up: orderedLookUp() } : {}),
-    },
-    onError: looksUpForGuests(product) ? [lookUpGone] : [],
-  });
-}
-
-function signInNotice(
-  product: ProductDocument,
-  operator: Bindable,
-  when: BlockNode['when'],
-  text: typeof C.guestText | typeof C.noChannels,
-): BlockNode {
-  return {
-    block: 'notice',
-    id: 'guest',
-    ...(when ? { when } : {}),
-    props: { tone: 'info', title: C.guestTitle, text },
-    children: [
-      {
-        block: 'link',
-        id: 'sign-in',
-        props: { label: C.signIn, to: signInLink(product, operator), icon: 'login', kind: 'button' },
-      },
-    ],
-  };
 }
 
 /** Signing in comes back to this page, with the number that was typed where it is digits alone. */

@@ -1,7 +1,6 @@
-import type { Action, Bindable, BlockNode, ProductDocument } from '../document-types.ts';
+import type { Action, Bindable, BlockNode } from '../document-types.ts';
 import { CHECKOUT_TEXTS as C } from './checkout-texts.ts';
 import { bind, celText, DERIVE_TEXTS as T } from './derive-texts.ts';
-import type { ProductExpressions } from './product-expressions.ts';
 import { UNBUYABLE, UNBUYABLE_REASON } from './unbuyable.ts';
 
 /** What a guest was told of the customer. It is kept apart from an agent's inquiry, whose prices are an agent's. */
@@ -41,52 +40,61 @@ export function customerShown(when: string): BlockNode {
   };
 }
 
+/** What asks who the customer is. */
+interface LookingUp {
+  /** Expression: whether a guest may ask; the bar goes once the customer is known. */
+  readonly when: string;
+  /** What the bar tells beside its button. */
+  readonly money: { readonly label: Bindable; readonly amount: Bindable };
+  readonly label: Bindable;
+  /** Expression: whether nothing may be asked now. */
+  readonly barred: string;
+  readonly call: Action;
+}
+
 /** Where the customer must be known first: the page's main button until she is. */
-export function lookUpBar(
-  product: ProductDocument,
-  of: ProductExpressions,
-  operator: Bindable,
-  when: string,
-): BlockNode {
+export function lookUpBar({ when, money, label, barred, call }: LookingUp): BlockNode {
   return {
     block: 'sticky-bar',
     id: 'guest-check-bar',
     when: bind(`${when} && !(${KNOWN})`),
-    props: { label: T.price, amount: bind(`${of.offerPrice} > 0 ? ${of.offerPrice} : null`) },
+    props: { ...money },
     children: [
       {
         block: 'button',
         id: 'guest-look-up',
         props: {
-          label: C.checkName,
+          label,
           kind: 'primary',
           block: true,
           submit: true,
-          disabled: bind(`(${UNBUYABLE} || !${of.available})`),
+          disabled: bind(barred),
           reason: bind(`${UNBUYABLE} ? ${UNBUYABLE_REASON} : ""`),
         },
-        on: { press: [{ action: 'validate' }, lookUpCall(product, operator)] },
+        on: { press: [{ action: 'validate' }, call] },
       },
     ],
   };
 }
 
 /** Where it may be known: a button beside what was typed. What is still missing elsewhere on the page is not asked for yet. */
-export function lookUpButton(product: ProductDocument, operator: Bindable, when: string): BlockNode {
+export function lookUpButton(call: Action, when: string): BlockNode {
   return {
     block: 'button',
     id: 'guest-look-up',
     when: bind(`${when} && !(${KNOWN})`),
     props: { label: C.checkName, kind: 'secondary' },
-    on: { press: [lookUpCall(product, operator)] },
+    on: { press: [call] },
   };
 }
 
-function lookUpCall(product: ProductDocument, operator: Bindable): Action {
+/** Asks who the customer is, by the page's address and what was typed. */
+export function lookUpCall(address: Readonly<Record<string, Bindable>>, onSuccess?: readonly Action[]): Action {
   return {
     action: 'call',
     operation: 'checkout.look-up',
-    args: { type: product.type, operator, link: bind('route.link'), parameters: bind('state.parameters') },
+    args: { ...address, parameters: bind('state.parameters') },
     into: 'looked_up',
+    ...(onSuccess ? { onSuccess } : {}),
   };
 }

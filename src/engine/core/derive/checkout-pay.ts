@@ -17,7 +17,7 @@ export const GUEST_FIELDS: NonNullable<ScreenDocument['fields']> = {
 
 /** Expressions of what is paid. */
 interface Payable {
-  readonly when: BlockNode['when'];
+  readonly when: string;
   /** The ways to pay. */
   readonly channels: string;
   /** What it comes to, and from when on that is shown. */
@@ -29,7 +29,7 @@ export function paySection({ when, channels, money }: Payable): BlockNode {
   return {
     block: 'section',
     id: 'guest-pay',
-    ...(when ? { when } : {}),
+    when: bind(when),
     props: { title: C.payTitle },
     children: [
       {
@@ -75,43 +75,54 @@ export const totalRows = (chosen: string, total: string): readonly Bindable[] =>
 
 /** What an order says besides what was typed. */
 interface Ordering {
+  /** Expression: whether it can be ordered at all, so that the bar is there. */
+  readonly when: string;
+  /** Expression: what is paid, in rupiah. */
   readonly total: string;
-  /** Whether nothing may be ordered now. */
+  /** Expression: whether nothing may be ordered now. */
   readonly barred: string;
   readonly args: Readonly<Record<string, Bindable>>;
   readonly onError: readonly Action[];
 }
 
-/** The one button that orders, with the total on it. */
-export function orderButtonFor({ total, barred, args, onError }: Ordering): BlockNode {
+/** The one button that orders, with the total on it, in the bar that tells the total. */
+export function orderBar({ when, total, barred, args, onError }: Ordering): BlockNode {
   return {
-    block: 'button',
-    id: 'guest-order',
-    props: {
-      label: bind(`${celText(C.order)} + money(${total})`),
-      kind: 'primary',
-      block: true,
-      money: true,
-      submit: true,
-      disabled: bind(barred),
-      reason: bind(`${UNBUYABLE} ? ${UNBUYABLE_REASON} : ""`),
-    },
-    on: {
-      press: [
-        { action: 'validate' },
-        {
-          action: 'call',
-          operation: 'checkout.order',
-          args: {
-            ...args,
-            parameters: bind('state.parameters'),
-            contact_phone: bind('state.contact_phone'),
-            channel: bind('state.channel'),
-          },
-          onSuccess: [{ action: 'navigate', to: bind('"/checkout/order/" + event.order.code') }],
-          onError: [{ action: 'refresh', data: ['offers'] }, ...onError],
+    block: 'sticky-bar',
+    id: 'guest-bar',
+    when: bind(when),
+    props: { label: C.total, amount: bind(`${total} > 0 ? ${total} : null`) },
+    children: [
+      {
+        block: 'button',
+        id: 'guest-order',
+        props: {
+          label: bind(`${celText(C.order)} + money(${total})`),
+          kind: 'primary',
+          block: true,
+          money: true,
+          submit: true,
+          disabled: bind(barred),
+          reason: bind(`${UNBUYABLE} ? ${UNBUYABLE_REASON} : ""`),
         },
-      ],
-    },
+        on: {
+          press: [
+            { action: 'validate' },
+            {
+              action: 'call',
+              operation: 'checkout.order',
+              args: {
+                ...args,
+                parameters: bind('state.parameters'),
+                contact_phone: bind('state.contact_phone'),
+                channel: bind('state.channel'),
+              },
+              onSuccess: [{ action: 'navigate', to: bind('"/checkout/order/" + event.order.link') }],
+              onError: [{ action: 'refresh', data: ['offers'] }, ...onError],
+            },
+          ],
+        },
+      },
+    ],
   };
 }

@@ -6,6 +6,8 @@ import { asksForName } from './name-check-blocks.ts';
 import { choosesBills, chosenTotal, type ProductExpressions, picksPlan } from './product-expressions.ts';
 
 const set = (path: string, value: Bindable): Action => ({ action: 'set', path, value });
+/** Makes the sheet say why it was refused: the alert would say the same again, without the first one's time and status. */
+const tell = (path: string): Action => ({ action: 'set', path, value: true, tells: true });
 const CONFIRM = { kind: 'dialog', id: 'confirm' } as const;
 const OPEN: Action = { action: 'open-overlay', overlay: CONFIRM };
 
@@ -257,6 +259,12 @@ function withFailures(action: Action, product: ProductDocument, of: ProductExpre
 /** Back to the page, where the look-up stands; why is said there. */
 const LOOK_UP_AGAIN: readonly Action[] = [set('inquiry', null), { action: 'close-overlay' }];
 
+/**
+ * Refusals after which another look tells what is owed. The page lets nobody get there with no bill or a wrong one: the product asks
+ * for another choice by now, or somebody else pays or has paid.
+ */
+const BILLS_GONE = ['bills_changed', 'no_bill_chosen', 'bill_under_way', 'bill_already_paid'] as const;
+
 /** What only the document can do about a refusal; the sheet stays open and asks again. */
 function failureActions(of: ProductExpressions): readonly Action[] {
   const price = 'int_of(event.details.productsWithPriceChanges[0].new_price)';
@@ -281,10 +289,9 @@ function failureActions(of: ProductExpressions): readonly Action[] {
     ]),
     // Enough guesses: the password still pays.
     on('maximum_pin_attempts_reached', [set('pin', ''), set('by_password', true)]),
-    on('repeat_needs_confirmation', [set('repeat', true), ...first]),
-    on('repeat_limit', [set('repeat_over', true), ...first]),
+    on('repeat_needs_confirmation', [...first, tell('repeat')]),
+    on('repeat_limit', [...first, tell('repeat_over')]),
     ...(of.path === 'direct' ? [] : [on('inquiry_expired', LOOK_UP_AGAIN)]),
-    // The page lets nobody get there with no bill or a wrong one: the product asks for another choice by now.
-    ...(of.path === 'bills' ? [on('bills_changed', LOOK_UP_AGAIN), on('no_bill_chosen', LOOK_UP_AGAIN)] : []),
+    ...(of.path === 'bills' ? BILLS_GONE.map((code) => on(code, LOOK_UP_AGAIN)) : []),
   ];
 }

@@ -82,6 +82,8 @@ const CASES: readonly Case[] = [
   [product, 'parameters/0/required', false, 'behaviour', 'input', false],
   [product, 'parameters/-', { key: 'zone', required: true }, 'breaking', 'input', false],
   [product, 'parameters/-', { key: 'note', required: false }, 'behaviour', 'input', false],
+  [product, 'parameters/-', { key: 'server', choicesFrom: { operation: 'pay' } }, 'behaviour', 'supplier', true],
+  [product, 'parameters/0/choicesFrom', { operation: 'pay' }, 'behaviour', 'supplier', true],
   [product, 'cutOffs/0/end', '00:45', 'behaviour', 'schedule', false],
   [product, 'cutOffs/0/reason', text, 'cosmetic', 'schedule', false],
   [product, 'reading/token', { $: 'string(reply.sn)' }, 'behaviour', 'supplier', true],

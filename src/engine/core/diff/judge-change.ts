@@ -45,7 +45,8 @@ const narrower =
 const newParameter: Judge = ({ what, after }) => {
   if (what === 'moved') return is('cosmetic', 'input');
   const required = typeof after === 'object' && after !== null && 'required' in after && after.required === true;
-  return is(what === 'removed' || required ? 'breaking' : 'behaviour', 'input');
+  const asks = typeof after === 'object' && after !== null && 'choicesFrom' in after;
+  return is(what === 'removed' || required ? 'breaking' : 'behaviour', asks ? 'supplier' : 'input', asks);
 };
 
 const HEAD: readonly Rule[] = [
@@ -80,6 +81,8 @@ const PRODUCT: readonly Rule[] = [
   ['parameters/*/label|help|placeholder|error|groupBy', is('cosmetic', 'text')],
   // A hidden input with a value of its own sends every purchase to one number.
   ['parameters/*/key|type|normalise|visible|default', is('breaking', 'input', true)],
+  // Names a call to the supplier that is made for whoever opens the page.
+  ['parameters/*/choicesFrom/**', is('behaviour', 'supplier', true)],
   ['parameters/*/required', ({ after }) => is(after === true ? 'breaking' : 'behaviour', 'input')],
   ['parameters/*/minLength', narrower('up', 'input')],
   ['parameters/*/maxLength', narrower('down', 'input')],

@@ -23,7 +23,11 @@ const ACTIONS: Readonly<Record<string, ActionShape>> = {
     required: ['operation'],
   },
   set: {
-    properties: { path: text('State path', 'nominal'), value: bindable('New value', '') },
+    properties: {
+      path: text('State path', 'nominal'),
+      value: bindable('New value', ''),
+      tells: flag('What it sets makes the screen itself say why a call was refused: no alert says it a second time'),
+    },
     required: ['path', 'value'],
   },
   validate: { properties: { onSuccess: actionList('Runs when every field is valid') }, required: [] },

@@ -13,6 +13,9 @@ const row = object(
     pii: oneOf('What it tells about a person', PII_CLASSES),
     secret: flag('Only in reading.rows: hidden until the agent uncovers it, which is logged'),
     style: oneOf('How it is drawn', ['normal', 'money', 'large', 'token', 'qr']),
+    foreign: flag(
+      'Only in reading.rows: the value is a currency code and an amount, `MYR 5.6`, told with its decimals',
+    ),
   },
   ['label', 'value'],
 );

@@ -62,7 +62,7 @@ export const LISTED_CHOICES: ProductDocument = {
       label: words('Wilayah'),
       type: 'choice',
       required: true,
-      choicesFrom: { operation: 'status', value: 'id', label: 'name' },
+      choicesFrom: { operation: 'inquiry', value: 'id', label: 'name' },
       pii: 'none',
     },
     {
@@ -70,7 +70,7 @@ export const LISTED_CHOICES: ProductDocument = {
       label: words('Kantor'),
       type: 'choice',
       required: false,
-      choicesFrom: { operation: 'status', value: 'id', label: 'name', dependsOn: ['region'] },
+      choicesFrom: { operation: 'inquiry', value: 'id', label: 'name', dependsOn: ['region'] },
       pii: 'none',
     },
   ],

@@ -33,6 +33,7 @@ export const TEST_ENVIRONMENT: DocumentEnvironment = {
   machines: new Map([['transaction', ['PAY', 'CANCEL']]]),
   operatorTables: new Map([['mobile', ['telkomsel', 'xl']]]),
   connectors: new Map([['sandbox', ['pay', 'status', 'inquiry']]]),
+  lookUps: new Map([['sandbox', ['inquiry']]]),
   account: plain(Type.Union([account, Type.Null()])),
   site: { type: 'object', properties: { demo: { type: 'boolean' } }, required: ['demo'] },
   transaction: plain(transaction),

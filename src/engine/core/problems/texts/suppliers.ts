@@ -30,6 +30,30 @@ export const SUPPLIERS_PROBLEMS = {
     },
     mend: { id: 'Tambahkan `biller`.', en: 'Add `biller`.', zh: '请添加 `biller`。' },
   },
+  'operation-kind.look-up': {
+    reason: {
+      id: '{{operation}} pada {{connector}} bisa membeli: sebelum pembayaran hanya panggilan yang menanyakan data boleh dipakai',
+      en: '{{operation}} of {{connector}} can buy: before anybody pays, only operations that look something up may be called',
+      zh: '{{connector}} 的接口 {{operation}} 可能会下单：付款前只能调用查询类接口',
+    },
+    mend: {
+      id: 'Sebut panggilan yang hanya menanyakan: {{lookUps}}.',
+      en: 'Name one that only looks up: {{lookUps}}.',
+      zh: '请填写只做查询的接口：{{lookUps}}。',
+    },
+  },
+  'operation-kind.order': {
+    reason: {
+      id: '{{operation}} pada {{connector}} hanya menanyakan data: jawabannya bukan bukti pembelian',
+      en: '{{operation}} of {{connector}} only looks something up: its answer proves no purchase',
+      zh: '{{connector}} 的接口 {{operation}} 只做查询：其结果不能证明已购买',
+    },
+    mend: {
+      id: 'Sebut panggilan yang membeli, dan yang menanyakan hasilnya.',
+      en: 'Name the operation that buys, and the one that asks what became of it.',
+      zh: '请填写下单的接口，以及查询订单结果的接口。',
+    },
+  },
   'supplier-without-inquiry.bills': {
     reason: {
       id: 'tagihan dibayar di pemasok yang mengeceknya, dan yang ini tidak bisa mengecek',
