@@ -2,8 +2,8 @@
 import { act, cleanup, screen as page, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callNative, hasNative } from './native-bridge.ts';
-import { SHARE_POPUP, share } from './share.ts';
-import { BREAKPOINTS, breakpointOf, RESIZE_DEBOUNCE_MS, useBreakpoint } from './viewport.ts';
+import { share } from './share.ts';
+import { BREAKPOINTS, breakpointOf, useBreakpoint } from './viewport.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -32,15 +32,15 @@ describe('viewport', () => {
       window.dispatchEvent(new Event('resize'));
     };
     resize(1300);
-    act(() => void vi.advanceTimersByTime(RESIZE_DEBOUNCE_MS - 1));
+    act(() => void vi.advanceTimersByTime(49));
     resize(1024);
-    act(() => void vi.advanceTimersByTime(RESIZE_DEBOUNCE_MS - 1));
+    act(() => void vi.advanceTimersByTime(49));
     expect(page.getByText('base')).toBeTruthy();
     act(() => void vi.advanceTimersByTime(1));
     expect(page.getByText('lg')).toBeTruthy();
     const before = drawn.mock.calls.length;
     resize(1100);
-    act(() => void vi.advanceTimersByTime(RESIZE_DEBOUNCE_MS));
+    act(() => void vi.advanceTimersByTime(50));
     expect(drawn.mock.calls.length).toBe(before);
   });
 });
@@ -55,6 +55,15 @@ describe('share', () => {
     await expect(share('Struk', 'isi')).resolves.toBe('shared');
   });
 
+  it('TRX-2: a text that begins with its title says it once on the clipboard; a sheet that the browser refuses is no end', async () => {
+    const writeText = vi.fn(async () => undefined);
+    const refused = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    vi.stubGlobal('navigator', { share: refused, clipboard: { writeText } });
+    await expect(share('Struk', 'isi')).resolves.toBe('copied');
+    await expect(share('Token 20.000', 'Token 20.000\n0812')).resolves.toBe('copied');
+    expect(writeText.mock.calls).toEqual([['Struk\nisi'], ['Token 20.000\n0812']]);
+  });
+
   it('NAV-20: else opens a popup of 626 × 436 and looks every 500 ms whether it is closed', async () => {
     vi.stubGlobal('navigator', {});
     const popup = { closed: false };
@@ -64,7 +73,7 @@ describe('share', () => {
     void share('Struk', 'isi').then(done);
     expect(open.mock.calls[0]?.[2]).toContain('width=626,height=436');
     popup.closed = true;
-    await vi.advanceTimersByTimeAsync(SHARE_POPUP.pollMs - 1);
+    await vi.advanceTimersByTimeAsync(499);
     expect(done).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(done).toHaveBeenCalledWith('shared');

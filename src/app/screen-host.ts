@@ -43,8 +43,10 @@ export function createScreenHost(program: Program): ScreenHost {
     share: async (title, text, receipt) => {
       if (callNative('share', { title, text })) return;
       // The tap still counts as the user's wish for some seconds, which is ample for so small a file.
-      const { share } = await import('./share.ts');
-      const outcome = await share(title, text, receipt);
+      const outcome = await import('./share.ts').then(
+        ({ share }) => share(title, text, receipt),
+        () => 'failed' as const,
+      );
       if (outcome === 'copied') notices.toast(t('app.share-copied'), 'success');
       if (outcome === 'failed') notices.toast(t('app.share-failed'), 'error');
     },

@@ -1,5 +1,5 @@
 /** NAV-20: size of the share popup in px and how often it is looked at, in milliseconds. */
-export const SHARE_POPUP = { width: 626, height: 436, pollMs: 500 } as const;
+const SHARE_POPUP = { width: 626, height: 436, pollMs: 500 } as const;
 
 /** What became of it: shared, or at least on the clipboard, or neither. */
 export type ShareOutcome = 'shared' | 'copied' | 'failed';
@@ -21,7 +21,7 @@ export async function share(title: string, text: string, receipt?: string): Prom
       return copied(title, text);
     }
   }
-  return (await sharePopup(`https://wa.me/?text=${encodeURIComponent(`${title}\n${text}`)}`))
+  return (await sharePopup(`https://wa.me/?text=${encodeURIComponent(whole(title, text))}`))
     ? 'shared'
     : copied(title, text);
 }
@@ -40,9 +40,12 @@ async function receiptFiles(name: string): Promise<readonly File[]> {
   }
 }
 
+/** Where only a text goes along; one that begins with its title says it once. */
+const whole = (title: string, text: string): string => (text.startsWith(title) ? text : `${title}\n${text}`);
+
 async function copied(title: string, text: string): Promise<ShareOutcome> {
   try {
-    await navigator.clipboard.writeText(`${title}\n${text}`);
+    await navigator.clipboard.writeText(whole(title, text));
     return 'copied';
   } catch {
     return 'failed';

@@ -5,7 +5,7 @@ export const BREAKPOINTS = { sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 }
 export type Breakpoint = keyof typeof BREAKPOINTS;
 
 /** NAV-20: resizes are looked at once they have rested this long, in milliseconds. */
-export const RESIZE_DEBOUNCE_MS = 50;
+const RESIZE_DEBOUNCE_MS = 50;
 
 /** The largest breakpoint that a width in px reaches; `base` below all of them. */
 export function breakpointOf(width: number): Breakpoint | 'base' {

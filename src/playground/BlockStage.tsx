@@ -39,6 +39,7 @@ export function BlockStage({ spec, shown, onEvent }: BlockStageProps) {
       openOverlay: (opened) => onEvent('open-overlay', opened),
       closeOverlay: () => onEvent('close-overlay', null),
       copy: (text) => onEvent('copy', text),
+      share: (title, text) => onEvent('share', { title, text }),
     }),
     [language, query, onEvent, spec.name],
   );

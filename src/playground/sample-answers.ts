@@ -259,6 +259,7 @@ export const SAMPLE_ANSWERS: Readonly<Partial<Record<OperationName, readonly unk
   'bulk-file.list': [
     { data: [], ...BULK_LIMITS },
     { data: BULK_FILES, ...BULK_LIMITS },
+    { data: BULK_FILES, next_cursor: 'cDcx', ...BULK_LIMITS },
   ],
   'bulk-file.get': BULK_FILES.map((bulk_file) => ({ bulk_file })),
   'bulk-file.rows': [{ data: [] }, { data: BULK_ROWS, next_cursor: '7' }],

@@ -16,6 +16,7 @@ const payment = {
 const order = (values: object, paid: object = {}) => ({
   order: {
     code: payment.code,
+    link: 'CHKBBBBBBBBBBBBBBBBBBBBBBBBBB',
     status: 'waiting',
     product_name: TEXT,
     nominal: TEXT,
@@ -42,6 +43,7 @@ const receipt = {
   rows: [{ label: TEXT, value: '5300 1234 0000' }],
   total: 102_400,
 };
+const details = [{ key: 'pin', label: TEXT, value: 'K7QM-2F9X-P4ZR-8T6A', style: 'token' }];
 const PAID = { status: 'paid', received: 12_245 };
 
 /** A guest's order in each of its states. */
@@ -50,6 +52,7 @@ export const CHECKOUT_ORDERS = [
   order({}, { pay_page: 'https://gateway.example/pay', pay_code: '8808123456', qr: '000201' }),
   order({ status: 'sold', received: 12_000, ...sale('processing') }, PAID),
   order({ status: 'sold', received: 12_000, ...sale('success', { sn: '0412 2611' }) }, PAID),
+  order({ status: 'sold', received: 12_000, ...sale('success', { sn: '0412 2611', details }) }, PAID),
   order(
     { status: 'sold', received: 12_000, refundable: true, ...sale('failed', { failed_reason: 'Nomor salah.' }) },
     PAID,

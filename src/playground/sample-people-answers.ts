@@ -66,7 +66,7 @@ export const SAMPLE_PEOPLE_ANSWERS: Readonly<Partial<Record<OperationName, reado
   'session.attempt': ['waiting', 'accepted', 'rejected', 'over'].map((status) => ({ status, seconds_left: 540 })),
   'device.list': [
     { data: [device('1', 'current', true, 'Chrome · Android')], may_decide: true, approval: true },
-    { data: DEVICES, may_decide: true, approval: false },
+    { data: DEVICES, next_cursor: 'azAuMTc2MzkwMDAwMDAwMDAwMC43', may_decide: true, approval: false },
     { data: DEVICES, may_decide: false, approval: true },
   ],
   'address.list': [

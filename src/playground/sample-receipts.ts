@@ -12,6 +12,7 @@ export const SAMPLE_RECEIPT = {
   rows: [
     { label: { id: 'Pulsa 10.000', en: 'Airtime 10.000', zh: '话费 10.000' }, value: '0812 3456 7890', style: 'large' },
   ],
+  proof: { label: { id: 'SN', en: 'Serial number', zh: '序列号' }, value: '0412261120007788' },
   total: 12000,
 };
 

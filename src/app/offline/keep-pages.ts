@@ -4,6 +4,7 @@ import type { BootPayload, ResolvedScreen } from '#src/contract/boot.contract.ts
 import type { DocumentSignature } from '#src/contract/document-signature.ts';
 import type { MenuDocument } from '#src/engine/core/document-types.ts';
 import { MENU_KEY } from '../live-documents.ts';
+import { whenIdle } from '../when-idle.ts';
 import { ANSWERS, type PageStore, type SavedAnswer, type SavedShell, SHELL, screenName } from './page-store.ts';
 
 /** Answers that are kept; the oldest go first. */
@@ -32,8 +33,9 @@ export function keepPages({ client, boot, account, store }: Options): () => void
   };
   const soon = (): void => {
     clearTimeout(timer);
-    // A full disk or a private window keeps nothing; the program does not need it.
-    timer = setTimeout(() => void write().catch(() => undefined), REST_MS);
+    // To write a long price list takes longer than a frame: not while somebody types or scrolls. A full disk or a private window
+    // keeps nothing; the program does not need it.
+    timer = setTimeout(() => whenIdle(() => void write().catch(() => undefined)), REST_MS);
   };
   const stop = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;

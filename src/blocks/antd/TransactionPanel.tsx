@@ -6,6 +6,7 @@ import { clockText, dayText } from '#src/engine/core/calendar-text.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { StateBadge } from '../display/status/StateBadge.tsx';
+import { CopyProof } from '../display/transaction-table/CopyProof.tsx';
 import type { TransactionRowsProps } from '../display/transaction-table/TransactionList.tsx';
 import { useWide } from '../viewport/use-wide.ts';
 import { shownNumber } from '../wording/shown-number.ts';
@@ -27,12 +28,15 @@ export default function TransactionPanel({ items, onOpen }: TransactionRowsProps
         dataSource={[...items]}
         pagination={false}
         size="middle"
-        onRow={(item) => ({ onClick: () => onOpen(item) })}
+        onRow={(item) => ({ onClick: ({ target }) => !isButton(target) && onOpen(item) })}
         rowClassName={styles.row ?? ''}
       />
     </AntdFrame>
   );
 }
+
+/** Buttons in a row act for themselves. */
+const isButton = (target: EventTarget): boolean => target instanceof Element && target.closest('button') !== null;
 
 function useColumns(onOpen: TransactionRowsProps['onOpen'], roomy: boolean): ColumnsType<Transaction> {
   const { t } = useTranslation();
@@ -55,15 +59,7 @@ function useColumns(onOpen: TransactionRowsProps['onOpen'], roomy: boolean): Col
         key: 'number',
         width: 152,
         render: (_, item) => (
-          <button
-            type="button"
-            className={styles.open}
-            data-ref={item.ref_id}
-            onClick={(event) => {
-              event.stopPropagation();
-              onOpen(item);
-            }}
-          >
+          <button type="button" className={styles.open} data-ref={item.ref_id} onClick={() => onOpen(item)}>
             <span className={styles.number}>{shownNumber(item)}</span>
             {item.customer_name && <span className={styles.muted}>{item.customer_name}</span>}
           </button>
@@ -100,7 +96,12 @@ function useColumns(onOpen: TransactionRowsProps['onOpen'], roomy: boolean): Col
         title: t('blocks.transaction-table.status'),
         key: 'status',
         width: roomy ? 168 : 176,
-        render: (_, item) => <StateBadge machine="transaction" state={item.status} />,
+        render: (_, item) => (
+          <div className={styles.status}>
+            <StateBadge machine="transaction" state={item.status} />
+            <CopyProof item={item} />
+          </div>
+        ),
       },
     ],
     [t, localized, onOpen, roomy],

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { groupDigits } from '#src/engine/core/group-digits.ts';
 import type { OfferedNumber } from '#src/engine/core/offered-number.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
@@ -13,17 +14,20 @@ interface RecentChipsProps {
   readonly groupBy?: number | undefined;
 }
 
+/** As many stand below the field at first: the rest of a long list would push the nominals out of sight. */
+const FEW = 8;
+
 /** Favourites and recent numbers below an empty field; a picked one also tells the document what it was kept with (PRE-18). */
 export function RecentChips({ block, write, groupBy = 4 }: RecentChipsProps) {
   const { t } = useTranslation();
+  const [all, setAll] = useState(false);
   const { recent, disabled } = block.props;
   if (!recent || recent.length === 0 || disabled) return null;
-  // A number that bought several things is one number here, unless it was bought for in another zone or region.
-  const keyOf = ({ number, label }: OfferedNumber) => `${number} ${label}`;
-  const numbers = new Map(recent.toReversed().map((one) => [keyOf(one), one]));
+  const numbers = distinct(recent);
+  const rest = all ? 0 : numbers.length - FEW;
   return (
-    <ul className={styles.recent} aria-label={t('blocks.number-field.recent')}>
-      {[...numbers.values()].toReversed().map((one) => (
+    <ul className={styles.recent} aria-label={t('blocks.number-field.recent')} data-all={all}>
+      {numbers.slice(0, rest > 0 ? FEW : numbers.length).map((one) => (
         <li key={keyOf(one)}>
           <button
             type="button"
@@ -45,6 +49,26 @@ export function RecentChips({ block, write, groupBy = 4 }: RecentChipsProps) {
           </button>
         </li>
       ))}
+      {rest > 0 && (
+        <li>
+          <button type="button" className={styles.chip} onClick={() => setAll(true)}>
+            {t('blocks.number-field.more', { count: rest })}
+          </button>
+        </li>
+      )}
     </ul>
   );
+}
+
+/** A number that bought several things is one number here, unless it was bought for in another zone or region. */
+const keyOf = ({ number, label }: OfferedNumber): string => `${number} ${label ?? ''}`;
+
+/** Each number once, in the place where it is offered first; the agent's own favourite speaks for it. */
+function distinct(recent: readonly OfferedNumber[]): readonly OfferedNumber[] {
+  const numbers = new Map<string, OfferedNumber>();
+  for (const one of recent) {
+    const before = numbers.get(keyOf(one));
+    if (before === undefined || (one.favourite === true && before.favourite !== true)) numbers.set(keyOf(one), one);
+  }
+  return [...numbers.values()];
 }

@@ -27,6 +27,7 @@ export interface Seen {
   /** Events it emitted with what came along. */
   readonly events: (readonly [event: string, payload: unknown])[];
   readonly copied: string[];
+  readonly shared: { readonly title: string; readonly text: string }[];
   readonly visited: string[];
   /** The query as the block left it. */
   query: Readonly<Record<string, string>>;
@@ -46,7 +47,7 @@ function textsIn(language: Language): i18n {
 /** Draws one block with its value kept like the engine keeps it, inside the services a screen gives. */
 export function renderBlock<S extends BlockSpec>(View: ComponentType<BlockViewProps<S>>, setting: Setting<S>) {
   const { props, value, on = [], language = 'id', query = {}, services, ...rest } = setting;
-  const seen: Seen = { values: [], events: [], copied: [], visited: [], query };
+  const seen: Seen = { values: [], events: [], copied: [], shared: [], visited: [], query };
   const texts = textsIn(language);
 
   function Host({ current }: { readonly current: PropsOf<S> }) {
@@ -67,6 +68,7 @@ export function renderBlock<S extends BlockSpec>(View: ComponentType<BlockViewPr
       openOverlay: () => undefined,
       closeOverlay: () => seen.visited.push('close'),
       copy: (text) => seen.copied.push(text),
+      share: (title, text) => seen.shared.push({ title, text }),
       ...services,
     };
     return (

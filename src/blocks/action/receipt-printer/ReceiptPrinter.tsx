@@ -10,6 +10,7 @@ import './web-devices.ts';
 
 type Stage =
   | { readonly kind: 'idle' }
+  | { readonly kind: 'unchosen' }
   | { readonly kind: 'sending'; readonly part: number }
   | { readonly kind: 'sent'; readonly name: string }
   | { readonly kind: 'failed'; readonly problem: PrinterProblem };
@@ -44,7 +45,7 @@ export default function ReceiptPrinter({ id, props }: BlockViewProps<typeof rece
       const { printReceipt } = await import('./print-receipt.ts');
       show({ kind: 'sent', name: await printReceipt(way, (part) => show({ kind: 'sending', part })) });
     } catch (error) {
-      if (isClosedList(error)) show({ kind: 'idle' });
+      if (isClosedList(error)) show({ kind: 'unchosen' });
       else show({ kind: 'failed', problem: error instanceof PrinterError ? error.problem : 'failed' });
     } finally {
       running.current = false;
@@ -75,6 +76,11 @@ export default function ReceiptPrinter({ id, props }: BlockViewProps<typeof rece
           {t(stage.part === 0 ? 'blocks.receipt-printer.connecting' : 'blocks.receipt-printer.sending', {
             percent: Math.floor(stage.part * 100),
           })}
+        </p>
+      )}
+      {stage.kind === 'unchosen' && (
+        <p className={styles.hint} role="status">
+          {t('blocks.receipt-printer.unchosen')}
         </p>
       )}
       {stage.kind === 'sent' && (

@@ -1,5 +1,5 @@
-import { type Printer, PrinterError, soon } from './printer.ts';
-import type { BluetoothCharacteristic, BluetoothServer } from './web-devices.ts';
+import { isClosedList, isForbidden, type Printer, PrinterError, soon } from './printer.ts';
+import type { BluetoothCharacteristic, BluetoothDevice, BluetoothServer, WebBluetooth } from './web-devices.ts';
 
 /** Services under which small printers take bytes; a page may use only those it names beforehand. */
 const PRINTER_SERVICES = [
@@ -25,7 +25,7 @@ const PAUSE_MS = 12;
 export async function chooseBluetoothPrinter(): Promise<Printer> {
   const { bluetooth } = navigator;
   if (bluetooth === undefined) throw new PrinterError('unsupported');
-  const device = await bluetooth.requestDevice({ acceptAllDevices: true, optionalServices: PRINTER_SERVICES });
+  const device = await chooseDevice(bluetooth);
   if (device.gatt === undefined) throw new PrinterError('not-a-printer');
   const server = await reach(device.gatt);
   const characteristic = await findInlet(server);
@@ -34,6 +34,18 @@ export async function chooseBluetoothPrinter(): Promise<Printer> {
     connected: () => server.connected,
     write: (bytes, onSent) => writePieces(characteristic, bytes, onSent),
   };
+}
+
+/** A radio that is off ends the choice with the same error as a list that was closed; only the browser tells them apart. */
+async function chooseDevice(bluetooth: WebBluetooth): Promise<BluetoothDevice> {
+  try {
+    return await bluetooth.requestDevice({ acceptAllDevices: true, optionalServices: PRINTER_SERVICES });
+  } catch (error) {
+    if (isForbidden(error)) throw new PrinterError('not-allowed', error);
+    if (isClosedList(error) && (await bluetooth.getAvailability?.()) === false)
+      throw new PrinterError('switched-off', error);
+    throw error;
+  }
 }
 
 async function reach(gatt: BluetoothServer): Promise<BluetoothServer> {

@@ -1,5 +1,12 @@
 /** Why a receipt did not come out. Each has a text of its own: what happened, and what to do instead. */
-export type PrinterProblem = 'unsupported' | 'unreachable' | 'not-a-printer' | 'interrupted' | 'failed';
+export type PrinterProblem =
+  | 'unsupported'
+  | 'switched-off'
+  | 'not-allowed'
+  | 'unreachable'
+  | 'not-a-printer'
+  | 'interrupted'
+  | 'failed';
 
 /** Carries the reason to whoever shows it; the sale has long been made and is not touched by it. */
 export class PrinterError extends Error {
@@ -37,3 +44,7 @@ export function soon<T>(work: Promise<T>, patience = PATIENCE_MS): Promise<T> {
 /** The user closed the browser's list of devices: a decision, not a failure. */
 export const isClosedList = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'NotFoundError' || error.name === 'AbortError');
+
+/** The browser, or whoever looks after the device, keeps printers from pages. */
+export const isForbidden = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === 'SecurityError' || error.name === 'NotAllowedError');

@@ -20,6 +20,8 @@ export interface BluetoothDevice {
 }
 
 export interface WebBluetooth {
+  /** Tells whether the device has a radio that is switched on. */
+  readonly getAvailability?: () => Promise<boolean>;
   readonly requestDevice: (options: {
     readonly acceptAllDevices: true;
     readonly optionalServices: readonly string[];

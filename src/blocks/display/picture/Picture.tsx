@@ -1,4 +1,5 @@
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { LazyPicture } from '../../picture/LazyPicture.tsx';
 import styles from './Picture.module.css';
 import type { pictureSpec } from './picture.spec.ts';
 
@@ -10,7 +11,13 @@ export default function Picture({ id, props }: BlockViewProps<typeof pictureSpec
   if (!OWN.test(src)) return null;
   return (
     <div className={wide ? styles.wide : styles.paper} data-block="picture" data-block-id={id}>
-      <img className={wide ? styles.photo : styles.picture} src={src} alt={label} width={width} height={height} />
+      <LazyPicture
+        className={wide ? styles.photo : styles.picture}
+        src={src}
+        label={label}
+        width={width}
+        height={height}
+      />
     </div>
   );
 }

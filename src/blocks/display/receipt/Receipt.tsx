@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Receipt as ReceiptData } from '#src/contract/transaction.contract.ts';
+import type { Receipt as ReceiptData } from '#src/contract/receipt.contract.ts';
 import { formatRupiah } from '#src/domain/money.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';

@@ -1,4 +1,4 @@
-import type { Receipt } from '#src/contract/transaction.contract.ts';
+import type { Receipt } from '#src/contract/receipt.contract.ts';
 import { formatRupiah } from '#src/domain/money.ts';
 import { longInFours } from '../../wording/long-in-fours.ts';
 import { momentText } from '../../wording/moment-text.ts';

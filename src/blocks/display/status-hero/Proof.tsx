@@ -10,21 +10,15 @@ import styles from './StatusHero.module.css';
 /** Serial number or token, large; copying takes the token and nothing else. Printing and sharing stand beside it. */
 export function Proof({ transaction, product }: { readonly transaction: Transaction; readonly product: string }) {
   const { t } = useTranslation();
-  const { copy } = useViewServices();
+  const { share } = useViewServices();
   const localized = useLocalized();
   const { sn, sn_label: label, receipt_path: receipt } = transaction;
   const name = label === undefined ? t('blocks.status-hero.sn') : localized(label);
 
-  const share = async (): Promise<void> => {
+  const shareProof = (): void => {
     const { destination_text: worded, destination_number: number, customer_name: customer } = transaction;
     const lines = [product, worded ?? number, ...(customer ? [customer] : []), ...(sn ? [`${name}: ${sn}`] : [])];
-    const text = lines.join('\n');
-    if (typeof navigator.share !== 'function') return copy(text);
-    try {
-      await navigator.share({ title: product, text });
-    } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) copy(text);
-    }
+    share(product, lines.join('\n'));
   };
   return (
     <div className={styles.proof}>
@@ -44,7 +38,7 @@ export function Proof({ transaction, product }: { readonly transaction: Transact
             <span>{t('blocks.print')}</span>
           </PlaceLink>
         )}
-        <button type="button" className="tombol tombol-kedua" onClick={() => void share()}>
+        <button type="button" className="tombol tombol-kedua" onClick={shareProof}>
           <Icon name="share" size={20} />
           <span>{t('blocks.share')}</span>
         </button>

@@ -43,7 +43,7 @@ describe('status-hero', () => {
     };
     const { seen } = draw({ status: 'success', sn: 'R2611', ...sold });
     fireEvent.click(screen.getByRole('button', { name: 'Bagikan' }));
-    expect(seen.copied[0]).toMatch(/\n812340000 · Asia\nRINI\nSN: R2611$/);
+    expect(seen.shared[0]?.text).toMatch(/\n812340000 · Asia\nRINI\nSN: R2611$/);
   });
 
   it('TRX-3: a serial number with letters is shown as it came', () => {

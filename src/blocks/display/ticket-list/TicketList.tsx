@@ -19,13 +19,15 @@ export default function TicketList({ id, props, emit, busy }: Block) {
       {items.map((ticket) => (
         <li key={ticket.ticket} className={styles.ticket} data-state={ticket.status}>
           <Thread ticket={ticket} />
-          {/* A message that arrived empties the field; one that was refused leaves it as it is. */}
-          <Answer key={ticket.version} ticket={ticket} emit={emit} busy={busy} />
+          {/* A message of one's own that arrived empties the field. A refused one, and an answer that comes meanwhile, leave it. */}
+          <Answer key={ownMessages(ticket)} ticket={ticket} emit={emit} busy={busy} />
         </li>
       ))}
     </ul>
   );
 }
+
+const ownMessages = ({ messages }: Ticket): number => messages.filter(({ side }) => side === 'owner').length;
 
 function Thread({ ticket }: { readonly ticket: Ticket }) {
   const { t } = useTranslation();

@@ -4,6 +4,7 @@ import { clockText, dayText } from '#src/engine/core/calendar-text.ts';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { shownNumber } from '../../wording/shown-number.ts';
 import { StateBadge } from '../status/StateBadge.tsx';
+import { CopyProof } from './CopyProof.tsx';
 import styles from './TransactionTable.module.css';
 
 export interface TransactionRowsProps {
@@ -22,6 +23,7 @@ export function TransactionList({ items, onOpen }: TransactionRowsProps) {
         {list.map((item) => (
           <li key={item.ref_id} className={styles.item}>
             <TransactionItem item={item} onOpen={onOpen} />
+            <CopyProof item={item} />
           </li>
         ))}
       </ul>

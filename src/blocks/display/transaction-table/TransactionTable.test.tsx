@@ -69,6 +69,26 @@ describe('transaction-table', () => {
     ]);
   });
 
+  it('TRX-3: a row hands out its token alone, without opening; one without a proof has nothing to copy', async () => {
+    const token = { id: 'Token', en: 'Token', zh: '充值码' };
+    const sold = sampleTransaction({
+      ref_id: 'K3AAAAAAA',
+      status: 'success',
+      sn: '12345678901234567890',
+      sn_label: token,
+    });
+    const both = { ...props, items: [sold, sampleTransaction({ ref_id: 'K4AAAAAAA' })] };
+    const phone = renderBlock(TransactionTable, { props: both });
+    fireEvent.click(screen.getByRole('button', { name: /^Salin Token/ }));
+    expect(phone.seen).toMatchObject({ copied: ['12345678901234567890'], events: [] });
+    expect(screen.getAllByRole('button', { name: /^Salin/ })).toHaveLength(1);
+    phone.unmount();
+    wideWindow();
+    const wide = renderBlock(TransactionTable, { props: both });
+    fireEvent.click(await screen.findByRole('button', { name: /^Salin Token/ }));
+    expect(wide.seen).toMatchObject({ copied: ['12345678901234567890'], events: [] });
+  });
+
   it('says that nothing matches, that it loads, that it failed', () => {
     const { seen, update } = renderBlock(TransactionTable, { props: { ...props, items: [] } });
     expect(screen.getByText('Belum ada transaksi')).toBeDefined();

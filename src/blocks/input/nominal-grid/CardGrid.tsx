@@ -66,20 +66,12 @@ export const CardGrid = memo(function CardGrid({ id, cards, long, chosen, error,
   const reachable = focused >= 0 && focused < cards.length ? focused : Math.max(0, picked >= 0 ? picked : firstOpen);
   const total = cards.length;
   const draw = useCallback<DrawCard>(
-    (card, index, key) => (
-      <OfferCard
-        key={key}
-        card={card}
-        words={words}
-        index={index}
-        total={total}
-        chosen={card.code === chosen}
-        reachable={index === reachable}
-        onPick={pick}
-      />
+    (card, { key, ...place }) => (
+      <OfferCard key={key} card={card} words={words} total={total} onPick={pick} {...place} />
     ),
-    [words, total, chosen, reachable, pick],
+    [words, total, pick],
   );
+  const marks = { chosen, reachable };
   return (
     <div
       ref={group}
@@ -90,9 +82,9 @@ export const CardGrid = memo(function CardGrid({ id, cards, long, chosen, error,
       onKeyDown={key}
     >
       {long ? (
-        <LongRows cards={cards} columns={columns} draw={draw} scrollTo={scrollTo} />
+        <LongRows cards={cards} columns={columns} draw={draw} scrollTo={scrollTo} {...marks} />
       ) : (
-        <PlainRows cards={cards} draw={draw} />
+        <PlainRows cards={cards} draw={draw} {...marks} />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { guessedHeight, type RowsProps } from './card-rows.ts';
+import { guessedHeight, marksOf, type RowsProps } from './card-rows.ts';
 import { type GridRow, rowsOf } from './cards.ts';
 import { loadedRows, loadRows } from './load-rows.ts';
 import styles from './NominalGrid.module.css';
@@ -58,14 +58,14 @@ export function LongRows(props: RowsProps) {
 }
 
 /** Rows one below the other, as many as are seen at first, or all. */
-function FirstRows({ cards, columns, draw, all }: RowsProps & { readonly all: boolean }) {
+function FirstRows({ cards, columns, draw, all, ...marks }: RowsProps & { readonly all: boolean }) {
   const rows = useMemo(() => rowsOf(cards, columns), [cards, columns]);
   const height = rows.reduce((sum, row) => sum + guessedHeight(row), 0);
   return (
     <div className={styles.frame} style={{ minBlockSize: height }}>
       {(all ? rows : rows.slice(0, rowsWithin(rows, window.innerHeight))).map((row) => (
         <div key={row.first} className={styles.first}>
-          <RowOfCards row={row} columns={columns} draw={draw} />
+          <RowOfCards row={row} columns={columns} draw={draw} {...marksOf(row, marks)} />
         </div>
       ))}
     </div>

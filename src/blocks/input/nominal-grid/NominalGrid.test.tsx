@@ -1,11 +1,15 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Profiler } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderBlock } from '../../test-support/render-block.tsx';
 import { cardsOf, matching, rowsOf } from './cards.ts';
 import { NominalGrid } from './NominalGrid.tsx';
 import { columnsFor } from './use-columns.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const text = (value: string) => ({ id: value, en: `${value} en`, zh: `${value} zh` });
 const offer = (amount: number, more: object = {}) => ({
@@ -125,6 +129,42 @@ describe('nominal-grid', () => {
     expect(card(0).getAttribute('aria-setsize')).toBe('2000');
   });
 
+  it('PRE-18: the card that Tab reaches stays in the page however far one scrolls, and keeps the focus', async () => {
+    const many = Array.from({ length: 200 }, (_, index) => offer((index + 1) * 1000));
+    const { container } = renderBlock(NominalGrid, { props: { ...props, offers: many }, value: '' });
+    await waitFor(() => expect(container.querySelector('[data-row]')).not.toBeNull());
+    const scrollTo = (top: number) => {
+      vi.stubGlobal('scrollY', top);
+      fireEvent.scroll(window);
+    };
+    const shown = () => screen.getAllByRole('radio').map((one) => Number(one.dataset.card));
+    scrollTo(5_000);
+    await waitFor(() => expect(shown().slice(0, 3)).toEqual([0, 1, 84]));
+    expect(screen.getAllByRole('radio').filter((one) => one.tabIndex === 0)).toEqual([card(0)]);
+    fireEvent.click(card(100));
+    card(100).focus();
+    scrollTo(0);
+    await waitFor(() => expect(shown()).toContain(2));
+    expect(document.activeElement).toBe(card(100));
+  });
+
+  it('PRE-18: a pick among many is drawn in one go, and nothing is drawn again after it', async () => {
+    const drawn: string[] = [];
+    const Counted = (block: Parameters<typeof NominalGrid>[0]) => (
+      <Profiler id="grid" onRender={(_, phase) => drawn.push(phase)}>
+        <NominalGrid {...block} />
+      </Profiler>
+    );
+    const many = Array.from({ length: 200 }, (_, index) => offer((index + 1) * 1000));
+    renderBlock(Counted, { props: { ...props, offers: many }, value: '' });
+    await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(28));
+    drawn.length = 0;
+    fireEvent.click(card(5));
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)));
+    expect(drawn).toEqual(['update']);
+    expect(card(5).getAttribute('aria-checked')).toBe('true');
+  });
+
   it('PRE-18: a letter of the search reads no offer again, and draws none that it leaves as it is', async () => {
     let read = 0;
     const name = (amount: number) => ({
@@ -168,15 +208,70 @@ describe('nominal-grid', () => {
     );
   });
 
-  it('PRE-18: the cards of a long list stay the same elements when a search leaves few of them', async () => {
+  it('PRE-18: the rows of a long list stand one below the other as high as they are, so that none covers another in the frame of a letter', async () => {
+    const many = Array.from({ length: 200 }, (_, index) => offer((index + 1) * 1000));
+    const { container } = renderBlock(NominalGrid, { props: { ...props, offers: many, search: 60 }, value: '' });
+    await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(28));
+    const rows = [...container.querySelectorAll<HTMLElement>('[data-row]')];
+    expect(rows.map((row) => row.dataset.row)).toEqual(Array.from({ length: 14 }, (_, at) => `${at}`));
+    expect(rows.filter((row) => row.hasAttribute('style'))).toEqual([]);
+    expect(new Set(rows.map((row) => row.parentElement))).toHaveProperty('size', 1);
+    expect(rows[0]?.parentElement?.style.transform).toBe('translateY(0px)');
+  });
+
+  it('PRE-18: a long list goes through an answer of its search before anybody types, and nobody sees or hears it', async () => {
     const many = Array.from({ length: 100 }, (_, index) => offer((index + 1) * 1000));
+    let idle: (() => void)[] = [];
+    const rest = () => {
+      const works = idle;
+      idle = [];
+      for (const work of works) work();
+    };
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
+    vi.stubGlobal('cancelIdleCallback', () => undefined);
+    const { container } = renderBlock(NominalGrid, { props: { ...props, offers: many, search: 60 }, value: 'P2000' });
+    await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(28));
+    await waitFor(() => expect(idle).toHaveLength(1));
+    const page = container.innerHTML;
+    const changes = new MutationObserver(() => undefined);
+    changes.observe(container, { subtree: true, childList: true, characterData: true });
+    card(3).focus();
+    rest();
+    expect(changes.takeRecords()).toEqual([]);
+    cleanup();
+
+    const again = renderBlock(NominalGrid, { props: { ...props, offers: many, search: 60 }, value: 'P2000' });
+    await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(28));
+    await waitFor(() => expect(idle).toHaveLength(1));
+    changes.observe(again.container, { subtree: true, childList: true, characterData: true });
+    screen.getByLabelText('Cari nominal').focus();
+    act(rest);
+    const records = changes.takeRecords();
+    expect(records.length).toBeGreaterThan(10);
+    expect(new Set(records.map(({ type }) => type))).toEqual(new Set(['characterData']));
+    expect(again.container.innerHTML).toBe(page);
+    fireEvent.change(screen.getByLabelText('Cari nominal'), { target: { value: '77000' } });
+    changes.takeRecords();
+    act(rest);
+    expect(changes.takeRecords()).toEqual([]);
+    expect(screen.getAllByRole('radio')[0]?.textContent).toContain('77.000');
+  });
+
+  it('PRE-18: the cards of a long list stay the same elements when a search leaves few of them', async () => {
+    const described = { description: text('Berlaku 7 hari') };
+    const many = Array.from({ length: 100 }, (_, at) => offer((at + 1) * 1000, at === 76 ? described : {}));
     const { container } = renderBlock(NominalGrid, { props: { ...props, offers: many, search: 60 }, value: '' });
     await waitFor(() => expect(container.querySelector('[data-row]')).not.toBeNull());
     const first = card(0);
     expect(first.textContent).toContain('1.000');
+    const parts = [...first.querySelectorAll('*')];
+    const clear = screen.getByLabelText('Hapus pencarian');
+    expect(screen.queryByRole('button', { name: 'Hapus pencarian' })).toBeNull();
     fireEvent.change(screen.getByLabelText('Cari nominal'), { target: { value: '77000' } });
     expect(screen.getAllByRole('radio')).toEqual([first]);
-    expect(first.textContent).toContain('77.000');
+    expect(first.textContent).toContain('77.000Berlaku 7 hari');
+    expect([...first.querySelectorAll('*')]).toEqual(parts);
+    expect(screen.getByRole('button', { name: 'Hapus pencarian' })).toBe(clear);
     expect(first.getAttribute('aria-setsize')).toBe('1');
     fireEvent.change(screen.getByLabelText('Cari nominal'), { target: { value: '' } });
     expect(card(0)).toBe(first);

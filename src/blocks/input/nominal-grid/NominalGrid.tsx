@@ -13,6 +13,7 @@ import { type Card, cardsOf, matching, sameCards } from './cards.ts';
 import styles from './NominalGrid.module.css';
 import type { nominalGridSpec } from './nominal-grid.spec.ts';
 import { SkeletonCards } from './SkeletonCards.tsx';
+import { useRehearsal } from './use-rehearsal.ts';
 
 /** From this many cards on, only what is near the screen is in the page; however few of them a search leaves. */
 const LONG_FROM = 61;
@@ -54,7 +55,9 @@ function Choosing(block: NominalGridProps) {
   const { offers, unbuyable, search } = props;
   const cards = useMemo(() => cardsOf(offers, localized, unbuyable), [offers, localized, unbuyable]);
   const searchable = search !== undefined && offers.length >= search;
-  const shown = useSameCards(useMemo(() => (searchable ? matching(cards, typed) : cards), [cards, searchable, typed]));
+  const long = cards.length >= LONG_FROM;
+  const found = useSameCards(useMemo(() => (searchable ? matching(cards, typed) : cards), [cards, searchable, typed]));
+  const shown = useRehearsal(cards, searchable && long && typed === '') ?? found;
   const latest = useRef(block);
   latest.current = block;
   const pick = useCallback((code: string) => reportChange(latest.current, code), []);
@@ -77,7 +80,7 @@ function Choosing(block: NominalGridProps) {
         <CardGrid
           id={id}
           cards={shown}
-          long={cards.length >= LONG_FROM}
+          long={long}
           chosen={typeof value === 'string' ? value : ''}
           error={field?.error}
           onPick={pick}

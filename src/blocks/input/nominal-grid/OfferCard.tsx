@@ -9,17 +9,22 @@ export interface CardWords {
   readonly limited: string;
 }
 
-/** Draws a card; `key` tells it from those beside it. */
-export type DrawCard = (card: Card, index: number, key: string | number) => ReactNode;
-
-interface OfferCardProps {
-  readonly card: Card;
-  readonly words: CardWords;
+/** Where a card stands in the grid, and whether it is the picked one. */
+interface CardPlace {
+  /** Place among all. */
   readonly index: number;
-  readonly total: number;
   readonly chosen: boolean;
   /** The one card that Tab reaches. */
   readonly reachable: boolean;
+}
+
+/** Draws a card; `key` tells it from those beside it. */
+export type DrawCard = (card: Card, place: CardPlace & { readonly key: string | number }) => ReactNode;
+
+interface OfferCardProps extends CardPlace {
+  readonly card: Card;
+  readonly words: CardWords;
+  readonly total: number;
   readonly onPick: (card: Card, index: number) => void;
 }
 
@@ -50,7 +55,8 @@ export const OfferCard = memo(function OfferCard({
       onClick={() => onPick(card, index)}
     >
       <span className={styles.name}>{card.name}</span>
-      {card.description !== '' && <span className={styles.description}>{card.description}</span>}
+      {/* There without words too: another answer of a search changes texts and takes no element in or out. */}
+      <span className={styles.description}>{card.description}</span>
       <span className={styles.figures}>
         <span className={styles.price}>{card.price}</span>
         {card.margin !== '' && !card.off && (

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderBlock } from '../../test-support/render-block.tsx';
 import { TextField } from '../text-field/TextField.tsx';
 import { caretAfter, countBefore } from './caret.ts';
@@ -68,9 +68,46 @@ describe('number-field', () => {
     }
   });
 
+  it('PRE-18: of many numbers a few stand below the field, the rest is one tap away; a favourite speaks for its number', () => {
+    const number = (at: number) => `0812000000${10 + at}`;
+    const recent = [
+      { number: number(0), name: 'Sematan', favourite: true },
+      { number: number(1), name: 'Bu Sari' },
+      ...Array.from({ length: 20 }, (_, at) => ({ number: number(at), name: `Langganan ${at}`, favourite: true })),
+    ];
+    renderBlock(NumberField, { props: { ...props, recent } });
+    const names = () => screen.getAllByRole('button').map((button) => button.textContent);
+    expect(names()).toHaveLength(9);
+    expect(names()[0]).toContain('Sematan');
+    expect(names()[1]).toContain('Langganan 1');
+    fireEvent.click(screen.getByRole('button', { name: '12 lagi' }));
+    expect(names()).toHaveLength(20);
+  });
+
   it('PRE-18: no contact button where the device has no picker', () => {
     renderBlock(NumberField, { props: { ...props, contacts: true } });
     expect(screen.queryByRole('button', { name: 'Ambil dari kontak' })).toBeNull();
+  });
+
+  it('PRE-18: a picked contact without a number is told at the field, and what was typed stays until a number is picked', async () => {
+    const select = vi.fn(async (): Promise<{ tel?: string[] }[]> => [{ tel: [] }]);
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { contacts: { select } }));
+    const { seen } = renderBlock(NumberField, { props: { ...props, contacts: true } });
+    const pick = () => fireEvent.click(screen.getByRole('button', { name: 'Ambil dari kontak' }));
+    type('0812');
+    pick();
+    await screen.findByText('Kontak ini belum punya nomor. Pilih kontak lain, atau ketik nomornya.');
+    expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+      'Kontak ini',
+    );
+    expect(field().value).toBe('0812');
+    select.mockResolvedValueOnce([]);
+    pick();
+    await vi.waitFor(() => expect(screen.queryByText(/Kontak ini/)).toBeNull());
+    select.mockResolvedValueOnce([{ tel: ['', '+62 812-3456-7890'] }]);
+    pick();
+    await vi.waitFor(() => expect(seen.values.at(-1)).toBe('081234567890'));
+    vi.unstubAllGlobals();
   });
 
   it('PRE-18: a name around a pasted number is left out; letters in it or a second number stay for the check', () => {

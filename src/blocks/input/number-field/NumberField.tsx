@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { groupDigits } from '#src/engine/core/group-digits.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
@@ -24,6 +24,9 @@ export function NumberField(block: NumberFieldProps) {
   const caret = useRef<number | null>(null);
   const number = typeof value === 'string' ? value : '';
   const shown = groupDigits(number, props.group_by ?? 0);
+  const [numberless, setNumberless] = useState(false);
+  // Said in the field's own message, where one looks after the picker has closed, until another number is given.
+  const error = numberless ? t('blocks.number-field.without-number') : field?.error;
 
   useLayoutEffect(() => {
     const at = caret.current;
@@ -37,7 +40,13 @@ export function NumberField(block: NumberFieldProps) {
   const rules = { normalise: props.normalise ?? USUAL[props.type], max_length: props.max_length };
   const write = (text: string): void => {
     const next = typedNumber(text, rules, { value: number, shown });
+    setNumberless(false);
     if (next !== number) reportChange(block, next);
+  };
+  const pick = async (): Promise<void> => {
+    const picked = await pickContact();
+    if (typeof picked === 'object') write(picked.number);
+    else setNumberless(picked === 'without-number');
   };
   const type = (event: ChangeEvent<HTMLInputElement>): void => {
     const text = event.target.value;
@@ -61,7 +70,7 @@ export function NumberField(block: NumberFieldProps) {
       block="number-field"
       label={props.label}
       help={props.help}
-      error={field?.error}
+      error={error}
       required={props.required}
     >
       <div className={controls.box}>
@@ -79,7 +88,7 @@ export function NumberField(block: NumberFieldProps) {
           placeholder={props.placeholder}
           disabled={props.disabled}
           aria-required={props.required}
-          {...describe(id, props.help, field?.error)}
+          {...describe(id, props.help, error)}
           onChange={type}
           onKeyDown={key}
           onBlur={field?.onBlur}
@@ -94,7 +103,7 @@ export function NumberField(block: NumberFieldProps) {
             type="button"
             className={controls.tool}
             aria-label={t('blocks.number-field.contacts')}
-            onClick={() => void pickContact().then((picked) => picked && write(picked))}
+            onClick={() => void pick()}
           >
             <Icon name="contact" />
           </button>

@@ -46,11 +46,16 @@ export function SearchBox({ id, label, placeholder, value, onType, onSubmit }: S
           }
         }}
       />
-      {value !== '' && (
-        <button type="button" className={controls.tool} onClick={clear} aria-label={t('blocks.search-clear')}>
-          <Icon name="close" size={20} />
-        </button>
-      )}
+      {/* There from the beginning: the first letter is answered without making it. */}
+      <button
+        type="button"
+        hidden={value === ''}
+        className={controls.tool}
+        onClick={clear}
+        aria-label={t('blocks.search-clear')}
+      >
+        <Icon name="close" size={20} />
+      </button>
     </search>
   );
 }
