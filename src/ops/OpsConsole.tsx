@@ -4,6 +4,7 @@ import { useAccount } from '#src/app/program-context.ts';
 import { AuditPage } from './audit/AuditPage.tsx';
 import styles from './console.module.css';
 import { DocumentsPage } from './documents/DocumentsPage.tsx';
+import { HangingMoneyPage } from './hanging-money/HangingMoneyPage.tsx';
 import { ImportPage } from './imports/ImportPage.tsx';
 import { LedgerPage } from './ledger/LedgerPage.tsx';
 import { LookupBox } from './lookup/LookupBox.tsx';
@@ -60,7 +61,7 @@ function Console() {
           </Link>
         ))}
       </nav>
-      <YourRights section={address.section} />
+      {address.section !== undefined && <YourRights section={address.section} />}
       <div className={styles.content}>
         <SectionPage address={address} />
       </div>
@@ -82,6 +83,8 @@ function SectionPage({ address }: { readonly address: OpsAddress }) {
       return <ReviewPage />;
     case 'payment':
       return <PaymentsPage />;
+    case 'hanging-money':
+      return <HangingMoneyPage />;
     case 'ledger':
       return <LedgerPage />;
     case 'reconciliation':
@@ -108,5 +111,19 @@ function SectionPage({ address }: { readonly address: OpsAddress }) {
       return <AuditPage />;
     case 'right':
       return <RightsPage />;
+    case undefined:
+      return <UnknownPage />;
   }
+}
+
+/** An address that names no part of the console says so; every part is one tap away in the navigation above. */
+function UnknownPage() {
+  const { t } = useTexts();
+  return (
+    <section className={styles.page}>
+      <h1>{t('unknown.title')}</h1>
+      <p className={styles.lead}>{t('unknown.text')}</p>
+      <Link to={sectionPath('document')}>{t('unknown.documents')}</Link>
+    </section>
+  );
 }

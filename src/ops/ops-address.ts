@@ -8,6 +8,7 @@ export const SECTIONS = [
     'release',
     'review',
     'payment',
+    'hanging-money',
     'ledger',
     'reconciliation',
     'person',
@@ -23,7 +24,8 @@ export const SECTIONS = [
 export type Section = (typeof SECTIONS)[number] | 'lookup';
 
 export interface OpsAddress {
-  readonly section: Section;
+  /** Absent where the address names no part of the console. */
+  readonly section?: Section;
   /** Document that is open. */
   readonly document?: { readonly kind: Kind; readonly id: string };
   /** Release that is open. */
@@ -36,11 +38,18 @@ const isKind = (text: string | undefined): text is Kind => KINDS.some((kind) => 
 const isSection = (text: string | undefined): text is Section =>
   text === 'lookup' || SECTIONS.some((section) => section === text);
 
-/** What an address below `/ops` names; an unknown one is the list of documents. */
+/** People type what they look for as many: `/ops/suppliers` is the page of suppliers. */
+const AS_MANY: ReadonlyMap<string, Section> = new Map<string, Section>([
+  ...SECTIONS.map((section) => [`${section}s`, section] as const),
+  ['people', 'person'],
+  ['kill-switches', 'kill-switch'],
+]);
+
+/** What an address below `/ops` names: no more than `/ops` is the list of documents, an unknown one names nothing. */
 export function readOpsAddress(pathname: string): OpsAddress {
-  const [, , named, first, second] = pathname.split('/').map((part) => safeDecode(part));
-  const section = named === 'tickets' ? 'ticket' : named;
-  if (!isSection(section)) return { section: 'document' };
+  const [, , named = '', first, second] = pathname.split('/').map((part) => safeDecode(part));
+  const section = named === '' ? 'document' : (AS_MANY.get(named) ?? named);
+  if (!isSection(section)) return {};
   if (section === 'document' && isKind(first) && second !== undefined && second !== '')
     return { section, document: { kind: first, id: second } };
   if (section === 'release' && first !== undefined && /^\d+$/.test(first)) return { section, release: first };

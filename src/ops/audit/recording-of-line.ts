@@ -7,6 +7,7 @@ const BY_SUBJECT: readonly (readonly [deed: RegExp, machine: string])[] = [
   [/^bulk-file\.(confirm|cancel|result)$/, 'bulk-file'],
   [/^(deposit\.(check|cancel)|payment-review\.\w+)$/, 'payment'],
   [/^(review\.\w+|transaction\.(pay|cancel|reveal))$/, 'transaction'],
+  [/^guest-refund\.\w+$/, 'checkout'],
   [/^ticket\.(reply|close|answer)$/, 'ticket'],
   [/^release\.(?!create)[\w-]+$/, 'release'],
 ];

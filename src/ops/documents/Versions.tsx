@@ -8,10 +8,12 @@ import { releasePath } from '../ops-address.ts';
 import { ChangeList } from '../parts/ChangeList.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Moment } from '../parts/Moment.tsx';
+import { MoreRows } from '../parts/MoreRows.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 import { Word } from '../parts/Word.tsx';
 import { useTexts } from '../texts.tsx';
 import { useAnswer, useMayChange } from '../use-ops.ts';
+import { usePages } from '../use-pages.ts';
 import { useQueryParams } from '../use-query-params.ts';
 import styles from './documents.module.css';
 import { pretty } from './use-draft.ts';
@@ -28,13 +30,16 @@ interface VersionsProps {
 /** Every version with who, when and why, and how it differs from the one before it or from the live one. */
 export function Versions({ kind, id, hasDraft, schema, onRestore }: VersionsProps) {
   const { t } = useTexts();
-  const answer = useAnswer('ops.document.versions', { kind, id });
+  const { answer, more } = usePages('ops.document.versions', { kind, id });
+  const known = answer.data?.pages.flatMap(({ data }) => data) ?? [];
+  // Each is compared with the one before it: the oldest that is known waits for that.
+  const versions = more.wanted ? known.slice(0, -1) : known;
   const [chosen, setChosen] = useState<string | null>(null);
   return (
     <section className={styles.versions} aria-label={t('document.view-of.versions')}>
-      <Loaded answer={answer} empty={{ when: ({ data }) => data.length === 0 && !hasDraft, text: t('version.none') }}>
-        {({ data }) => {
-          const shown = chosen ?? (hasDraft ? 'draft' : (data[0]?.hash ?? null));
+      <Loaded answer={answer} empty={{ when: () => versions.length === 0 && !hasDraft, text: t('version.none') }}>
+        {() => {
+          const shown = chosen ?? (hasDraft ? 'draft' : (versions[0]?.hash ?? null));
           return (
             <>
               <ol className={styles.versionList}>
@@ -45,7 +50,7 @@ export function Versions({ kind, id, hasDraft, schema, onRestore }: VersionsProp
                     </button>
                   </li>
                 )}
-                {data.map((version) => (
+                {versions.map((version) => (
                   <li key={version.hash}>
                     <VersionRow
                       version={version}
@@ -55,6 +60,7 @@ export function Versions({ kind, id, hasDraft, schema, onRestore }: VersionsProp
                   </li>
                 ))}
               </ol>
+              <MoreRows more={more} />
               {shown !== null && (
                 <VersionDiff
                   kind={kind}
@@ -64,7 +70,7 @@ export function Versions({ kind, id, hasDraft, schema, onRestore }: VersionsProp
                   previous={
                     shown === 'draft'
                       ? 'live'
-                      : (data[data.findIndex(({ hash }) => hash === shown) + 1]?.hash ?? 'none')
+                      : (known[known.findIndex(({ hash }) => hash === shown) + 1]?.hash ?? 'none')
                   }
                   onRestore={onRestore}
                 />

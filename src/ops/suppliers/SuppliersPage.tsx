@@ -10,6 +10,7 @@ import { useTexts } from '../texts.tsx';
 import { useAnswer, useMayChange } from '../use-ops.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import { Health } from './Health.tsx';
+import { HeldPriceListNotice, HeldPriceLists } from './HeldPriceLists.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { TryOperation } from './TryOperation.tsx';
 
@@ -26,6 +27,7 @@ export function SuppliersPage() {
     <section className={styles.page}>
       <h1>{t('section.supplier')}</h1>
       <p className={styles.lead}>{t('supplier.lead')}</p>
+      <HeldPriceListNotice everyMs={COLLEAGUES_MS} />
       <Loaded answer={answer} empty={{ when: ({ data }) => data.length === 0, text: t('supplier.none') }}>
         {({ data }) => data.map((one) => <Supplier key={one.id} supplier={one} />)}
       </Loaded>
@@ -41,7 +43,7 @@ function Supplier({ supplier }: { readonly supplier: ConnectorDesk }) {
   const { base_url: base, secrets, values, changes, products } = supplier;
   const ready = base.problem === null && secrets.every(({ source }) => source !== null);
   return (
-    <article className={styles.card} aria-label={supplier.name}>
+    <article id={`supplier-${supplier.id}`} className={styles.card} aria-label={supplier.name}>
       <header className={styles.head}>
         <h2>
           {supplier.name} <small>{`${t(`supplier.group-of.${supplier.group}`)} · ${supplier.id}`}</small>
@@ -86,6 +88,7 @@ function Supplier({ supplier }: { readonly supplier: ConnectorDesk }) {
       {changes.map((change) => (
         <Waiting key={change.id} change={change} onDecide={(approve) => setDeciding({ change, approve })} />
       ))}
+      {supplier.group === 'biller' && <HeldPriceLists connector={supplier.id} everyMs={COLLEAGUES_MS} />}
       <div className={styles.actions}>
         {mayChange && (
           <button type="button" className="tombol tombol-kedua tombol-kecil" onClick={() => setSetting(true)}>

@@ -8,11 +8,13 @@ import { type Column, DataTable } from '../parts/DataTable.tsx';
 import { Select } from '../parts/Field.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Moment } from '../parts/Moment.tsx';
+import { MoreRows } from '../parts/MoreRows.tsx';
 import { RecordingLink } from '../parts/RecordingLink.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
 import { useTexts } from '../texts.tsx';
-import { useAnswer, useMayChange } from '../use-ops.ts';
+import { useMayChange } from '../use-ops.ts';
+import { usePages } from '../use-pages.ts';
 import { useQueryParams } from '../use-query-params.ts';
 import { TicketDialog } from './TicketDialog.tsx';
 
@@ -26,7 +28,8 @@ export function TicketsPage() {
   const [query, change] = useQueryParams();
   const search = query.search ?? '';
   const show = query.show === 'all' ? 'all' : 'waiting';
-  const answer = useAnswer('ops.ticket.list', search === '' ? { show } : { search }, { everyMs: EVERY_MS });
+  const { answer, more } = usePages('ops.ticket.list', search === '' ? { show } : { search }, { everyMs: EVERY_MS });
+  const rows = answer.data?.pages.flatMap(({ data }) => data) ?? [];
   const [open, setOpen] = useState<OpsTicket | null>(null);
   const columns: readonly Column<OpsTicket>[] = [
     {
@@ -105,20 +108,13 @@ export function TicketsPage() {
       </div>
       <Loaded
         answer={answer}
-        empty={{ when: ({ data }) => data.length === 0, text: t(search === '' ? 'ticket.none' : 'ticket.not-found') }}
+        empty={{ when: () => rows.length === 0, text: t(search === '' ? 'ticket.none' : 'ticket.not-found') }}
       >
-        {({ data, more }) => (
-          <>
-            <DataTable
-              label={t('section.ticket')}
-              columns={columns}
-              rows={data}
-              keyOf={({ ticket }) => ticket.ticket}
-            />
-            {more && <p>{t('ticket.more')}</p>}
-          </>
+        {() => (
+          <DataTable label={t('section.ticket')} columns={columns} rows={rows} keyOf={({ ticket }) => ticket.ticket} />
         )}
       </Loaded>
+      <MoreRows more={more} />
       {open !== null && <TicketDialog ticket={open} onClose={() => setOpen(null)} />}
     </section>
   );

@@ -1,0 +1,122 @@
+import { Link } from 'react-router-dom';
+import { formatRupiah } from '#src/domain/money.ts';
+import type { GuestRefund } from '../answers.ts';
+import styles from '../console.module.css';
+import { ledgerPath, reviewPath } from '../ops-address.ts';
+import type { Column } from '../parts/DataTable.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import { Proposal } from '../parts/Proposal.tsx';
+import { RecordingLink } from '../parts/RecordingLink.tsx';
+import type { useTexts } from '../texts.tsx';
+
+/** What may be done with a refund here. */
+export type RefundDeed = 'ask' | 'propose' | 'confirm' | 'withdraw';
+
+/** Columns of the list of guests' refunds of which a gateway tells nothing. */
+export function refundColumns(
+  t: ReturnType<typeof useTexts>['t'],
+  mayDecide: boolean,
+  busy: boolean,
+  act: (deed: RefundDeed, refund: GuestRefund) => void,
+): readonly Column<GuestRefund>[] {
+  return [
+    {
+      id: 'refund',
+      head: t('hanging.refund'),
+      cell: ({ code, channel, contact, sale }) => (
+        <>
+          <code>{code}</code>
+          <br />
+          <small>
+            {channel} · {contact}
+          </small>
+          <br />
+          {sale !== null && (
+            <>
+              <Link to={reviewPath(sale)}>{t('hanging.sale', { sale })}</Link>
+              <br />
+            </>
+          )}
+          <RecordingLink machine="checkout" name={code} /> · <Link to={ledgerPath(code)}>{t('section.ledger')}</Link>
+        </>
+      ),
+    },
+    { id: 'amount', head: t('hanging.amount'), numeric: true, cell: ({ amount }) => formatRupiah(amount) },
+    {
+      id: 'since',
+      head: t('hanging.since'),
+      cell: ({ asked_at, heard_at }) => (
+        <>
+          <Moment at={asked_at} />
+          <br />
+          <small>
+            {t('hanging.heard')} <Moment at={heard_at} />
+          </small>
+        </>
+      ),
+    },
+    {
+      id: 'evidence',
+      head: t('hanging.evidence'),
+      words: true,
+      cell: ({ asks, cause, payment_id, refund_id }) => (
+        <>
+          {t('hanging.asks', { asks })}
+          {cause !== null && `: ${t(`hanging.cause.${cause}`, cause)}`}
+          <br />
+          <small>
+            {t('hanging.at-gateway')} <code>{payment_id ?? '–'}</code> · {t('hanging.refund-id')}{' '}
+            <code>{refund_id ?? '–'}</code>
+          </small>
+        </>
+      ),
+    },
+    {
+      id: 'resolution',
+      head: t('payment.proposal'),
+      cell: ({ resolution, outcomes, decidable_at }) =>
+        resolution === undefined ? (
+          outcomes.length === 0 && (
+            <small>
+              {t('hanging.decidable')} <Moment at={decidable_at} />
+            </small>
+          )
+        ) : (
+          <Proposal proposal={resolution} outcome={t(`hanging.outcome.${resolution.outcome}`)}>
+            {resolution.proof}
+          </Proposal>
+        ),
+    },
+    {
+      id: 'do',
+      head: '',
+      cell: (refund) =>
+        mayDecide && (
+          <div className={styles.actions}>
+            {deedsOf(refund).map((deed) => (
+              <button
+                key={deed}
+                type="button"
+                className="tombol tombol-kedua tombol-kecil"
+                disabled={busy && deed === 'ask'}
+                aria-label={t(`hanging.do.${deed}-of`, { refund: refund.code })}
+                onClick={() => act(deed, refund)}
+              >
+                {t(`hanging.do.${deed}`)}
+              </button>
+            ))}
+          </div>
+        ),
+    },
+  ];
+}
+
+/** The gateway may always be asked; one's own proposal waits for somebody else. */
+function deedsOf({ resolution, outcomes }: GuestRefund): readonly RefundDeed[] {
+  return [
+    'ask',
+    ...(outcomes.length > 0 ? (['propose'] as const) : []),
+    ...(resolution?.own === false ? (['confirm'] as const) : []),
+    ...(resolution === undefined ? [] : (['withdraw'] as const)),
+  ];
+}
