@@ -5,6 +5,8 @@ import type { DefaultedInstant, DefaultedInt8, GeneratedInt8, Instant, Int8, Jso
 export interface CheckoutOrderTable {
   id: GeneratedInt8;
   code: string;
+  link: string | null;
+  browser: Buffer | null;
   product_id: string;
   product_hash: string;
   nominal_code: string | null;

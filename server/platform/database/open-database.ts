@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { boundedPool } from './bounded-pool.ts';
+import { createStatementNames } from './statement-names.ts';
 import type { Database } from './tables.ts';
 
 /** How long anything may take, in milliseconds; each lets the one before it speak first. */
@@ -32,6 +33,8 @@ export interface OpenDatabaseOptions {
   readonly applicationName?: string;
   /** {@link USUAL_LIMITS} when absent; `none` for work that may take as long as it takes, e.g. migrations. */
   readonly limits?: DatabaseLimits | 'none';
+  /** `false`: nothing is prepared under a name, for poolers that hand a connection to another program after each transaction. */
+  readonly prepared?: boolean;
 }
 
 export interface OpenDatabase {
@@ -49,12 +52,15 @@ const types: pg.CustomTypesConfig = {
     oid === OID_DATE ? (value: string) => value : pg.types.getTypeParser(oid, format),
 };
 
+/** After five runs PostgreSQL may make do with one plan for all values: a report's page of any account, day and product. */
+const PLANNED_FOR_ITS_VALUES = '-c plan_cache_mode=force_custom_plan';
+
 /**
  * Opens a pool and Kysely over it. Connections are made when needed; nothing fails here when the database is away, and nothing
  * waits for it without end: every statement is answered, refused or given up within the limits (decision 0015).
  */
 export function openDatabase(options: OpenDatabaseOptions): OpenDatabase {
-  const { url, max = 10, applicationName = 'konter', limits = USUAL_LIMITS } = options;
+  const { url, max = 10, applicationName = 'konter', limits = USUAL_LIMITS, prepared = true } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -63,13 +69,15 @@ export function openDatabase(options: OpenDatabaseOptions): OpenDatabase {
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     ...(limits === 'none' ? {} : driverLimits(limits)),
+    ...(prepared ? { options: PLANNED_FOR_ITS_VALUES } : {}),
   });
   // An idle connection that breaks (restart of the database) is replaced by the pool; without a listener it ends the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
   });
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: boundedPool(pool) }) });
+  const names = prepared ? createStatementNames() : undefined;
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: boundedPool(pool, names) }) });
   return {
     db,
     pool,

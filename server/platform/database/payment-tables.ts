@@ -36,7 +36,7 @@ export interface PaymentTable {
   updated_at: DefaultedInstant;
 }
 
-/** What two people decide about payments that do not fit, and about lines of bank accounts that fit no payment: one of both. */
+/** What two people decide about a payment, a line of a bank account, a difference to a statement or a guest's refund: one of them. */
 export interface PaymentResolutionTable {
   id: GeneratedInt8;
   payment_id: Int8 | null;
@@ -45,6 +45,8 @@ export interface PaymentResolutionTable {
   account_id: Int8 | null;
   difference_id: Int8 | null;
   charge: Int8 | null;
+  order_id: Int8 | null;
+  proof: string | null;
   outcome: string;
   note: string;
   four_eyes: boolean;

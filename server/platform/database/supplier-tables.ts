@@ -33,6 +33,25 @@ export interface SupplierStandingTable {
   changed_at: DefaultedInstant;
 }
 
+/** A price list that would close most of what is open, until a person decides or the supplier sends another. */
+export interface HeldPriceListTable {
+  id: GeneratedInt8;
+  connector_id: string;
+  digest: string;
+  articles: Json;
+  open_before: number;
+  closing: number;
+  reopening: number;
+  repricing: number;
+  state: Generated<string>;
+  lasts: Generated<boolean>;
+  first_at: DefaultedInstant;
+  last_at: DefaultedInstant;
+  decided_by: Int8 | null;
+  decided_at: Instant | null;
+  decision_note: string | null;
+}
+
 /** One purchase at a supplier under one reference. */
 export interface SupplierAttemptTable {
   id: GeneratedInt8;

@@ -25,6 +25,7 @@ import type {
 import type { ContactTable } from './contact-table.ts';
 import type { AccountPinTable, DeviceTable } from './device-table.ts';
 import type { GuestLookupTable } from './guest-lookup-table.ts';
+import type { EntryTable, JournalTable, LedgerAccountTable } from './ledger-tables.ts';
 import type {
   LifecycleCallTable,
   LifecycleEventTable,
@@ -72,9 +73,16 @@ import type {
   SalesTallyTable,
   TransactionTermTable,
 } from './report-tables.ts';
+import type { BillClaimTable, PurchaseSlotTable } from './sale-claim-tables.ts';
 import type { SellingRuleTable } from './selling-rule-table.ts';
 import type { SettlementTable } from './settlement-table.ts';
-import type { OfferTable, SupplierAttemptTable, SupplierOfferTable, SupplierStandingTable } from './supplier-tables.ts';
+import type {
+  HeldPriceListTable,
+  OfferTable,
+  SupplierAttemptTable,
+  SupplierOfferTable,
+  SupplierStandingTable,
+} from './supplier-tables.ts';
 import type { TicketMessageTable, TicketTable } from './ticket-tables.ts';
 
 export interface SitePreferenceTable {
@@ -93,29 +101,6 @@ export interface DocumentHeadTable {
   kind: string;
   id: string;
   hash: string;
-}
-export interface LedgerAccountTable {
-  id: GeneratedInt8;
-  owner_id: Int8 | null;
-  kind: string;
-  currency: Generated<string>;
-  balance: DefaultedInt8;
-  sequence: DefaultedInt8;
-}
-export interface JournalTable {
-  id: GeneratedInt8;
-  kind: string;
-  reference: string;
-  idempotency_key: string;
-  posted_at: DefaultedInstant;
-}
-export interface EntryTable {
-  id: GeneratedInt8;
-  journal_id: Int8;
-  ledger_account_id: Int8;
-  amount: Int8;
-  balance_after: Int8 | null;
-  sequence: Int8 | null;
 }
 export interface TransactionTable {
   id: GeneratedInt8;
@@ -156,15 +141,6 @@ export interface TransactionTable {
   expires_at: Instant | null;
   next_check_at: Instant | null;
   needs_review: Generated<boolean>;
-}
-export interface PurchaseSlotTable {
-  owner_id: Int8;
-  product_id: string;
-  nominal_code: string;
-  destination_number: string;
-  business_date: ColumnType<string, string, string>;
-  slot: number;
-  transaction_id: Int8;
 }
 export interface InboxEventTable {
   id: GeneratedInt8;
@@ -239,12 +215,14 @@ export interface Database {
   report_export: ReportExportTable;
   report_export_part: ReportExportPartTable;
   purchase_slot: PurchaseSlotTable;
+  bill_claim: BillClaimTable;
   lifecycle_call: LifecycleCallTable;
   lifecycle_event: LifecycleEventTable;
   lifecycle_refusal: LifecycleRefusalTable;
   recording_search: RecordingSearchTable;
   supplier_attempt: SupplierAttemptTable;
   supplier_standing: SupplierStandingTable;
+  held_price_list: HeldPriceListTable;
   inbox_event: InboxEventTable;
   selling_rule: SellingRuleTable;
   settlement: SettlementTable;

@@ -1,4 +1,5 @@
 import { inSpan } from '../tracing/spans.ts';
+import { isOutdated } from './bounded-pool.ts';
 import type { Executor } from './tables.ts';
 
 /** SQLSTATE of what a retry may heal: serialization_failure, deadlock_detected. */
@@ -28,8 +29,8 @@ export async function inTransaction<T>(db: Executor, work: (transaction: Executo
   }
 }
 
-/** Whether a transaction was given up for another one's sake and may simply be run again. */
+/** Whether a transaction was given up for another one's sake, or a migration's (decision 0072), and may simply be run again. */
 export function isClash(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' && CLASHES.has(code);
+  return (typeof code === 'string' && CLASHES.has(code)) || isOutdated(error);
 }

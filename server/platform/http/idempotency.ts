@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { stableJson } from '#src/contract/call-key.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { isConnectionTrouble } from '../database/connection-trouble.ts';
@@ -59,6 +60,25 @@ export async function findStoredAnswer(db: Executor, call: IdempotentCall): Prom
   if (!row || row.status === null) return undefined;
   if (row.body_hash !== call.bodyHash) throw new AppError('idempotency_key_reused');
   return { status: row.status, answer: row.response, replayed: true };
+}
+
+/** So long an answer is given again: as long as suppliers know a reference at most (domain A.1), and longer than any page waits. */
+const DAYS = 90;
+/** Rows that one statement deletes; nobody waits for them. */
+const AT_ONCE = 10_000;
+
+/** Forgets answers that nobody asks for any more, a batch at a time. @returns how many */
+export async function forgetStoredAnswers(db: Executor): Promise<number> {
+  let forgotten = 0;
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from idempotency_key where ctid = any(array(
+        select ctid from idempotency_key where created_at < now() - make_interval(days => ${DAYS}) limit ${AT_ONCE}))`.execute(
+      db,
+    );
+    forgotten += Number(numAffectedRows);
+    if (numAffectedRows < AT_ONCE) return forgotten;
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
 import { testApp } from '#tests/support/test-app.ts';
+import { forgetGivenUpJobs } from '../outbox/given-up-jobs.ts';
 
 const TOKEN = 'a-token-of-the-tests-that-is-long-enough';
 const BEARER = { authorization: `Bearer ${TOKEN}` };
@@ -72,6 +73,42 @@ describe('REAL-5: metrics', () => {
     expect(Number(/^konter_jobs_oldest_seconds (\S+)/m.exec(text)?.[1])).toBeGreaterThanOrEqual(90);
     await database.pool.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
     expect(await read()).toContain('konter_jobs_waiting 0');
+  });
+
+  test('REAL-5: tell since when the oldest job waits, not how long one under way takes', async () => {
+    const oldest = async () => Number(/^konter_jobs_oldest_seconds (\S+)/m.exec(await read())?.[1]);
+    await database.pool.query(`select graphile_worker.add_job(task, job_key => task, run_at => now() - age)
+      from (values ('under-way', interval '1 hour'), ('waits', interval '50 s')) job (task, age)`);
+    await database.pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour',
+      locked_by = 'somebody', attempts = 1 where key = 'under-way'`);
+    expect(await oldest()).toBeGreaterThanOrEqual(50);
+    expect(await oldest()).toBeLessThan(600);
+    expect(await read()).toContain('konter_jobs_waiting 1');
+    await database.pool.query("select graphile_worker.remove_job('waits')");
+    expect(await read()).toContain('konter_jobs_waiting 0');
+    expect(await oldest()).toBe(0);
+    await database.pool.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null');
+    expect(await oldest()).toBeGreaterThanOrEqual(3_600);
+    await database.pool.query("select graphile_worker.remove_job('under-way')");
+  });
+
+  test('tell at once of a job that gave up, and of books that do not agree, but not of one under way that repeats itself', async () => {
+    await database.pool.query(`select graphile_worker.add_job(task, job_key => task, max_attempts => 1)
+      from unnest('{gave-up,audit,under-way}'::text[]) task`);
+    await database.pool.query(`update graphile_worker._private_jobs set attempts = 1, run_at = now() + interval '6 hours',
+      last_error = case key when 'audit' then 'the books do not agree: 2 violations' else 'no' end,
+      locked_at = case key when 'under-way' then now() end, locked_by = case key when 'under-way' then 'somebody' end`);
+    const text = await read();
+    expect(text).toContain('konter_jobs_given_up 2');
+    expect(text).toContain('konter_books_disagree 1');
+    expect(await forgetGivenUpJobs(database.db, { task: 'audit', days: 1 })).toBe(0);
+    expect(await forgetGivenUpJobs(database.db, { task: 'audit' })).toBe(1);
+    expect(await read()).toContain('konter_books_disagree 0');
+    expect(await forgetGivenUpJobs(database.db, {})).toBe(1);
+    const { rows } = await database.pool.query('select key from graphile_worker.jobs');
+    expect(rows).toEqual([{ key: 'under-way' }]);
+    await database.pool.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null');
+    await forgetGivenUpJobs(database.db, {});
   });
 
   test('tell how each supplier answered in the last five minutes', async () => {

@@ -3,16 +3,20 @@ import { isIPv6 } from 'node:net';
 /** Groups of an IPv6 address that name the line of one customer; the rest is hers to choose. */
 const LINE_GROUPS = 4;
 
+/** An IPv4 address in the spelling of IPv6 as that IPv4 address; every other text as it is. */
+export function plainAddress(address: string): string {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+}
+
 /**
  * The network that an address stands for where callers are told apart: an IPv4 address itself; of an IPv6 address the first 64 bits,
  * since whoever has one line has all the addresses on it (RFC 6177). An IPv4 address in the spelling of IPv6 is that IPv4 address.
  * @param address as the platform hands it out
  */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
+  const plain = plainAddress(address);
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.toLowerCase().split('%')[0]?.split('::') ?? [];
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros =

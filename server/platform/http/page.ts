@@ -11,6 +11,8 @@ export interface PageRequest {
   readonly caller: Caller | null;
   readonly language: Language;
   readonly requestId: string;
+  /** Secret of the visitor's own browser or session, as calls of the page will carry it. */
+  readonly visitor?: string;
 }
 
 /** What the platform adds to the boot payload by itself. */

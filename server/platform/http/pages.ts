@@ -58,6 +58,7 @@ async function answerPage(
     caller: visit.caller,
     language,
     requestId: request.id,
+    visitor: visit.csrfToken,
   });
   reply.header('cache-control', 'no-store');
   if (outcome.kind === 'redirect') return reply.redirect(outcome.to, 302);

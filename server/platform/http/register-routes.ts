@@ -110,7 +110,7 @@ function registerRoute(app: FastifyInstance, surroundings: RouteSurroundings, ro
         // What an idempotent route has done it has also audited, in the same transaction.
         const done = (route.auditsItself === true || idempotent) && outcome.code === 'ok';
         const written = done || isRefusalNoted(context, outcome.code);
-        if (route.audit !== 'none' && !written) await audit(route.audit, request, context, outcome.code);
+        if (route.audit !== 'none' && !written) await audit(route, request, context, outcome.code);
       }
     },
   });
@@ -207,7 +207,7 @@ async function runOnce(
       await stillHolds?.(transaction);
       const answer = await route.handle({ ...context, db: transaction }, input);
       if (route.audit !== 'none' && route.auditsItself !== true) {
-        await recordAudit(transaction, auditEntry(route.audit, request, context, 'ok'));
+        await recordAudit(transaction, auditEntry(route, request, context, 'ok'));
       }
       return { status: route.status ?? 200, answer };
     }),
@@ -233,11 +233,16 @@ function changesSession(result: unknown): result is { answer: unknown; session: 
   return typeof result === 'object' && result !== null && 'answer' in result && 'session' in result;
 }
 
-function auditEntry(action: string, request: FastifyRequest, context: RequestContext, outcome: string): AuditEntry {
+function auditEntry(
+  { audit: action, secretPath }: RouteDefinition,
+  request: FastifyRequest,
+  context: RequestContext,
+  outcome: string,
+): AuditEntry {
   return {
     accountId: context.caller?.accountId ?? null,
     action,
-    subject: Object.values(request.params as Record<string, string>).join(' ') || null,
+    subject: secretPath === true ? null : Object.values(request.params as Record<string, string>).join(' ') || null,
     outcome,
     requestId: request.id,
     address: request.ip,
@@ -245,8 +250,13 @@ function auditEntry(action: string, request: FastifyRequest, context: RequestCon
 }
 
 /** An audit row that cannot be written must not turn a done deed into a failure; the log has it then. */
-async function audit(action: string, request: FastifyRequest, context: RequestContext, outcome: string): Promise<void> {
-  const entry = auditEntry(action, request, context, outcome);
+async function audit(
+  route: RouteDefinition,
+  request: FastifyRequest,
+  context: RequestContext,
+  outcome: string,
+): Promise<void> {
+  const entry = auditEntry(route, request, context, outcome);
   await recordAudit(context.db, entry).catch((error: unknown) => {
     request.log.error({ err: error, audit: entry }, 'audit row not written');
   });

@@ -98,6 +98,8 @@ export interface RouteDefinition<
   readonly audit: 'none' | string;
   /** The handler writes the line of a success itself, in the transaction that does it; refusals too that it keeps something of. */
   readonly auditsItself?: true;
+  /** The path holds a secret, as a guest's link is: the log, which many read, does not tell it. */
+  readonly secretPath?: true;
   /** Largest body in bytes, where documents are sent; the platform's own when absent. */
   readonly maxBodyBytes?: number;
   readonly params?: R;

@@ -34,10 +34,11 @@ export async function startJobRunner(options: {
   readonly pool: pg.Pool;
   readonly tasks: TaskList;
   readonly concurrency: number;
+  readonly prepared: boolean;
   readonly logger: Logger;
   readonly log: FastifyBaseLogger;
 }): Promise<JobRunner> {
-  const { pool, tasks, concurrency, logger, log } = options;
+  const { pool, tasks, concurrency, prepared, logger, log } = options;
   // Asked first: a queue that begins without a database only fills the log.
   await pool.query('select 1');
   const events: WorkerEvents = new EventEmitter();
@@ -54,7 +55,7 @@ export async function startJobRunner(options: {
       logger,
       events,
       forbiddenFlags: lanes.look,
-      preset: MARKS_IN_BATCHES,
+      preset: { worker: { ...MARKS_IN_BATCHES.worker, preparedStatements: prepared } },
     },
     remembering(running, tasks),
     pool,

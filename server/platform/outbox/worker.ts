@@ -26,6 +26,8 @@ export interface StartWorkerOptions {
   readonly pool: pg.Pool;
   readonly tasks: JobTasks;
   readonly concurrency: number;
+  /** Whether the queue may prepare its statements under names; it does when absent. */
+  readonly prepared?: boolean;
   readonly log: FastifyBaseLogger;
   /** How often jobs of dead workers are looked for; 15 s by default. */
   readonly recoveryIntervalMs?: number;
@@ -56,6 +58,7 @@ export async function startWorker(options: StartWorkerOptions): Promise<RunningW
       pool,
       tasks: toTaskList(options.tasks, log),
       concurrency: options.concurrency,
+      prepared: options.prepared ?? true,
       logger: bridgeLogger(log),
       log,
     });

@@ -78,6 +78,12 @@ export function servePusherClient(
   };
   const refuseHolder = (data: string): Refusal | undefined => {
     const holder = readHolder(data);
+    const before = sessions.holderOf(self);
+    if (before !== undefined && before.session !== holder?.session) {
+      // It would go on hearing what the first session may hear, and nobody would know it by that session any more.
+      end();
+      return { type: 'AuthError', error: 'Another session listens on this connection', status: 401 };
+    }
     if (holder !== undefined && sessions.add(self, holder, end, limits.socketsPerAccount)) return undefined;
     return { type: 'LimitReached', error: 'Too many connections of this account', status: 429 };
   };

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { signChannel } from './channel-signature.ts';
 import { createPusherServer, type PusherServer } from './pusher-server.ts';
 
 const KEY = 'testkey';
@@ -76,15 +77,35 @@ describe('strangers at the realtime address', () => {
     client.close();
   });
 
-  test('REAL-1: all addresses of one line count together, as they do for requests', async () => {
+  test('ACC-7: a second session on one socket does not keep the channel of the first open past its end', async () => {
+    const client = new WebSocket(`ws://127.0.0.1:${port}/app/${KEY}?protocol=7`);
+    const heard: { readonly event: string; readonly data: string }[] = [];
+    let closed: number | undefined;
+    client.on('message', (raw) => heard.push(JSON.parse(String(raw)) as (typeof heard)[number]));
+    client.on('close', (code) => {
+      closed = code;
+    });
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    const { socket_id } = JSON.parse(heard[0]?.data ?? '') as { readonly socket_id: string };
+    const listen = (account: string, session: string) => {
+      const [channel, data] = [`private-account-${account}`, JSON.stringify({ account, session })];
+      const auth = signChannel(realtime.credentials, socket_id, channel, data);
+      client.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth, channel_data: data } }));
+    };
+    listen('1', 'first');
+    listen('1', 'first');
+    await vi.waitFor(() => expect(heard).toHaveLength(3));
+    expect(heard[2]?.event).toBe('pusher_internal:subscription_succeeded');
+    listen('2', 'second');
+    await vi.waitFor(() => expect(closed).toBe(4200));
+    expect(realtime.sessions.holders()).toEqual([]);
+  });
+
+  /** What each of these hears first of a server that lets two sockets of one address in. */
+  async function firstWords(trustProxy: string | false, said: readonly string[]): Promise<readonly string[]> {
     const limits = { messages: 100, socketsPerAddress: 2, socketsPerAccount: 30, unsentBytes: 64 * 1024 };
     const site = { origin: 'http://konter.test', loopback: true };
-    const behind = createPusherServer({
-      credentials: { key: KEY, secret: 'testsecret' },
-      site,
-      behindProxy: true,
-      limits,
-    });
+    const behind = createPusherServer({ credentials: { key: KEY, secret: 'testsecret' }, site, trustProxy, limits });
     const server = createServer();
     behind.attach(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -99,11 +120,22 @@ describe('strangers at the realtime address', () => {
         client.on('message', (raw) => resolve((JSON.parse(String(raw)) as { event: string }).event));
         client.on('close', (code) => resolve(`closed ${code}`));
       });
-    const line = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:ffff::3', '2001:db8:1:3::1'];
     const heard: string[] = [];
-    for (const address of line) heard.push(await first(address));
-    const connected = 'pusher:connection_established';
-    expect(heard).toEqual([connected, connected, 'closed 4100', connected]);
+    for (const address of said) heard.push(await first(address));
+    return heard;
+  }
+
+  const connected = 'pusher:connection_established';
+
+  test('REAL-1: all addresses of one line count together, as they do for requests', async () => {
+    const line = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:ffff::3', '2001:db8:1:3::1'];
+    expect(await firstWords('127.0.0.1', line)).toEqual([connected, connected, 'closed 4100', connected]);
+  });
+
+  test('REAL-1: whoever comes past the proxy counts as where they are, whatever they say of it', async () => {
+    const said = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
+    for (const proxies of ['10.89.0.0/24', false] as const)
+      expect(await firstWords(proxies, said)).toEqual([connected, connected, 'closed 4100']);
   });
 
   test('REAL-4: a client that takes nothing of what it is sent is let go, and the others go on hearing', async () => {

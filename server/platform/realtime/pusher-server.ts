@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { networkOf } from '../http/network-of.ts';
 import { isOwnHost, isOwnOrigin, type OwnSite } from '../http/own-page.ts';
+import { trustedProxies, wayOf } from '../http/trusted-proxies.ts';
 import type { RealtimeCredentials } from './channel-signature.ts';
 import { Channels } from './channels.ts';
 import {
@@ -34,11 +35,12 @@ export interface PusherServer {
 export function createPusherServer(options: {
   readonly credentials: RealtimeCredentials;
   readonly site: OwnSite;
-  /** A reverse proxy in front says which host and address a client came by. */
-  readonly behindProxy?: boolean;
+  /** Reverse proxies that are believed which host and address a client came by; absent: none. */
+  readonly trustProxy?: string | false;
   readonly limits?: RealtimeLimits;
 }): PusherServer {
-  const { credentials, site, behindProxy = false, limits = USUAL_REALTIME_LIMITS } = options;
+  const { credentials, site, limits = USUAL_REALTIME_LIMITS } = options;
+  const trusted = trustedProxies(options.trustProxy ?? false);
   const channels = new Channels();
   const sessions = new SessionSockets();
   const surroundings = { credentials, channels, sessions, limits };
@@ -49,7 +51,7 @@ export function createPusherServer(options: {
     // The HTTP server no longer listens to this line: one that breaks while it is refused would end the program.
     stream.on('error', () => stream.destroy());
     const key = /^\/app\/([A-Za-z0-9]{1,64})(?:\?|$)/.exec(request.url ?? '')?.[1];
-    const { host, address } = wayOf(request, behindProxy);
+    const { host, address } = wayOf(request, trusted);
     if (key === undefined || !isOwnOrigin(request, site) || !isOwnHost(host, site)) {
       refuse(stream, key === undefined ? '404 Not Found' : '403 Forbidden');
       return;
@@ -81,18 +83,6 @@ export function createPusherServer(options: {
           for (const socket of sockets.clients) socket.terminate();
         }, 1_000).unref();
       }),
-  };
-}
-
-/** Which host the client asked for and where it is; behind a proxy as its last hop says. */
-function wayOf({ headers, socket }: IncomingMessage, behindProxy: boolean) {
-  const told = (name: string): string | undefined => {
-    const value = behindProxy ? headers[name] : undefined;
-    return typeof value === 'string' ? value.split(',').at(-1)?.trim() : undefined;
-  };
-  return {
-    host: told('x-forwarded-host') ?? headers.host,
-    address: told('x-forwarded-for') ?? socket.remoteAddress ?? 'unknown',
   };
 }
 

@@ -56,6 +56,11 @@ export class SessionSockets {
     if (others?.size === 0) this.accounts.delete(account);
   }
 
+  /** In whose name a socket listens already. */
+  holderOf(socket: object): Holder | undefined {
+    return this.sockets.get(socket)?.holder;
+  }
+
   holders(): readonly Holder[] {
     return [...this.sockets.values()].map(({ holder }) => holder);
   }

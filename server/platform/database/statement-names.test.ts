@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { createStatementNames, isNameable, MOST_NAMES, type StatementNames } from './statement-names.ts';
+
+/** What a text is called after it has run often. */
+const often = (names: StatementNames, text: string): string | undefined => {
+  for (let run = 0; run < 5; run += 1) names.nameOf(text);
+  return names.nameOf(text);
+};
+
+describe('REAL-5: which statements are prepared under a name', () => {
+  test.each([
+    'select "id" from "account" where "id" = $1',
+    'insert into "journal" ("kind") values ($1) returning "id"',
+    'with found as (select id from account) select count(*) from found',
+    '\n  update session set last_seen_at = now() where token_hash = $1',
+    'select price * $1 as total from offer',
+  ])('%j is', (text) => {
+    expect(isNameable(text)).toBe(true);
+  });
+
+  test.each([
+    'begin',
+    'listen realtime',
+    'select 1; select 2',
+    'select * from "account"',
+    'select "line".* from "line"',
+    'select id, * from account',
+    'select distinct on (id) * from account',
+    'insert into "account" ("name") values ($1) returning *',
+    'select id from (select t.*, 1 as n from account t) t',
+  ])('%j is not', (text) => {
+    expect(isNameable(text)).toBe(false);
+  });
+
+  test('a name comes with the third run, is derived from the text, and is the same in every process', () => {
+    const [one, other] = [createStatementNames(), createStatementNames()];
+    const text = 'select id from account where id = $1';
+    expect([one.nameOf(text), one.nameOf(text)]).toEqual([undefined, undefined]);
+    expect(one.nameOf(text)).toMatch(/^konter_0_[0-9a-f]{24}$/);
+    expect(often(other, text)).toBe(one.nameOf(text));
+    expect(often(other, `${text} and name = $2`)).not.toBe(one.nameOf(text));
+  });
+
+  test('lists and rows of every length together get two names', () => {
+    const names = createStatementNames();
+    const lengths = Array.from({ length: 30 }, (_, index) => index + 1);
+    const list = (length: number) => Array.from({ length }, (_, index) => `$${index + 1}`).join(', ');
+    const rows = (length: number) =>
+      Array.from({ length }, (_, row) => `($${2 * row + 1}, $${2 * row + 2})`).join(', ');
+    const named = (texts: readonly string[]) => texts.filter((text) => often(names, text) !== undefined).length;
+    expect(named(lengths.map((length) => `select id from account where id in (${list(length)})`))).toBe(2);
+    expect(named(lengths.map((length) => `insert into entry (a, b) values ${rows(length)}`))).toBe(2);
+  });
+
+  test('never more names than a connection may keep, whatever runs', () => {
+    const names = createStatementNames();
+    const texts = Array.from({ length: 3_000 }, (_, index) => `select a${index} from account`);
+    expect(new Set(texts.map((text) => often(names, text)).filter((name) => name !== undefined)).size).toBe(MOST_NAMES);
+    expect(names.nameOf(texts[0] as string)).toBeDefined();
+  });
+
+  test('names that were given up are new ones once, however many found them outdated', () => {
+    const names = createStatementNames();
+    const before = often(names, 'select id from account');
+    names.renew(0);
+    names.renew(0);
+    expect(names.renewals).toBe(1);
+    expect(names.nameOf('select id from account')).toBe(before?.replace('konter_0_', 'konter_1_'));
+  });
+});
