@@ -30,6 +30,7 @@ import {
   serveValidators,
   type ValidatorSource,
 } from './platform/http/static-files.ts';
+import { trustedProxies } from './platform/http/trusted-proxies.ts';
 import type { LiveChat } from './platform/live-chat.ts';
 import { registerChannelAuth } from './platform/realtime/channel-auth.ts';
 import type { PusherServer } from './platform/realtime/pusher-server.ts';
@@ -106,7 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: requestId,
     requestIdHeader: false,
     logController: new LogController({ requestIdLogLabel: 'request_id' }),
-    trustProxy: deps.trustProxy ?? false,
+    trustProxy: trustedProxies(deps.trustProxy ?? false),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 60_000,
     http: SLOW_SENDERS,

@@ -17,12 +17,19 @@ import { blogRoutes } from './modules/blog/index.ts';
 import { bulkFileRoutes, bulkFileTasks, resumeBulkFiles } from './modules/bulk-file/index.ts';
 import { cashbackRoutes, cashbackTasks, scheduleEarning } from './modules/cashback/index.ts';
 import { chatRoutes } from './modules/chat/index.ts';
-import { checkoutPurpose, checkoutRoutes, checkoutTasks, scheduleCheckoutSweep } from './modules/checkout/index.ts';
+import {
+  checkoutPurpose,
+  checkoutRoutes,
+  checkoutTasks,
+  guestRefundRoutes,
+  scheduleCheckoutSweep,
+} from './modules/checkout/index.ts';
 import { connectorRoutes } from './modules/connector/index.ts';
 import { contactRoutes } from './modules/contact/index.ts';
 import { deletionRoutes, deletionTasks, scheduleDeletion } from './modules/deletion/index.ts';
 import { depositPurpose, depositRoutes, journalRoutes, topupRoutes } from './modules/deposit/index.ts';
 import { deviceRoutes } from './modules/device/index.ts';
+import { hangingMoneyRoutes } from './modules/hanging-money/index.ts';
 import { lookupRoutes } from './modules/lookup/index.ts';
 import { messageTasks } from './modules/message/index.ts';
 import { nameCheckRoutes, nameCheckTasks } from './modules/name-check/index.ts';
@@ -33,6 +40,7 @@ import {
   scheduleForgettingNotices,
 } from './modules/notification/index.ts';
 import {
+  heldListRoutes,
   offerRoutes,
   offerTasks,
   scheduleOfferSync,
@@ -149,6 +157,7 @@ async function composeAround(input: CompositionInput, opened: OpenDocuments): Pr
     ...chatRoutes({ chat: config.liveChat }),
     ...screenRoutes({ documents, demo: config.mode === 'demo', signer }),
     ...offerRoutes({ documents }),
+    ...heldListRoutes(deps),
     ...checkoutRoutes(payments),
     ...pricelistRoutes({ documents }),
     ...blogRoutes({ documents }),
@@ -171,6 +180,8 @@ async function composeAround(input: CompositionInput, opened: OpenDocuments): Pr
     ...topupRoutes(payments),
     ...paymentReviewRoutes(payments),
     ...bankLineRoutes(),
+    ...guestRefundRoutes(payments),
+    ...hangingMoneyRoutes(deps),
     ...reconciliationRoutes(deps),
     ...transferRoutes(),
     ...cashbackRoutes(),

@@ -33,6 +33,11 @@ describe('configuration', () => {
     expect((await read({ RECORDER: 'off' })).recorder).toBe(false);
   });
 
+  it('REAL-5: prepares statements under names unless an operator says otherwise', async () => {
+    expect((await read()).databasePrepared).toBe(true);
+    expect((await read({ DATABASE_PREPARED: 'off' })).databasePrepared).toBe(false);
+  });
+
   it('LIFE-9: streams recordings nowhere unless an operator says where', async () => {
     expect((await read()).stately).toBeUndefined();
     const url = 'ws://127.0.0.1:8080/stream';
@@ -49,6 +54,12 @@ describe('configuration', () => {
     const file = path.join(dataDir, 'secrets.json');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readFile(file, 'utf8')).not.toContain(first.secrets.realtimeSecret);
+  });
+
+  it('REAL-1: believes the proxies that are said, and does not start with what names none', async () => {
+    expect((await read()).trustProxy).toBe(false);
+    expect((await read({ TRUST_PROXY: 'loopback, 10.89.0.0/24' })).trustProxy).toBe('loopback, 10.89.0.0/24');
+    await expect(read({ TRUST_PROXY: 'true' })).rejects.toThrow('TRUST_PROXY lists the proxies that are believed');
   });
 
   it('shares secrets between machines through APP_SECRET', async () => {
@@ -81,6 +92,7 @@ describe('configuration', () => {
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT is not a URL'],
     [{ ...PRODUCTION, STATELY_INSPECTOR: 'ws://stream.example' }, 'STATELY_INSPECTOR is not a URL'],
     [{ RECORDER: 'maybe' }, 'RECORDER is "maybe"; it may be on, off'],
+    [{ DATABASE_PREPARED: 'maybe' }, 'DATABASE_PREPARED is "maybe"; it may be on, off'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"'],
   ])('refuses %j', async (environment, message) => {
     await expect(read(environment)).rejects.toThrow(message);

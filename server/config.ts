@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type DemoSuppliers, demoSuppliers } from './demo-suppliers.ts';
 import { type ReportAddress, reportAddressAt } from './platform/error-reports/report-target.ts';
+import { trustedProxies } from './platform/http/trusted-proxies.ts';
 import { type LiveChat, liveChatAt } from './platform/live-chat.ts';
 import type { MailSettings } from './platform/mail/mailer.ts';
 import { type StatelyInspector, statelyInspectorAt } from './platform/stately-inspector.ts';
@@ -23,6 +24,8 @@ export interface Config {
   /** Absent: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly databaseReadUrl: string | undefined;
+  /** Whether statements are prepared under names, which a pooler in transaction mode does not keep (decision 0072). */
+  readonly databasePrepared: boolean;
   readonly redisUrl: string | undefined;
   /** What a monitor sends to read `/metrics`; undefined: nobody reads it. */
   readonly metricsToken: string | undefined;
@@ -91,9 +94,10 @@ export async function readConfig(environment: Environment): Promise<Config> {
     dataDir,
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseReadUrl: readUrl(env, 'DATABASE_READ_URL', ['postgres:', 'postgresql:']),
+    databasePrepared: readChoice(env, 'DATABASE_PREPARED', ['on', 'off'], 'on') === 'on',
     redisUrl: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
     metricsToken: readMetricsToken(env),
-    trustProxy: env('TRUST_PROXY') ?? false,
+    trustProxy: readTrustProxy(env),
     liveChat: readLiveChat(env, mode, publicUrl, port),
     errorReports: readReports(env, mode),
     traces: readTraces(env),
@@ -120,6 +124,18 @@ function readMetricsToken(env: Read): string | undefined {
     throw new ConfigError(`METRICS_TOKEN is shorter than ${TOKEN_LENGTH} characters: it could be guessed.`);
   }
   return token;
+}
+
+/** `true` would believe everybody: whoever says so would choose the address that limits count. */
+function readTrustProxy(env: Read): string | false {
+  const proxies = env('TRUST_PROXY') ?? false;
+  try {
+    trustedProxies(proxies);
+  } catch (error) {
+    const trouble = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(`TRUST_PROXY lists the proxies that are believed, e.g. 10.0.0.0/8 or loopback: ${trouble}.`);
+  }
+  return proxies;
 }
 
 const settingName = (id: string, name: string) => `CONNECTOR_${id}_${name}`.toUpperCase().replaceAll(/[^A-Z0-9]/g, '_');

@@ -61,7 +61,7 @@ export async function startProgram(options: ProgramOptions): Promise<RunningProg
   };
   try {
     const database = await startDatabase(config, undo);
-    await bringForward(database.url, log);
+    await bringForward(database.url, config, log);
     const { db, pool } = database;
     const recent = createRecentReads();
     const { projectFolder } = options;
@@ -82,8 +82,12 @@ export async function startProgram(options: ProgramOptions): Promise<RunningProg
 }
 
 /** Migrations take as long as they take, and wait for another program's: they have connections of their own. */
-async function bringForward(url: string, log: FastifyBaseLogger): Promise<void> {
-  const patient = openDatabase({ url, max: 3, applicationName: 'konter migrations', limits: 'none' });
+async function bringForward(
+  url: string,
+  { databasePrepared: prepared }: Config,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const patient = openDatabase({ url, max: 3, applicationName: 'konter migrations', limits: 'none', prepared });
   try {
     await migrateWhenReachable(patient.pool, log);
   } finally {
@@ -99,18 +103,27 @@ async function startDatabase(config: Config, undo: Undo[]): Promise<OpenDatabase
     url = server.url;
   }
   const max = LISTEN_CONNECTIONS + WEB_CONNECTIONS + (config.roles.has('worker') ? config.workerConcurrency : 0);
-  const database = openDatabase({ url, max, applicationName: `konter ${[...config.roles].join('+')}` });
+  const database = openDatabase({
+    url,
+    max,
+    applicationName: `konter ${[...config.roles].join('+')}`,
+    prepared: config.databasePrepared,
+  });
   undo.push(() => database.close());
   return { ...database, url };
 }
 
 /** Nothing waits for it: who reads there reads from the primary while it cannot answer. */
-function openReplica({ databaseReadUrl: url, roles }: Config, undo: Undo[]): OpenDatabase['db'] | undefined {
+function openReplica(
+  { databaseReadUrl: url, databasePrepared: prepared, roles }: Config,
+  undo: Undo[],
+): OpenDatabase['db'] | undefined {
   if (url === undefined || !roles.has('web')) return undefined;
   const replica = openDatabase({
     url,
     max: REPLICA_CONNECTIONS,
     applicationName: 'konter reports',
+    prepared,
     limits: REPLICA_LIMITS,
   });
   undo.push(() => replica.close());
@@ -154,6 +167,7 @@ async function startJobs(
     pool: database.pool,
     tasks,
     concurrency: config.workerConcurrency,
+    prepared: config.databasePrepared,
     log,
   });
   undo.push(() => worker.stop(STOP_LIMIT_MS));
@@ -176,7 +190,7 @@ async function startWeb(
   const realtime = createPusherServer({
     credentials: { key: config.secrets.realtimeKey, secret: config.secrets.realtimeSecret },
     site: { origin: config.publicUrl.origin, loopback: config.mode === 'demo' },
-    behindProxy: config.trustProxy !== false,
+    trustProxy: config.trustProxy,
   });
   const sweep = sweepSessions({ db: database.db, sessions: realtime.sessions, log });
   undo.push(async () => sweep.stop());

@@ -146,6 +146,18 @@ create table bank_mutation (
   constraint bank_mutation_once UNIQUE (connector_id, channel, external_id)
 );
 
+create table bill_claim (
+  product_id text not null,
+  biller text not null,
+  destination_number text not null,
+  bill_id text not null,
+  owner_id bigint not null,
+  transaction_id bigint not null,
+  constraint bill_claim_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES account(id),
+  constraint bill_claim_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transaction(id),
+  constraint bill_claim_pkey PRIMARY KEY (product_id, biller, destination_number, bill_id)
+);
+
 create table bulk_file (
   id bigint not null generated always as identity,
   reference text not null,
@@ -233,6 +245,8 @@ create table checkout_order (
   return_asked_at timestamp with time zone,
   return_ended_at timestamp with time zone,
   return_provider_id text,
+  link text,
+  browser bytea,
   constraint checkout_order_bills_shown CHECK (((bills IS NULL) OR (lookup_ref IS NOT NULL))),
   constraint checkout_order_checking CHECK (((state = 'checking'::text) <= (lookup_ref IS NOT NULL))),
   constraint checkout_order_code_check CHECK ((code ~ '^CHK[A-Z2-7]{26}$'::text)),
@@ -249,6 +263,7 @@ create table checkout_order (
   constraint checkout_order_refunded_to_fkey FOREIGN KEY (refunded_to) REFERENCES account(id),
   constraint checkout_order_pkey PRIMARY KEY (id),
   constraint checkout_order_code_key UNIQUE (code),
+  constraint checkout_order_link_key UNIQUE (link),
   constraint checkout_order_ref_id_key UNIQUE (ref_id)
 );
 
@@ -456,6 +471,33 @@ create table guest_lookup (
   constraint guest_lookup_ref_id_fkey FOREIGN KEY (ref_id) REFERENCES transaction(ref_id),
   constraint guest_lookup_pkey PRIMARY KEY (id),
   constraint guest_lookup_code_key UNIQUE (code)
+);
+
+create table held_price_list (
+  id bigint not null generated always as identity,
+  connector_id text not null,
+  digest text not null,
+  articles jsonb not null,
+  open_before integer not null,
+  closing integer not null,
+  reopening integer not null,
+  repricing integer not null,
+  state text not null default 'open'::text,
+  lasts boolean not null default true,
+  first_at timestamp with time zone not null default now(),
+  last_at timestamp with time zone not null default now(),
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  decision_note text,
+  constraint held_price_list_closing_check CHECK ((closing > 0)),
+  constraint held_price_list_decided CHECK (((state = ANY (ARRAY['accepted'::text, 'refused'::text])) = (decided_by IS NOT NULL))),
+  constraint held_price_list_open CHECK (((state <> 'open'::text) OR lasts)),
+  constraint held_price_list_open_before_check CHECK ((open_before > 0)),
+  constraint held_price_list_reopening_check CHECK ((reopening >= 0)),
+  constraint held_price_list_repricing_check CHECK ((repricing >= 0)),
+  constraint held_price_list_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'refused'::text, 'gone'::text]))),
+  constraint held_price_list_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
+  constraint held_price_list_pkey PRIMARY KEY (id)
 );
 
 create table idempotency_key (
@@ -837,6 +879,8 @@ create table payment_resolution (
   account_id bigint,
   difference_id bigint,
   charge bigint,
+  order_id bigint,
+  proof text,
   constraint payment_resolution_charge CHECK (((difference_id IS NULL) = (charge IS NULL))),
   constraint payment_resolution_credit CHECK ((((line_id IS NOT NULL) AND (outcome = 'credit'::text)) = (account_id IS NOT NULL))),
   constraint payment_resolution_decided CHECK (((state = 'open'::text) = (decided_by IS NULL))),
@@ -845,15 +889,18 @@ create table payment_resolution (
 CASE
     WHEN (payment_id IS NOT NULL) THEN (outcome = ANY (ARRAY['credit'::text, 'send-back'::text, 'recover'::text, 'keep'::text]))
     WHEN (line_id IS NOT NULL) THEN (outcome = ANY (ARRAY['credit'::text, 'set-aside'::text]))
+    WHEN (order_id IS NOT NULL) THEN (outcome = ANY (ARRAY['returned'::text, 'claim'::text]))
     ELSE (outcome = 'book-charge'::text)
 END),
+  constraint payment_resolution_proof CHECK (((order_id IS NULL) = (proof IS NULL))),
   constraint payment_resolution_state_check CHECK ((state = ANY (ARRAY['open'::text, 'confirmed'::text, 'withdrawn'::text]))),
-  constraint payment_resolution_subject CHECK ((num_nonnulls(payment_id, line_id, difference_id) = 1)),
+  constraint payment_resolution_subject CHECK ((num_nonnulls(payment_id, line_id, difference_id, order_id) = 1)),
   constraint payment_resolution_version CHECK (((payment_id IS NULL) = (at_version IS NULL))),
   constraint payment_resolution_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint payment_resolution_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
   constraint payment_resolution_difference_id_fkey FOREIGN KEY (difference_id) REFERENCES reconciliation_difference(id),
   constraint payment_resolution_line_id_fkey FOREIGN KEY (line_id) REFERENCES bank_mutation(id),
+  constraint payment_resolution_order_id_fkey FOREIGN KEY (order_id) REFERENCES checkout_order(id),
   constraint payment_resolution_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint payment_resolution_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES account(id),
   constraint payment_resolution_pkey PRIMARY KEY (id)
@@ -1422,13 +1469,16 @@ CREATE INDEX address_account ON public.address USING btree (account_id, id);
 CREATE UNIQUE INDEX address_primary ON public.address USING btree (account_id) WHERE is_primary;
 CREATE INDEX adjustment_account ON public.adjustment USING btree (account_id, id DESC);
 CREATE UNIQUE INDEX adjustment_open ON public.adjustment USING btree (account_id) WHERE (state = 'open'::text);
-CREATE INDEX audit_event_account ON public.audit_event USING btree (account_id, id DESC);
-CREATE INDEX audit_event_action ON public.audit_event USING btree (action, id DESC);
+CREATE INDEX audit_event_account_time ON public.audit_event USING btree (account_id, at, id);
+CREATE INDEX audit_event_action_time ON public.audit_event USING btree (action text_pattern_ops, at, id);
+CREATE INDEX audit_event_strangers ON public.audit_event USING btree (at) WHERE ((account_id IS NULL) AND (outcome <> ALL (ARRAY['ok'::text, 'replayed'::text])));
+CREATE INDEX audit_event_time ON public.audit_event USING btree (at, id);
 CREATE INDEX bank_mutation_aside_day ON public.bank_mutation USING btree (connector_id, set_aside_at) WHERE (set_aside_at IS NOT NULL);
 CREATE INDEX bank_mutation_booked_day ON public.bank_mutation USING btree (connector_id, booked_at) WHERE (booked_at IS NOT NULL);
 CREATE INDEX bank_mutation_day ON public.bank_mutation USING btree (connector_id, at);
 CREATE INDEX bank_mutation_external ON public.bank_mutation USING btree (external_id);
 CREATE INDEX bank_mutation_unmatched ON public.bank_mutation USING btree (id) WHERE ((payment_id IS NULL) AND (booked_to IS NULL));
+CREATE INDEX bill_claim_transaction ON public.bill_claim USING btree (transaction_id);
 CREATE UNIQUE INDEX bulk_file_content ON public.bulk_file USING btree (owner_id, business_date, content_hash) WHERE (state = ANY (ARRAY['running'::text, 'done'::text]));
 CREATE UNIQUE INDEX bulk_file_name ON public.bulk_file USING btree (owner_id, business_date, lower(name));
 CREATE INDEX bulk_file_owner ON public.bulk_file USING btree (owner_id, id DESC);
@@ -1436,7 +1486,7 @@ CREATE INDEX bulk_row_waiting ON public.bulk_row USING btree (file_id, number) W
 CREATE INDEX cashback_owner ON public.cashback USING btree (owner_id, transaction_id DESC);
 CREATE INDEX checkout_order_checking_since ON public.checkout_order USING btree (updated_at) WHERE (state = 'checking'::text);
 CREATE INDEX checkout_order_returning_since ON public.checkout_order USING btree (updated_at) WHERE (state = 'returning'::text);
-CREATE INDEX checkout_order_unreturned ON public.checkout_order USING btree (created_at) WHERE ((state = ANY (ARRAY['sold'::text, 'unsold'::text])) AND (return_asked_at IS NULL));
+CREATE INDEX checkout_order_unsold ON public.checkout_order USING btree (updated_at) WHERE ((state = 'unsold'::text) AND (return_asked_at IS NULL));
 CREATE INDEX client_step_account ON public.client_step USING btree (account_id, received_at);
 CREATE INDEX client_step_begun ON public.client_step USING btree (noun, id) WHERE (sequence = 1);
 CREATE INDEX client_step_instance ON public.client_step USING btree (noun, instance);
@@ -1449,9 +1499,12 @@ CREATE INDEX deposit_line_reference ON public.deposit_line USING btree (ledger_a
 CREATE INDEX deposit_transfer_receiver ON public.deposit_transfer USING btree (receiver_id, id DESC);
 CREATE INDEX deposit_transfer_sender ON public.deposit_transfer USING btree (sender_id, id DESC);
 CREATE INDEX device_token ON public.device USING btree (token_hash);
+CREATE INDEX document_named ON public.document USING btree (kind, id);
 CREATE INDEX entry_journal ON public.entry USING btree (journal_id);
 CREATE INDEX guest_lookup_asked ON public.guest_lookup USING btree (asked, id DESC) WHERE (asked IS NOT NULL);
 CREATE INDEX guest_lookup_created ON public.guest_lookup USING btree (created_at);
+CREATE UNIQUE INDEX held_price_list_lasting ON public.held_price_list USING btree (connector_id) WHERE lasts;
+CREATE INDEX inbox_event_nothing ON public.inbox_event USING btree (received_at) WHERE (outcome = ANY (ARRAY['ignored'::text, 'unknown-connector'::text, 'unknown-reference'::text, 'unauthenticated'::text, 'unreadable'::text]));
 CREATE INDEX journal_posted ON public.journal USING brin (posted_at);
 CREATE INDEX journal_reference ON public.journal USING btree (reference);
 CREATE INDEX lifecycle_call_at ON public.lifecycle_call USING btree (at);
@@ -1481,6 +1534,7 @@ CREATE INDEX payment_provider ON public.payment USING btree (provider_id) WHERE 
 CREATE UNIQUE INDEX payment_resolution_open ON public.payment_resolution USING btree (payment_id) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX payment_resolution_open_difference ON public.payment_resolution USING btree (difference_id) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX payment_resolution_open_line ON public.payment_resolution USING btree (line_id) WHERE (state = 'open'::text);
+CREATE UNIQUE INDEX payment_resolution_open_order ON public.payment_resolution USING btree (order_id) WHERE (state = 'open'::text);
 CREATE INDEX payment_review ON public.payment USING btree (id) WHERE (state = 'review'::text);
 CREATE INDEX payment_subject ON public.payment USING btree (subject);
 CREATE INDEX purchase_list_line_account ON public.purchase_list_line USING btree (account_id, id);
@@ -1526,9 +1580,10 @@ CREATE INDEX transaction_product_day ON public.transaction USING btree (owner_id
 CREATE INDEX transaction_promotion ON public.transaction USING btree (product_id, nominal_code) WHERE ((product_type = 'promotion'::text) AND (state = 'success'::text));
 CREATE INDEX transaction_review ON public.transaction USING btree (id) WHERE needs_review;
 CREATE INDEX transaction_serial ON public.transaction USING btree ("left"(regexp_replace(lower(split_part(sn, '/'::text, 1)), '[^a-z0-9]'::text, ''::text, 'g'::text), 120)) WHERE (sn IS NOT NULL);
+CREATE INDEX transaction_undelivered ON public.transaction USING btree (updated_at) WHERE (state = ANY (ARRAY['failed'::text, 'canceled'::text, 'returned'::text, 'blocked'::text]));
 
 CREATE TRIGGER account_changed AFTER DELETE OR UPDATE OF category, state, permissions, settings, email, developer_mode ON public.account FOR EACH STATEMENT EXECUTE FUNCTION tell_recent_reads();
-CREATE TRIGGER audit_event_immutable BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_event_immutable BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
 CREATE TRIGGER audit_event_kept BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER bank_mutation_kept BEFORE DELETE ON public.bank_mutation FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cashback_immutable BEFORE DELETE OR UPDATE ON public.cashback FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1615,6 +1670,16 @@ begin
   on conflict (ledger_account_id, business_date, kind) do update
     set lines = t.lines + 1, debit = t.debit + excluded.debit, credit = t.credit + excluded.credit;
   return null;
+end $function$;
+CREATE OR REPLACE FUNCTION public.refuse_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and old.account_id is null and old.outcome not in ('ok', 'replayed') and old.at < now() - interval '1 year' then
+    return old;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger

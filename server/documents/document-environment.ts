@@ -5,6 +5,7 @@ import { transaction } from '#src/contract/transaction.contract.ts';
 import { type BlockCatalog, createCatalog } from '#src/engine/core/catalog.ts';
 import type { DocumentEnvironment } from '#src/engine/core/document-environment.ts';
 import type { ConnectorDocument, OperatorTable } from '#src/engine/core/document-types.ts';
+import { lookUpsOf } from '#src/engine/core/operation-kind.ts';
 import type { JsonSchema } from '#src/engine/core/schema-types.ts';
 import { MACHINE_NAMES, machineMeta, machineStates } from '#src/machines/registry.ts';
 import { OPERATION_SCHEMAS } from './operation-schemas.ts';
@@ -33,12 +34,14 @@ export function createDocumentEnvironment(options: {
   readonly connectors: Iterable<ConnectorDocument>;
   readonly connectorConfigNames?: ReadonlySet<string>;
 }): DocumentEnvironment {
+  const connectors = [...options.connectors];
   return {
     catalog: BLOCK_CATALOG,
     operations: OPERATION_SCHEMAS,
     machines: new Map(MACHINE_NAMES.map((name) => [name, eventsOf(name)])),
     operatorTables: new Map([...options.operators].map((table) => [table.id, table.operators.map(({ id }) => id)])),
-    connectors: new Map([...options.connectors].map(({ id, operations }) => [id, Object.keys(operations)])),
+    connectors: new Map(connectors.map(({ id, operations }) => [id, Object.keys(operations)])),
+    lookUps: new Map(connectors.map((connector) => [connector.id, lookUpsOf(connector)])),
     ...(options.connectorConfigNames ? { connectorConfigNames: options.connectorConfigNames } : {}),
     account: plain(Type.Union([account, Type.Null()])),
     site: plain(SITE),

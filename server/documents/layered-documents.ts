@@ -116,7 +116,9 @@ function prepare(published: PublishedDocument, options: Options, around: Surroun
 function needsOf(body: Document, { environment, table }: Surroundings): string {
   if (body.kind !== 'product') return '';
   const operators = body.operators === undefined ? '' : (table(body.operators.table)?.hash ?? '');
-  const suppliers = connectorsOf(body).map((id) => `${id}:${environment.connectors.get(id)?.join() ?? ''}`);
+  const suppliers = connectorsOf(body).map(
+    (id) => `${id}:${environment.connectors.get(id)?.join() ?? ''}:${environment.lookUps.get(id)?.join() ?? ''}`,
+  );
   return [operators, ...suppliers].join(' ');
 }
 

@@ -18,6 +18,7 @@ import { DOCUMENT_OPERATIONS, type DocumentOperationName } from '#src/contract/o
 import { pointOfSaleAnswer } from '#src/contract/point-of-sale.contract.ts';
 import * as pricelist from '#src/contract/pricelist.contract.ts';
 import * as purchaseList from '#src/contract/purchase-list.contract.ts';
+import { receiptAnswer } from '#src/contract/receipt.contract.ts';
 import { receiptLogoAnswer, receiptLogoBody } from '#src/contract/receipt-logo.contract.ts';
 import * as report from '#src/contract/report.contract.ts';
 import * as reportExport from '#src/contract/report-export.contract.ts';
@@ -88,7 +89,7 @@ const DECLARATIONS: Readonly<Record<DocumentOperationName, Declaration>> = {
   'ticket.reply': { body: ticket.ticketReplyBody, answer: ticket.ticketAnswer },
   'ticket.close': { answer: ticket.ticketAnswer },
   'point-of-sale.get': { answer: pointOfSaleAnswer },
-  'receipt.get': { answer: transaction.receiptAnswer },
+  'receipt.get': { answer: receiptAnswer },
   'receipt.logo.get': { answer: receiptLogoAnswer },
   'receipt.logo.set': { body: receiptLogoBody, answer: receiptLogoAnswer },
   'receipt.logo.remove': { answer: receiptLogoAnswer },
@@ -116,7 +117,7 @@ const DECLARATIONS: Readonly<Record<DocumentOperationName, Declaration>> = {
   'bulk-file.check-access': { answer: bulkFile.bulkAccessAnswer },
   'bulk-file.template': { query: bulkFile.bulkFormatQuery, answer: bulkFile.savedFileAnswer },
   'bulk-file.create': { body: bulkFile.bulkFileCreateBody, answer: bulkFile.bulkFileAnswer },
-  'bulk-file.list': { answer: bulkFile.bulkFileListAnswer },
+  'bulk-file.list': { query: bulkFile.bulkFileListQuery, answer: bulkFile.bulkFileListAnswer },
   'bulk-file.get': { answer: bulkFile.bulkFileAnswer },
   'bulk-file.rows': { query: bulkFile.bulkRowsQuery, answer: bulkFile.bulkRowsAnswer },
   'bulk-file.confirm': { body: bulkFile.bulkFileConfirmBody, answer: bulkFile.bulkFileAnswer },

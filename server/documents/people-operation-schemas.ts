@@ -23,7 +23,7 @@ export const PEOPLE_DECLARATIONS = {
   'session.attempt-code': { body: device.attemptCodeBody, answer: passcode.passcodeAnswer },
   'session.create-by-device': { answer: account.sessionAnswer },
   'session.create-by-device-code': { body: passcode.passcodeUseBody, answer: account.sessionAnswer },
-  'device.list': { answer: device.deviceListAnswer },
+  'device.list': { query: device.deviceListQuery, answer: device.deviceListAnswer },
   'device.accept': { answer: NOTHING },
   'device.reject': { answer: NOTHING },
   'device.revoke': { answer: NOTHING },

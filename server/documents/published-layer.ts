@@ -104,14 +104,23 @@ export interface Publication {
   readonly changed: readonly { readonly kind: string; readonly id: string }[];
 }
 
-/** What happened after a generation, in order. */
+/** As many are read at once. */
+const PUBLICATIONS_AT_ONCE = 100;
+
+/** What happened after a generation, in order: all of it, page by page, however long a process was away. */
 export async function publicationsAfter(db: Executor, generation: number): Promise<readonly Publication[]> {
-  const rows = await db
-    .selectFrom('publication')
-    .select(['release_id', 'changed'])
-    .where('id', '>', String(generation))
-    .orderBy('id')
-    .limit(100)
-    .execute();
-  return rows.map((row) => ({ release: row.release_id, changed: row.changed as Publication['changed'] }));
+  const found: Publication[] = [];
+  for (let after = String(generation); ; ) {
+    const rows = await db
+      .selectFrom('publication')
+      .select(['id', 'release_id', 'changed'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PUBLICATIONS_AT_ONCE)
+      .execute();
+    found.push(...rows.map((row) => ({ release: row.release_id, changed: row.changed as Publication['changed'] })));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < PUBLICATIONS_AT_ONCE) return found;
+    after = last.id;
+  }
 }

@@ -1,6 +1,6 @@
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { Rupiah } from '#src/domain/money.ts';
-import type { PostedJournal } from './journal.ts';
+import type { JournalEntry, PostedJournal } from './journal.ts';
 import { postJournal } from './post-journal.ts';
 
 /** What a guest had paid, on its way back through the gateway. Each step is posted once for an order. */
@@ -30,27 +30,19 @@ export function setMoneyAside(executor: Executor, { house, reference, amount }: 
 }
 
 /** The gateway gave it back: it owes us so much less. */
-export function sendMoneyBack(executor: Executor, { reference, amount }: MoneyBack): Promise<PostedJournal> {
-  return postJournal(executor, {
-    kind: 'payment-return',
-    reference,
-    idempotencyKey: `checkout-return-end:${reference}`,
-    entries: [
-      { kind: 'suspense', amount: -amount },
-      { kind: 'gateway_clearing', amount },
-    ],
-  });
-}
+export const sendMoneyBack = (executor: Executor, money: MoneyBack): Promise<PostedJournal> =>
+  endReturn(executor, money, { kind: 'gateway_clearing', amount: money.amount });
 
-/** The gateway gives nothing back: the house holds it again. One key with {@link sendMoneyBack}, so that only one of both can be. */
-export function putMoneyBack(executor: Executor, { house, reference, amount }: MoneyBack): Promise<PostedJournal> {
+/** The gateway gives nothing back: the house holds it again. */
+export const putMoneyBack = (executor: Executor, money: MoneyBack): Promise<PostedJournal> =>
+  endReturn(executor, money, { owner: money.house, kind: 'deposit', amount: money.amount });
+
+/** One key for both ends, so that only one of them can be. */
+function endReturn(executor: Executor, { reference, amount }: MoneyBack, to: JournalEntry): Promise<PostedJournal> {
   return postJournal(executor, {
     kind: 'payment-return',
     reference,
     idempotencyKey: `checkout-return-end:${reference}`,
-    entries: [
-      { kind: 'suspense', amount: -amount },
-      { owner: house, kind: 'deposit', amount },
-    ],
+    entries: [{ kind: 'suspense', amount: -amount }, to],
   });
 }

@@ -57,6 +57,14 @@ export const PAYMENT_INVARIANTS: readonly {
   },
   {
     id: 'I14',
+    states: 'what two people found out about a refund of a guest is how it ended, and was found out once',
+    broken: sql`select o.code || ' is ' || o.state || ' by ' || count(*) || ' decisions' as detail
+      from payment_resolution r join checkout_order o on o.id = r.order_id where r.state = 'confirmed' group by o.id
+      having count(*) > 1 or bool_or(case r.outcome when 'returned' then o.state <> 'returned'
+        else o.state not in ('claimable', 'refunded') end)`,
+  },
+  {
+    id: 'I14',
     states: 'a line of a bank account belongs to one payment, and that has at least so much',
     broken: sql`select p.code as detail from payment p join bank_mutation b on b.payment_id = p.id
       group by p.code, p.received having sum(b.amount) <> p.received`,

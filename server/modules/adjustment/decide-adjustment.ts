@@ -1,7 +1,7 @@
 import { adjustDeposit } from '#server/ledger/adjustment.ts';
 import { notify } from '#server/modules/notification/index.ts';
-import { type Actor, recordDeed } from '#server/modules/publishing/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
+import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
 import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import { accountChannel, publish } from '#server/platform/realtime/publish.ts';
 import type { AdjustmentProposeBody } from '#src/contract/adjustment.contract.ts';

@@ -70,13 +70,18 @@ export async function lockBulkFile(db: Executor, reference: string): Promise<Bul
   return row && toFileRow(row);
 }
 
-/** An owner's files of the last `days` days, newest first. */
-export async function listBulkFiles(db: Executor, ownerId: string, days: number): Promise<readonly BulkFileRow[]> {
+/** An owner's files of the last `days` days, newest first, those below an id. */
+export async function listBulkFiles(
+  db: Executor,
+  ownerId: string,
+  { days, before, limit }: { readonly days: number; readonly before: string | undefined; readonly limit: number },
+): Promise<readonly BulkFileRow[]> {
   const rows = await files(db)
     .where('owner_id', '=', ownerId)
     .where('created_at', '>', sql<Date>`now() - make_interval(days => ${days})`)
+    .$if(before !== undefined, (older) => older.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
-    .limit(200)
+    .limit(limit)
     .execute();
   return rows.map(toFileRow);
 }

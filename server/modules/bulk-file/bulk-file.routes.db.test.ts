@@ -3,6 +3,7 @@ import { readBalances } from '#server/ledger/balance.ts';
 import { writeCsv } from '#server/platform/spreadsheet/write-csv.ts';
 import { writeXlsx } from '#server/platform/spreadsheet/write-xlsx.ts';
 import type { BulkFile } from '#src/contract/bulk-file.contract.ts';
+import { allPages, FORGED_CURSORS } from '../../../tests/support/all-pages.ts';
 import { bulkFileDesk, fileOf, phones } from '../../../tests/support/bulk-file-desk.ts';
 import { PASSWORD } from '../../../tests/support/counter.ts';
 import { givePin } from '../../../tests/support/factories/pin.ts';
@@ -166,6 +167,24 @@ describe('access', () => {
     ]);
     expect(await listed()).toEqual([]);
   });
+});
+
+test('PRE-16: however many were uploaded, each is reached page by page, newest first, also those of the same moment', async () => {
+  const { pool } = desk.counter;
+  await pool.query(
+    `insert into bulk_file (reference, owner_id, name, business_date, content_hash, rows, state, snapshot)
+      select 'B2611200000000' || lpad(n::text, 3, '0'), $1, 'halaman-' || n, current_date, ('halaman-' || n)::bytea, 1, 'canceled', '{}'
+      from generate_series(1, 7) n`,
+    [desk.agent.id],
+  );
+  const wanted = await pool.query('select reference from bulk_file where owner_id = $1 order by id desc', [
+    desk.agent.id,
+  ]);
+  const pages = await allPages<BulkFile>((from) => desk.caller.call('bulk-file.list', { limit: 3, ...from }));
+  expect(pages.length).toBeGreaterThan(2);
+  expect(pages.flat().map(({ file }) => file)).toEqual(wanted.rows.map(({ reference }) => reference));
+  for (const cursor of FORGED_CURSORS)
+    expect((await desk.caller.call('bulk-file.list', { cursor })).status, cursor).toBe(400);
 });
 
 describe('files to save', () => {

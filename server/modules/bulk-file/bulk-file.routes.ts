@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { viewOf } from '#server/documents/document-view.ts';
 import { checkPassword } from '#server/modules/transaction/index.ts';
 import { defineRoute, type RouteDefinition, type SignedInContext } from '#server/platform/http/route.ts';
+import { pageById } from '#server/platform/id-cursor.ts';
 import { readSitePreferences } from '#server/platform/site-preferences.ts';
 import * as contract from '#src/contract/bulk-file.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
@@ -14,6 +15,7 @@ import { checkBulkFile } from './check-bulk-file.ts';
 import type { BulkDocuments } from './check-rows.ts';
 import { confirmBulkFile } from './confirm-bulk-file.ts';
 import { createBulkFile } from './create-bulk-file.ts';
+import { HISTORY_DAYS } from './forget-bulk-files.ts';
 import { presentFile, presentFiles } from './present-file.ts';
 import { presentRows } from './present-rows.ts';
 import { hasAccess, requireAccess } from './require-access.ts';
@@ -22,7 +24,7 @@ import { writeResult } from './write-result.ts';
 import { writeTemplate } from './write-template.ts';
 
 const ofOne = Type.Object({ file: contract.bulkFileField });
-const HISTORY_DAYS = 30;
+const FILES_OF_A_PAGE = 25;
 const ROWS_OF_A_PAGE = 50;
 /** Reading a file takes time of the processor. */
 const UPLOADS_PER_MINUTE = 12;
@@ -72,13 +74,20 @@ function readingRoutes(deps: BulkFileDeps): readonly RouteDefinition[] {
       summary: 'Bulk files of the last 30 days, newest first, and the limits for new ones',
       policy: 'signed-in',
       audit: 'none',
+      query: contract.bulkFileListQuery,
       answer: contract.bulkFileListAnswer,
-      handle: async ({ db, caller }) => ({
-        data: [...(await presentFiles(db, caller.accountId, await listBulkFiles(db, caller.accountId, HISTORY_DAYS)))],
-        row_limit: (await readSitePreferences(db)).excelTrxLimit,
-        byte_limit: FILE_BYTES,
-        history_days: HISTORY_DAYS,
-      }),
+      handle: async ({ db, caller }, { query }) => {
+        const { rows, next } = await pageById(query, FILES_OF_A_PAGE, (page) =>
+          listBulkFiles(db, caller.accountId, { days: HISTORY_DAYS, ...page }),
+        );
+        return {
+          data: [...(await presentFiles(db, caller.accountId, rows))],
+          ...next,
+          row_limit: (await readSitePreferences(db)).excelTrxLimit,
+          byte_limit: FILE_BYTES,
+          history_days: HISTORY_DAYS,
+        };
+      },
     }),
     defineRoute({
       operation: 'bulk-file.get',

@@ -35,7 +35,7 @@ export function isBuyable(row: BulkRow): row is BuyableRow {
 }
 
 /** For whom rows are bought, and who hears of what nobody expected. */
-export interface Buyer extends Pick<Request, 'caller' | 'requestId'> {
+export interface Buyer extends Pick<Request, 'caller' | 'requestId' | 'channel'> {
   readonly report?: ((error: unknown) => void) | undefined;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bulkFileDesk, phones, type Row } from '../../../tests/support/bulk-file-desk.ts';
+import { liveProduct, productNominal } from '../../../tests/support/factories/product.ts';
 import { runBulkFile } from './run-bulk-file.ts';
 
 const desk = bulkFileDesk();
@@ -17,6 +18,48 @@ describe('buying', () => {
     expect(await sales()).toBe(45);
     const rows = await rowsOf(file.file);
     expect(new Set(rows.map(({ ref_id }) => ref_id)).size).toBe(45);
+  });
+
+  test('PRE-9, PRE-16: a code that its sale keeps covered stands neither in the rows nor in the file of results', async () => {
+    await desk.counter.publish(
+      liveProduct('voucher', {
+        nominals: [productNominal('v20')],
+        reading: { token: { $: 'string(reply.sn)' }, tokenSecret: true },
+      }),
+    );
+    const file = await checkedFile([
+      ['081299990001', 'v20', 10_000],
+      ['081299990002', 'p10', 10_000],
+    ]);
+    desk.counter.supplier.answer('top-up', { outcome: 'success', fields: { sn: 'K7QM-2F9X', price: 9_800 } });
+    expect((await confirm(file)).status).toBe(200);
+    await desk.counter.work();
+    const rows = await rowsOf(file.file);
+    expect(rows.map(({ status }) => status)).toEqual(['success', 'success']);
+    expect(rows[0]).not.toHaveProperty('sn');
+    const saved = await desk.caller.call('bulk-file.result', { file: file.file, format: 'csv' });
+    const text = Buffer.from(String(saved.body.content), 'base64').toString('utf8');
+    const line = (number: string) => text.split('\r\n').find((cells) => cells.includes(number));
+    expect(line('081299990002')).toContain('K7QM-2F9X');
+    expect(line('081299990001')).not.toContain('K7QM-2F9X');
+  });
+
+  test('PRE-16, SDUI-2: limits that a product sets for files hold for their rows, and the file tells of all at once', async () => {
+    const limits = { perChannel: { excel: { perDay: 1 } } };
+    await desk.counter.publish(liveProduct('limited', { nominals: [productNominal('l20')], limits }));
+    const file = await checkedFile([
+      ['081299990011', 'l20', 10_000],
+      ['081299990012', 'l20', 10_000],
+    ]);
+    expect((await confirm(file)).status).toBe(200);
+    await desk.counter.work();
+    expect(await get(file.file)).toMatchObject({ status: 'done', bought: 1, skipped: 1 });
+    const [skipped] = await rowsOf(file.file, { show: 'skipped' });
+    expect(skipped).toMatchObject({ row: 2, problems: [{ code: 'daily_limit' }] });
+    const told = await desk.counter.pool.query(
+      `select n.noun from notification n join transaction t on t.ref_id = n.subject where t.product_id = 'limited'`,
+    );
+    expect(told.rows).toEqual([]);
   });
 
   test('PRE-21: a wrong password buys nothing; the right one once, however often it is pressed', async () => {

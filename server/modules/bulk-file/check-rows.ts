@@ -21,7 +21,10 @@ import { rowProblem } from './row-problems.ts';
 import type { UploadRow } from './upload-rows.ts';
 
 /** Documents of bulk purchases, as their owner sees them. */
-export type BulkDocuments = Pick<DocumentStore, 'product' | 'products' | 'connector' | 'operators' | 'checkParameters'>;
+export type BulkDocuments = Pick<
+  DocumentStore,
+  'product' | 'products' | 'productByHash' | 'connector' | 'operators' | 'checkParameters'
+>;
 
 /** After so many rows others get their turn. */
 const ROWS_AT_ONCE = 100;

@@ -1,5 +1,5 @@
 import type { DocumentStore } from '#server/documents/document-store.ts';
-import { failedReasonText } from '#server/modules/transaction/index.ts';
+import { failedReasonText, isProofSecret } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { BulkRow as BulkRowAnswer } from '#src/contract/bulk-file.contract.ts';
 import type { Language } from '#src/domain/language.ts';
@@ -14,14 +14,16 @@ interface Sale {
   readonly failed_reason: string | null;
 }
 
-/** Rows as their owner sees them, with what became of their transactions. */
+type Documents = Pick<DocumentStore, 'product' | 'productByHash'>;
+
+/** Rows as their owner sees them, with what became of their transactions. What a sale keeps covered is uncovered there alone (PRE-9). */
 export async function presentRows(
   db: Executor,
-  documents: Pick<DocumentStore, 'product'>,
+  documents: Documents,
   rows: readonly BulkRow[],
   language: Language,
 ): Promise<readonly BulkRowAnswer[]> {
-  const sales = await salesOf(db, rows);
+  const sales = await salesOf(db, documents, rows);
   return rows.map((row) => {
     const product = documents.product(row.productId ?? '')?.document;
     const nominal = product?.nominals?.find(({ code }) => code === row.nominalCode)?.name;
@@ -52,13 +54,21 @@ function presentSale({ outcome, refId }: BulkRow, sale: Sale | undefined, langua
   };
 }
 
-async function salesOf(db: Executor, rows: readonly BulkRow[]): Promise<ReadonlyMap<string, Sale>> {
+async function salesOf(
+  db: Executor,
+  documents: Documents,
+  rows: readonly BulkRow[],
+): Promise<ReadonlyMap<string, Sale>> {
   const references = rows.flatMap(({ outcome, refId }) => (outcome === 'bought' && refId !== null ? [refId] : []));
   if (references.length === 0) return new Map();
   const sales = await db
     .selectFrom('transaction')
-    .select(['ref_id', 'state', 'sn', 'failed_reason'])
+    .select(['ref_id', 'state', 'sn', 'failed_reason', 'product_hash'])
     .where('ref_id', 'in', references)
     .execute();
-  return new Map(sales.map((sale) => [sale.ref_id, sale]));
+  const covered = new Map<string, boolean>();
+  for (const hash of new Set(sales.map(({ product_hash }) => product_hash))) {
+    covered.set(hash, isProofSecret(await documents.productByHash(hash)));
+  }
+  return new Map(sales.map((sale) => [sale.ref_id, covered.get(sale.product_hash) ? { ...sale, sn: null } : sale]));
 }

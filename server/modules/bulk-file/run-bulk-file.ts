@@ -73,6 +73,7 @@ const wantsInquiry = (documents: BulkDocuments, { productId }: BulkRow): boolean
 const buyerOf = (file: BulkFileRow, caller: Buyer['caller'], { report }: Turn): Buyer => ({
   caller,
   requestId: file.requestId ?? file.reference,
+  channel: 'excel',
   report,
 });
 

@@ -10,7 +10,12 @@ export interface GuestContact {
 
 /** What is stored of a guest's purchase when it is asked for. */
 export interface OrderDraft {
+  /** What gateways, reports and operations call it by; opens nothing. */
   readonly code: string;
+  /** What its guest opens it by: whoever has it sees what was bought and may claim the money. Told to nobody but the guest. */
+  readonly link: string;
+  /** Names the browser that ordered; null where there was none. */
+  readonly browser: Buffer | null;
   readonly productId: string;
   readonly productHash: string;
   /** Null for bills. */
@@ -44,6 +49,8 @@ export interface OrderRow extends OrderDraft, OrderSubject, Living {
   /** The gateway's own number of the refund. */
   readonly returnProviderId: string | null;
   readonly createdAt: Date;
+  /** When its state last changed. */
+  readonly updatedAt: Date;
 }
 
 /** Columns that a step may write. */

@@ -18,6 +18,8 @@ export async function insertOrder(
     .insertInto('checkout_order')
     .values({
       code: draft.code,
+      link: draft.link,
+      browser: draft.browser,
       product_id: draft.productId,
       product_hash: draft.productHash,
       nominal_code: draft.nominalCode,
@@ -45,6 +47,26 @@ export async function insertOrder(
 
 export async function findOrder(db: Executor, code: string): Promise<OrderRow | undefined> {
   const row = await orders(db).where('code', '=', code).executeTakeFirst();
+  return row && toOrderRow(row);
+}
+
+/**
+ * Reads an order for its guest: by its link, or by its code in the browser that ordered, which its gateway sends back with that. Orders
+ * of before there were links are opened by their code.
+ */
+export async function findGuestsOrder(
+  db: Executor,
+  link: string,
+  browser: Buffer | null,
+): Promise<OrderRow | undefined> {
+  const row = await orders(db)
+    .where((eb) =>
+      eb.or([
+        eb('link', '=', link),
+        eb.and([eb('code', '=', link), eb.or([eb('link', 'is', null), eb('browser', '=', browser)])]),
+      ]),
+    )
+    .executeTakeFirst();
   return row && toOrderRow(row);
 }
 
@@ -83,6 +105,8 @@ function toOrderRow(row: Stored): OrderRow {
   return {
     id: row.id,
     code: row.code,
+    link: row.link ?? row.code,
+    browser: row.browser,
     productId: row.product_id,
     productHash: row.product_hash,
     nominalCode: row.nominal_code,
@@ -104,5 +128,6 @@ function toOrderRow(row: Stored): OrderRow {
     returnEndedAt: row.return_ended_at,
     returnProviderId: row.return_provider_id,
     createdAt: row.created_at,
+    updatedAt: row.updated_at,
   };
 }

@@ -2,7 +2,8 @@ import { type Cohorts, viewOf } from '#server/documents/document-view.ts';
 import { askSoon } from '#server/modules/payment/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
+import { noteDone } from '#server/platform/http/audit.ts';
+import { defineRoute, type RequestContext, type RouteDefinition } from '#server/platform/http/route.ts';
 import {
   checkoutAnswer,
   checkoutLookUpAnswer,
@@ -15,10 +16,11 @@ import {
   ofOrder,
 } from '#src/contract/checkout.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
-import { findOrder } from './checkout-order.repository.ts';
+import { findGuestsOrder } from './checkout-order.repository.ts';
 import { claimRefund } from './claim-refund.ts';
 import { createOrder } from './create-order.ts';
 import { lookUpForGuest } from './look-up-customer.ts';
+import { browserOf } from './order-code.ts';
 import { presentOrder } from './present-order.ts';
 import { quoteForGuest } from './quote-bills.ts';
 import { type CheckoutDocuments, type GuestDeps, readCheckout, withChannels } from './read-checkout.ts';
@@ -36,8 +38,8 @@ const LOOK_UPS_PER_MINUTE = 10;
 /** One-page checkout (PRE-19): what an address sells, and orders of guests. */
 export function checkoutRoutes(deps: CheckoutDeps): readonly RouteDefinition[] {
   const { documents } = deps;
-  const found = async (db: Executor, code: string) => {
-    const order = await findOrder(db, code);
+  const found = async (db: Executor, code: string, { visitor = '' }: Pick<RequestContext, 'visitor'>) => {
+    const order = await findGuestsOrder(db, code, browserOf(visitor));
     if (order === undefined) throw new AppError('not_found');
     return order;
   };
@@ -102,20 +104,23 @@ export function checkoutRoutes(deps: CheckoutDeps): readonly RouteDefinition[] {
       params: ofOrder,
       answer: checkoutOrderAnswer,
       perMinute: LOOKS_PER_MINUTE,
-      handle: async ({ db, language }, { params }) => ({
-        order: await presentOrder(db, documents, await found(db, params.code), language),
-      }),
+      handle: async (context, { params }) => {
+        const { db, language } = context;
+        return { order: await presentOrder(db, documents, await found(db, params.code, context), language) };
+      },
     }),
     defineRoute({
       operation: 'checkout.order.check',
       summary: 'Have the gateway asked now whether the order is paid',
       policy: 'public',
       audit: 'checkout.order.check',
+      secretPath: true,
       params: ofOrder,
       answer: checkoutOrderAnswer,
       perMinute: QUESTIONS_PER_MINUTE,
-      handle: async ({ db, language }, { params }) => {
-        const order = await found(db, params.code);
+      handle: async (context, { params }) => {
+        const { db, language } = context;
+        const order = await found(db, params.code, context);
         if (order.state === 'waiting') await askSoon(db, order.code);
         return { order: await presentOrder(db, documents, order, language) };
       },
@@ -125,12 +130,18 @@ export function checkoutRoutes(deps: CheckoutDeps): readonly RouteDefinition[] {
       summary: 'Take what came back of a paid order as deposit (spec section 9: refunds return as deposit)',
       policy: 'active',
       audit: 'checkout.order.claim',
+      auditsItself: true,
+      secretPath: true,
       params: ofOrder,
       answer: checkoutOrderAnswer,
       perMinute: QUESTIONS_PER_MINUTE,
-      handle: async ({ db, caller, requestId, language }, { params }) => ({
-        order: await presentOrder(db, documents, await claimRefund(db, { caller, requestId }, params.code), language),
-      }),
+      handle: async (context, { params }) => {
+        const { db, caller, requestId, language } = context;
+        const { code } = await found(db, params.code, context);
+        const order = await claimRefund(db, { caller, requestId }, code);
+        await noteDone(context, 'checkout.order.claim')(db, { subject: code });
+        return { order: await presentOrder(db, documents, order, language) };
+      },
     }),
   ];
 }

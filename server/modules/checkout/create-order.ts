@@ -4,6 +4,7 @@ import {
   checkParameters,
   customerNumber,
   requireFreeSlot,
+  requireListedChoices,
   requireNotKilled,
   requireOpenProduct,
 } from '#server/modules/transaction/index.ts';
@@ -22,6 +23,7 @@ import { isForGuests } from './guest-channels.ts';
 import { guestPhone } from './guest-phone.ts';
 import { houseAccount } from './house-account.ts';
 import { oncePerPress } from './once-per-press.ts';
+import { browserOf, codeOf } from './order-code.ts';
 import { type Ordered, requireLookUp } from './ordered-look-up.ts';
 import { priceNominal, priceOrderedBills } from './price-order.ts';
 import type { GuestDeps } from './read-checkout.ts';
@@ -47,6 +49,7 @@ export async function createOrder(
   await requireNotKilled(db, product.document);
   const phone = guestPhone(body.contact_phone);
   const parameters = checkParameters(documents, product, body.parameters);
+  await requireListedChoices(db, deps, { product: product.document.id, parameters });
   const ordered = { product: product.document, nominal: nominal?.code ?? null, parameters, lookUp: body.look_up };
   const lookupRef = await requireLookUp(db, ordered, now);
   const { price, bills } = await priceOf(db, deps, { address, ordered, lookupRef, chosen: body.bills }, now, site);
@@ -63,6 +66,8 @@ export async function createOrder(
   return oncePerPress(db, { visitor, asked }, (code) => {
     const draft: OrderDraft = {
       code,
+      link: codeOf('CHK'),
+      browser: browserOf(visitor),
       productId: product.document.id,
       productHash: product.hash,
       nominalCode: ordered.nominal,

@@ -163,7 +163,7 @@ describe('POST-16: bills are looked at again when their look-up has run out', ()
     expect(unsold).toMatchObject({ status: 'unsold', received: made.price, refundable: true });
     const said = new Set<unknown>();
     for (const language of LANGUAGES) {
-      const answer = await somebody().call('checkout.order.get', { code: made.code }, speaking(language));
+      const answer = await somebody().call('checkout.order.get', { code: made.link }, speaking(language));
       said.add(orderOf(answer).unsold_reason);
     }
     expect(said.size).toBe(LANGUAGES.length);
@@ -176,7 +176,7 @@ describe('POST-16: bills are looked at again when their look-up has run out', ()
     const again = await lookUp(other, destination);
     const orders = [await payable(one, destination, shown), await payable(other, destination, again)];
     await Promise.all(orders.map(payAt));
-    await Promise.all(orders.map(({ code }) => somebody().call('checkout.order.check', { code })));
+    await Promise.all(orders.map(({ link: code }) => somebody().call('checkout.order.check', { code })));
     for (let round = 0; round < 8; round += 1) await desk.later();
     const ended = await Promise.all(orders.map(({ code }) => now(code)));
     expect(ended.filter(({ sale }) => sale?.status === 'success')).toHaveLength(1);
@@ -190,6 +190,18 @@ describe('POST-16: bills are looked at again when their look-up has run out', ()
       await order(other, destination, again, ids, values),
     ];
     expect(late.map(({ body }) => body.code).sort()).toEqual(['bill_already_paid', 'inquiry_expired']);
+  });
+
+  test('a bill that somebody else is paying is refused to a guest before it is ordered; the other months are not', async () => {
+    const who = somebody();
+    const { destination, shown } = await owesSeveral(who);
+    const ids = billsOf(shown).map(({ id }) => id);
+    const claimed = `select t.product_id, '', t.destination_number, $2, t.owner_id, t.id from transaction t where t.ref_id = $1`;
+    await lookUp(somebody(), destination);
+    const [, other] = await inquiriesFor(destination);
+    await desk.pool.query(`insert into bill_claim ${claimed}`, [other?.ref, ids[0]]);
+    expect(await order(who, destination, shown, ids)).toMatchObject({ status: 409, body: { code: 'bill_under_way' } });
+    expect((await order(who, destination, shown, ids.slice(1))).status).toBe(201);
   });
 
   test('while a payment of a bill is on its way, no other guest orders it', async () => {

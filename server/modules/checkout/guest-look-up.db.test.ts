@@ -103,6 +103,22 @@ describe('PRE-19: a guest has the customer looked up, orders, pays, and only tha
   });
 });
 
+describe('PRE-12, PRE-19: a guest picks from what the supplier lists', () => {
+  test('an eSIM number that is not listed is refused at its field before anything is paid; a listed one is ordered', async () => {
+    const esim = { type: 'esim', operator: 'telkomsel', link: 'tsel-5gb' };
+    const who = somebody();
+    const { body } = await who.call('checkout.get', esim);
+    const [offer] = body.data as readonly { readonly price: number }[];
+    const wanted = (destination: string) =>
+      order(who, destination, { ...esim, parameters: { destination }, quoted_price: offer?.price });
+    expect(await wanted('081234567890')).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed', errors: { '/parameters/destination': ['Pick one of those offered.'] } },
+    });
+    expect(await wanted('081277004821')).toMatchObject({ status: 201, body: { order: { status: 'waiting' } } });
+  });
+});
+
 describe('API-2: look-ups of guests are limited, and counted in the database', () => {
   const use = (scope: string, used: number) =>
     desk.db.insertInto('allowance').values({ scope, used, began_at: new Date() }).execute();

@@ -39,8 +39,8 @@ const ask = (values: object = {}) =>
   });
 const orderOf = (body: Record<string, unknown>) => body.order as CheckoutOrder;
 const now = async (code: string) => orderOf((await visitor.call('checkout.order.get', { code })).body);
-const claim = (code: string, who: TestCaller = sari, key: string = randomUUID()) =>
-  who.call('checkout.order.claim', { code }, { key });
+const claim = (link: string, who: TestCaller = sari, key: string = randomUUID()) =>
+  who.call('checkout.order.claim', { code: link }, { key });
 
 /** An order whose gateway has said how it is paid. */
 async function payable(scenario = '0000'): Promise<CheckoutOrder> {
@@ -86,7 +86,7 @@ describe('PRE-19: a guest buys without an account', () => {
     expect(done.sale?.sn).toMatch(/\d{8}/);
     expect(done.sale?.sn_label).toEqual({ id: 'SN', en: 'Serial number', zh: '序列号' });
     expect(done).not.toHaveProperty('destination_text');
-    expect((await claim(order.code)).status).toBe(409);
+    expect((await claim(order.link)).status).toBe(409);
   });
 
   test('PRE-7: a number of several inputs is shown as the product words it', async () => {
@@ -116,15 +116,15 @@ describe('PRE-19: a guest buys without an account', () => {
     expect(failed).toMatchObject({ status: 'sold', refundable: true, sale: { status: 'failed' } });
     const before = await sari.deposit();
     expect((await claim('CHK'.padEnd(29, 'A'))).status).toBe(404);
-    expect((await visitor.call('checkout.order.claim', { code: order.code }, { key: randomUUID() })).status).toBe(401);
+    expect((await visitor.call('checkout.order.claim', { code: order.link }, { key: randomUUID() })).status).toBe(401);
     const staff = await desk.payer({ category: 'operations' });
-    expect((await claim(order.code, staff)).status).toBe(403);
+    expect((await claim(order.link, staff)).status).toBe(403);
     const key = randomUUID();
-    const answers = await Promise.all([claim(order.code, sari, key), claim(order.code, sari, key)]);
+    const answers = await Promise.all([claim(order.link, sari, key), claim(order.link, sari, key)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await sari.deposit()).toBe(before + PRICE);
     const budi = await desk.payer();
-    expect((await claim(order.code, budi)).body).toMatchObject({ code: 'event_refused' });
+    expect((await claim(order.link, budi)).body).toMatchObject({ code: 'event_refused' });
     expect(await budi.deposit()).toBe(0);
     expect(await now(order.code)).toMatchObject({ status: 'refunded', refundable: false });
   });
@@ -143,7 +143,7 @@ describe('PRE-19: a guest buys without an account', () => {
       await desk.pool.query("update offer set stock = 'available' where product_id = 'pulsa'");
     }
     const before = await sari.deposit();
-    expect((await claim(order.code)).status).toBe(200);
+    expect((await claim(order.link)).status).toBe(200);
     expect(await sari.deposit()).toBe(before + PRICE);
   });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { type Allowance, takeAllowances } from '#server/platform/allowance.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
 import { AppError } from '#src/domain/app-error.ts';
 
 const HOUR = 3_600;
@@ -33,21 +33,4 @@ export async function takeGuestLookUp(
     ['guest-look-up:day', OF_ALL_GUESTS_A_DAY],
   ]);
   if (!taken) throw new AppError('guest_lookup_limit');
-}
-
-const NETWORK_GROUPS = 4;
-
-/** The network that an address belongs to: one line of IPv6 has more addresses than can be counted, so its /64 counts as one. */
-export function networkOf(address: string): string {
-  const [bare = ''] = address.split('%');
-  if (!isIPv6(bare)) return bare;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [left = [], right = []] = bare.split('::').map((half) => half.split(':').filter((group) => group !== ''));
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  const groups = bare.includes('::') ? [...left, ...zeros, ...right] : left;
-  return `${groups
-    .slice(0, NETWORK_GROUPS)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const CODE_LETTERS = 26;
@@ -9,3 +9,7 @@ export type CodePrefix = 'CHK' | 'CHL';
 /** A code of 130 bits, of which nobody guesses one. @param bytes at least 26, random or from a secret */
 export const codeOf = (prefix: CodePrefix, bytes: Buffer = randomBytes(CODE_LETTERS)): string =>
   `${prefix}${[...bytes.subarray(0, CODE_LETTERS)].map((byte) => LETTERS[byte % LETTERS.length]).join('')}`;
+
+/** Names a browser by its secret without telling it. @param visitor "" where there is none */
+export const browserOf = (visitor: string): Buffer | null =>
+  visitor === '' ? null : createHash('sha256').update(visitor).digest();

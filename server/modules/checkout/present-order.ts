@@ -1,5 +1,6 @@
 import { findPayment, type PaymentDeps, type PaymentRow, presentPayment } from '#server/modules/payment/index.ts';
 import { failedReasonText, findTransaction, proofLabel, wordedNumber } from '#server/modules/transaction/index.ts';
+import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { CheckoutOrder } from '#src/contract/checkout.contract.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '#src/domain/app-error.ts';
@@ -9,9 +10,10 @@ import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { UNANSWERED } from '#src/engine/core/unanswered-look-up.ts';
 import type { OrderRow } from './checkout-order-row.ts';
 import { isUnclaimed } from './claim-refund.ts';
-import { receiptOf } from './guest-receipt.ts';
+import { guestProof } from './guest-proof.ts';
 import type { Inquiry } from './present-look-up.ts';
 import { refundOf } from './return-money.ts';
+import { isStillSwept } from './sweep-returns.ts';
 
 type Documents = Pick<PaymentDeps['documents'], 'connectorByHash'> & {
   productByHash(hash: string): Promise<ProductDocument>;
@@ -56,6 +58,7 @@ export async function presentOrder(
   const customer = customerOf(order, shown);
   return {
     code: order.code,
+    link: order.link,
     status: order.state,
     product_name: product.name,
     ...subjectOf(order, product),
@@ -64,7 +67,7 @@ export async function presentOrder(
     ...(customer === undefined ? {} : { customer_name: customer }),
     price: order.price,
     received: order.received,
-    ...(await moneyOf(db, documents, order, payment)),
+    ...(await moneyOf(db, documents, order, payment, sale?.updatedAt ?? order.updatedAt)),
     date: order.createdAt.toISOString(),
     payment: presentPayment(payment, await documents.connectorByHash(payment.connectorHash)),
     ...(reason === undefined ? {} : { unsold_reason: reasonText(reason, language) }),
@@ -76,7 +79,7 @@ export async function presentOrder(
             status: sale.state,
             ...(sale.sn === null ? {} : { sn: sale.sn, ...(proof === undefined ? {} : { sn_label: proof }) }),
             ...(sale.failedReason === null ? {} : { failed_reason: failedReasonText(sale.failedReason, language) }),
-            ...(await receiptOf(documents, order, sale, language)),
+            ...(await guestProof(documents, order, sale, language)),
             updated_at: sale.updatedAt.toISOString(),
           },
         }),
@@ -84,10 +87,14 @@ export async function presentOrder(
 }
 
 /** What becomes of money that bought nothing: on its way back where the channel can, else an account's to claim. */
-async function moneyOf(db: Executor, documents: Documents, order: OrderRow, payment: PaymentRow) {
+async function moneyOf(db: Executor, documents: Documents, order: OrderRow, payment: PaymentRow, endedAt: Date) {
   const { returnAskedAt, returnEndedAt } = order;
   const unclaimed = await isUnclaimed(db, order);
-  const ahead = unclaimed && returnAskedAt === null && (await refundOf({ documents }, payment)) !== undefined;
+  const ahead =
+    unclaimed &&
+    returnAskedAt === null &&
+    (await refundOf({ documents }, payment)) !== undefined &&
+    isStillSwept(endedAt, await databaseNow(db));
   return {
     refundable: unclaimed && !ahead,
     ...(ahead ? { returning_soon: true as const } : {}),

@@ -1,4 +1,4 @@
-import { findTransaction, quoteChoice, sellingPrice } from '#server/modules/transaction/index.ts';
+import { findTransaction, quoteChoice, requireUnclaimed, sellingPrice } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { CheckoutAddress } from '#src/contract/checkout.contract.ts';
 import type { Bill } from '#src/contract/transaction.contract.ts';
@@ -55,5 +55,8 @@ export async function priceOrderedBills(
   const inquiry = await findTransaction(db, lookupRef);
   if (inquiry === undefined) throw new AppError('inquiry_expired');
   await requireUnpaid(db, inquiry, chosen);
-  return priceBills(db, deps, inquiry, chosen, now);
+  const priced = await priceBills(db, deps, inquiry, chosen, now);
+  const product = await deps.documents.productByHash(inquiry.productHash);
+  await requireUnclaimed(db, { product, inquiry, bills: priced.bills });
+  return priced;
 }

@@ -106,6 +106,31 @@ describe('DEP-3, DEP-6: what a guest paid and was not sold goes back through the
     expect(await now(made.code)).toMatchObject({ status: 'returned', sale: { status: 'failed' } });
     expect(await sweepReturns(desk.deps)).toBe(0);
   });
+
+  test('REAL-4: a sale that ends weeks after its order is found by its end; what was found by nobody for a week is claimed', async () => {
+    const { made } = await payable(somebody(), { channel: 'midtrans.gopay' }, '1037');
+    holdReturns(true);
+    await payAt(made);
+    await untilDone();
+    holdReturns(false);
+    const { ref_id: sale } = (await now(made.code)).sale ?? {};
+    const old = (days: number) =>
+      desk.pool.query(
+        'update checkout_order set created_at = now() - make_interval(days => $2), updated_at = now() - make_interval(days => $2) where code = $1',
+        [made.code, days],
+      );
+    const ended = (ago: string) =>
+      desk.pool.query('update transaction set updated_at = now() - $2::interval where ref_id = $1', [sale, ago]);
+    await old(40);
+    await ended('8 days');
+    expect(await sweepReturns(desk.deps)).toBe(0);
+    expect(await now(made.code)).toMatchObject({ status: 'sold', refundable: true });
+    await ended('1 hour');
+    expect(await now(made.code)).toMatchObject({ status: 'sold', returning_soon: true, refundable: false });
+    expect(await sweepReturns(desk.deps)).toBe(1);
+    await untilDone();
+    expect(await now(made.code)).toMatchObject({ status: 'returned', sale: { status: 'failed' } });
+  });
 });
 
 describe('fault: the gateway and we lose each other on the way', () => {
@@ -166,7 +191,7 @@ describe('fault: the gateway and we lose each other on the way', () => {
     expect(await now(made.code)).toMatchObject({ status: 'claimable', refundable: true });
     const sari = await desk.payer();
     const claimant = await member(sari.id);
-    expect((await claimant.call('checkout.order.claim', { code: made.code }, { key: randomUUID() })).status).toBe(200);
+    expect((await claimant.call('checkout.order.claim', { code: made.link }, { key: randomUUID() })).status).toBe(200);
     expect(await sari.deposit()).toBe(PRICE);
     expect(await run(made.code)).toBeUndefined();
   });
@@ -192,7 +217,7 @@ describe('fault: the gateway and we lose each other on the way', () => {
     const made = await unsold();
     expect(await run(made.code)).toBe('returning');
     const claimant = await member((await desk.payer()).id);
-    const refused = await claimant.call('checkout.order.claim', { code: made.code }, { key: randomUUID() });
+    const refused = await claimant.call('checkout.order.claim', { code: made.link }, { key: randomUUID() });
     expect(refused).toMatchObject({ status: 409, body: { code: 'event_refused' } });
     await untilDone();
     expect((await now(made.code)).status).toBe('returned');

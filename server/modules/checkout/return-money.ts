@@ -128,13 +128,22 @@ function isAskable({ operations }: ConnectorDocument, status: string, { returnPr
 /** A reference that the gateway may have forgotten is not sent again: it would give the money back a second time. */
 async function isTooOld(
   db: Executor,
+  connector: ConnectorDocument,
+  refund: Refund,
+  order: Pick<OrderRow, 'returnAskedAt'>,
+): Promise<boolean> {
+  return (await databaseNow(db)).getTime() > sentUntil(connector, refund, order).getTime();
+}
+
+/** Until when a refund that had no answer is sent again: for as long as its gateway remembers the reference. */
+export function sentUntil(
   { operations }: ConnectorDocument,
   { operation }: Refund,
-  { returnAskedAt }: OrderRow,
-): Promise<boolean> {
+  { returnAskedAt }: Pick<OrderRow, 'returnAskedAt'>,
+): Date {
   const days = operations[operation]?.idempotency?.maxAgeDays ?? 0;
   if (returnAskedAt === null) throw new Error('a refund was not stored before it is asked for');
-  return (await databaseNow(db)).getTime() > returnAskedAt.getTime() + days * DAY_SECONDS * 1_000;
+  return new Date(returnAskedAt.getTime() + days * DAY_SECONDS * 1_000);
 }
 
 /** How often there was no definite answer already: the machine counts it. */

@@ -13,7 +13,7 @@ import { AppError, type ErrorCode } from '#src/domain/app-error.ts';
 import type { Rupiah } from '#src/domain/money.ts';
 import type { OrderRow } from './checkout-order-row.ts';
 import type { HouseCaller } from './house-account.ts';
-import { claimBills } from './unpaid-bills.ts';
+import { requireUnpaid } from './unpaid-bills.ts';
 
 export type SaleDeps = Pick<TransactionDeps, 'documents' | 'connectors'>;
 
@@ -63,7 +63,7 @@ export function sellLookedUp(
   });
 }
 
-/** What the house pays for bills now. Nobody else pays them at the same moment. */
+/** What the house pays for bills now, unless another order has paid them. */
 async function billsCostNow(
   executor: Executor,
   { documents }: SaleDeps,
@@ -72,7 +72,7 @@ async function billsCostNow(
 ): Promise<Rupiah> {
   const inquiry = await findTransaction(executor, refId);
   if (inquiry === undefined) throw new AppError('inquiry_expired');
-  await claimBills(executor, inquiry, bills);
+  await requireUnpaid(executor, inquiry, bills);
   return (await quoteChoice(executor, documents, inquiry, bills, await databaseNow(executor))).quote.price;
 }
 

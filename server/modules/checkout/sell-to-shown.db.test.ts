@@ -50,12 +50,12 @@ describe('PRE-19: money comes when the look-up has run out', () => {
     const unsold = await now(made.code);
     expect(unsold).toMatchObject({ status: 'unsold', received: PRICE, refundable: true });
     for (const language of LANGUAGES) {
-      const said = await somebody().call('checkout.order.get', { code: made.code }, speaking(language));
+      const said = await somebody().call('checkout.order.get', { code: made.link }, speaking(language));
       expect(orderOf(said).unsold_reason).toBe(ERROR_CATALOGUE[CHANGED].message[language]);
     }
     expect((await inquiriesFor(destination)).map(({ state }) => state)).not.toContain('success');
     const sari = await desk.payer();
-    const { code } = made;
+    const { link: code } = made;
     const claimant = await member(sari.id);
     expect((await claimant.call('checkout.order.claim', { code }, { key: randomUUID() })).status).toBe(200);
     expect(await sari.deposit()).toBe(PRICE);
@@ -76,7 +76,7 @@ describe('PRE-19: money comes when the look-up has run out', () => {
   test('DEP-3: money after the payment had ended still buys, after another look', async () => {
     const { made, destination } = await payable();
     await desk.pool.query("update payment set expires_at = now() - interval '1 minute' where code = $1", [made.code]);
-    await somebody().call('checkout.order.check', { code: made.code });
+    await somebody().call('checkout.order.check', { code: made.link });
     await untilDone();
     expect((await now(made.code)).status).toBe('ended');
     await runOut(destination);
@@ -114,7 +114,7 @@ describe('PRE-19: money comes when the look-up has run out', () => {
     await runOut(destination);
     await payAt(made);
     const { code } = made;
-    await Promise.all([1, 2, 3].map(() => somebody().call('checkout.order.check', { code })));
+    await Promise.all([1, 2, 3].map(() => somebody().call('checkout.order.check', { code: made.link })));
     await desk.pool.query("delete from graphile_worker._private_jobs where key like 'checkout.check:%'");
     await desk.work();
     await Promise.all([sellToShown(desk.deps, code), sellToShown(desk.deps, code)]);

@@ -5,12 +5,16 @@ import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import { CHECKOUT_TASKS, returnKey } from './checkout.lifecycle.ts';
 import { type ReturnDeps, refundOf } from './return-money.ts';
 
-/** A sale that ends without delivery later than that is claimed as deposit. */
+/** So long after a sale ended without delivery its order is found; later its money is claimed as deposit. */
 const WITHIN_DAYS = 7;
 /** A step's own job has had its time by then; a gateway that says nothing is asked every hour, or once a day. */
 const LATE_MINUTES = 2;
 const SILENT_HOURS = 25;
 const AT_ONCE = 200;
+
+/** Whether the sweep finds an order that came to nothing at that moment. @param now by the database's clock */
+export const isStillSwept = (endedAt: Date, now: Date): boolean =>
+  now.getTime() - endedAt.getTime() < WITHIN_DAYS * 86_400_000;
 
 /**
  * Finds orders whose money may go back through their gateway and have no job for it: sales that ended without delivery some time
@@ -18,21 +22,27 @@ const AT_ONCE = 200;
  */
 export async function sweepReturns(deps: Pick<ReturnDeps, 'db' | 'documents'>): Promise<number> {
   const { db } = deps;
-  const codes = [...(await unreturned(deps)), ...(await silent(db))];
+  const codes = [...(await unreturnedOrders(deps)), ...(await silent(db))];
   await inTransaction(db, async (trx) => {
     for (const code of codes) await enqueue(trx, CHECKOUT_TASKS.giveBack, { code }, { key: returnKey(code) });
   });
   return codes.length;
 }
 
-async function unreturned(deps: Pick<ReturnDeps, 'db' | 'documents'>): Promise<readonly string[]> {
+/** Orders that came to nothing in these days and whose channel gives money back, of which no gateway was asked yet. */
+export async function unreturnedOrders(deps: Pick<ReturnDeps, 'db' | 'documents'>): Promise<readonly string[]> {
+  // By the end of the sale, however old its order is: a review takes days, and a supplier may pay back after weeks.
+  const ended = (at: string) => sql`${sql.ref(at)} between now() - make_interval(days => ${WITHIN_DAYS}::int)
+    and now() - make_interval(mins => ${LATE_MINUTES}::int)`;
   const { rows } = await sql<{ code: string; hash: string; channel: string }>`
-    select o.code, p.connector_hash as hash, p.channel from checkout_order o
-      join payment p on p.code = o.code left join transaction t on t.ref_id = o.ref_id
-    where o.state in ('sold', 'unsold') and o.return_asked_at is null
-      and o.created_at > now() - make_interval(days => ${WITHIN_DAYS}::int)
-      and (o.state = 'unsold' or t.state in ('failed', 'canceled', 'returned', 'blocked'))
-      and greatest(o.updated_at, t.updated_at) < now() - make_interval(mins => ${LATE_MINUTES}::int)
+    select o.code, p.connector_hash as hash, p.channel from (
+      select id, code from checkout_order
+      where state = 'unsold' and return_asked_at is null and ${ended('updated_at')}
+      union all
+      select made.id, made.code from transaction t join checkout_order made on made.ref_id = t.ref_id
+      where t.state in ('failed', 'canceled', 'returned', 'blocked') and ${ended('t.updated_at')}
+        and made.state = 'sold' and made.return_asked_at is null) o
+      join payment p on p.code = o.code
     order by o.id`.execute(deps.db);
   const able: string[] = [];
   for (const { code, hash, channel } of rows) {

@@ -9,8 +9,9 @@ type Customer = Pick<Inquiry, 'ownerId' | 'productId' | 'destinationNumber' | 'p
 const SETTLED_HOURS = 24;
 
 /**
- * Refuses bills of a customer that another guest's order pays or has just paid: the supplier may tell them as open for a while, and
- * another look-up of them may still hold, so that they would be paid twice.
+ * Refuses bills of a customer that another guest's order pays or has just paid: the supplier may tell them as open for a while, and a
+ * guest cannot be asked, as an agent is, whether they are to be paid again. Of two that come at once one is refused where the bill is
+ * claimed (decision 0071).
  * @param bills ids
  * @throws AppError `bill_under_way`, `bill_already_paid`
  */
@@ -26,11 +27,4 @@ export async function requireUnpaid(executor: Executor, customer: Customer, bill
     order by state = 'success' limit 1`.execute(executor);
   const [found] = rows;
   if (found !== undefined) throw new AppError(found.state === 'success' ? 'bill_already_paid' : 'bill_under_way');
-}
-
-/** The same for a sale that is about to be made: others that sell to this number wait until the database transaction ends. */
-export async function claimBills(executor: Executor, customer: Customer, bills: readonly string[]): Promise<void> {
-  const key = JSON.stringify(['guest bills', customer.productId, customer.destinationNumber]);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(executor);
-  await requireUnpaid(executor, customer, bills);
 }

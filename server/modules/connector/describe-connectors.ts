@@ -6,10 +6,11 @@ import { healthIn, type SupplierHealth, supplierHealth } from '#server/modules/s
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { ConnectorDesk, settingChangeField } from '#src/contract/connector.contract.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
+import { isTryable } from '#src/engine/core/operation-kind.ts';
 import { connectorsOf } from '#src/engine/core/supplier-bindings.ts';
 import type { ConnectorDeps } from './connector-deps.ts';
 import { plainNames, plainSetting } from './setting-names.ts';
-import { isTryable, templateNeeds } from './template-needs.ts';
+import { templateNeeds } from './template-needs.ts';
 
 type SettingChange = Static<typeof settingChangeField>;
 
@@ -80,7 +81,14 @@ export function describeConnector(
     operations: Object.entries(document.operations).map(([operation, call]) => {
       const { needs, may } = templateNeeds(call);
       const { method, path } = call;
-      return { name: operation, method, path, needs: [...needs], may: [...may], tryable: isTryable(operation, call) };
+      return {
+        name: operation,
+        method,
+        path,
+        needs: [...needs],
+        may: [...may],
+        tryable: isTryable(operation, document),
+      };
     }),
     products: deps.documents
       .products()

@@ -22,10 +22,3 @@ export function templateNeeds(operation: ConnectorOperation): TemplateNeeds {
   }
   return { needs: [...needs], may: [...may].filter((name) => !needs.has(name)) };
 }
-
-const SPENDS = /^(?:pay|topup|top-up|purchase|buy|order|pickup|refund|cancel|send|withdraw|disburse)(?:-|$)/;
-
-/** Whether a call only asks: what buys, books or sends something to somebody is not tried. */
-export function isTryable(name: string, operation: ConnectorOperation): boolean {
-  return !SPENDS.test(name) && (operation.idempotency === undefined || /^(?:charge|inquiry|status)(?:-|$)/.test(name));
-}

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Static } from '@sinclair/typebox';
 import { redactValue } from '#server/connectors/trace/redact-trace.ts';
-import { type Actor, recordDeed } from '#server/modules/publishing/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
+import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
 import type { ConnectorTry, connectorTryBody } from '#src/contract/connector.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
+import { isTryable } from '#src/engine/core/operation-kind.ts';
 import { type ConnectorDeps, connectorOf } from './connector-deps.ts';
-import { isTryable } from './template-needs.ts';
 
 /**
  * Calls one operation of a supplier as it is configured now and shows what went over the wire, secrets and personal data
@@ -23,7 +23,7 @@ export async function tryOperation(
   const connector = connectorOf(deps, id);
   const operation = Object.hasOwn(connector.operations, name) ? connector.operations[name] : undefined;
   if (operation === undefined) throw new AppError('document_not_found', { details: { operation: name } });
-  if (!isTryable(name, operation)) throw new AppError('try_spends_money');
+  if (!isTryable(name, connector)) throw new AppError('try_spends_money');
   const ref =
     typeof context.ref === 'string' && context.ref !== '' ? context.ref : `TRY${randomBytes(6).toString('hex')}`;
   const result = await deps.connectors.call({ connector, operation: name, context: { ...context, ref } });

@@ -88,6 +88,14 @@ describe('ACC-5: favourites', () => {
     expect((await listed(sari)).at(-1)).toBe('Warung Pojok');
   });
 
+  test('names with numbers stand as one counts, whatever their case and script', async () => {
+    const shop = { ...(await signedIn(app, fresh.db, await insertAccount(fresh.db))) };
+    const names = ['Kios 10', 'kios 2', 'Kios 1', 'Kios 11', '🍜 Warung 2', '🍜 Warung 10', '王 10', '王 9'];
+    for (const [place, name] of names.entries()) await add(shop, `0812900000${10 + place}`, name);
+    const order = ['🍜 Warung 2', '🍜 Warung 10', 'Kios 1', 'kios 2', 'Kios 10', 'Kios 11', '王 9', '王 10'];
+    expect(await listed(shop)).toEqual(order);
+  });
+
   test('it is renamed and its number corrected, but not to that of another', async () => {
     const id = idOf(await add(sari, '081300000001', 'Pak Adi'));
     const changed = await sari.call('contact.update', { id, name: 'Pak Adi baru', number: '0813 0000 0002' });

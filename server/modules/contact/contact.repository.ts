@@ -1,15 +1,22 @@
 import { type Selectable, sql } from 'kysely';
 import type { ContactTable } from '#server/platform/database/contact-table.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
+import { compareNames } from '#src/domain/compare-names.ts';
 
 export type ContactRow = Selectable<ContactTable>;
 
-/** Favourites of an owner: pinned ones first, the last pinned before the others, then by name. */
-export function listContacts(db: Executor, owner: string, type?: string): Promise<readonly ContactRow[]> {
+/**
+ * Favourites of an owner: pinned ones first, the last pinned before the others, then by name as a person counts: 1, 2, 10. The
+ * database's own order would be 1, 10, 2; an account has few enough to sort here.
+ */
+export async function listContacts(db: Executor, owner: string, type?: string): Promise<readonly ContactRow[]> {
   const all = db.selectFrom('contact').selectAll().where('account_id', '=', owner);
   const wanted = type === undefined ? all : all.where('type', '=', type);
-  return wanted.orderBy(sql`pinned_at desc nulls last`).orderBy(sql`lower(name)`).orderBy('id').execute();
+  const rows = await wanted.orderBy('id').execute();
+  return rows.toSorted((a, b) => pinnedLast(b) - pinnedLast(a) || compareNames(a.name, b.name));
 }
+
+const pinnedLast = ({ pinned_at }: ContactRow): number => pinned_at?.getTime() ?? 0;
 
 export async function countContacts(db: Executor, owner: string): Promise<number> {
   const row = await db

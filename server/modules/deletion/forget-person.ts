@@ -28,7 +28,7 @@ const HERS = [
   'support_message',
 ] as const;
 /** The same where a customer's number stands: files that were uploaded or written, days' counts. */
-const OWNED = ['bulk_file', 'purchase_slot', 'report_export'] as const;
+const OWNED = ['bill_claim', 'bulk_file', 'purchase_slot', 'report_export'] as const;
 
 /**
  * Forgets a person and what her customers were called (ACC-6). Sales, payments, tickets about them, journals and the log stay, as the

@@ -1,4 +1,11 @@
-import { createPayment, type PaymentDeps, type PaymentRow, requireChannel } from '#server/modules/payment/index.ts';
+import {
+  countUnpaidTransfers,
+  createPayment,
+  type OfferedChannel,
+  type PaymentDeps,
+  type PaymentRow,
+  requireChannel,
+} from '#server/modules/payment/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { readSitePreferences } from '#server/platform/site-preferences.ts';
@@ -9,10 +16,13 @@ import type { Rupiah } from '#src/domain/money.ts';
 import { depositClosure } from './deposit-hours.ts';
 import { newDepositCode } from './new-deposit-code.ts';
 
+/** More than an agent who changes her mind asks for in a day. */
+const MOST_UNPAID = 20;
+
 /**
  * Asks for a top-up (DEP-1). In the caller's database transaction.
  * @throws AppError `deposit_closed` with `until`, `validation_failed` for an amount that is not allowed,
- *   `payment_channel_closed`, `payment_amount_out_of_range`, `transfer_codes_used_up`
+ *   `payment_channel_closed`, `payment_amount_out_of_range`, `transfers_unpaid`, `transfer_codes_used_up`
  */
 export async function createDeposit(
   executor: Executor,
@@ -26,6 +36,7 @@ export async function createDeposit(
   if (closure !== undefined) throw new AppError('deposit_closed', { details: { ...closure } });
   requireAmount(amount, deposit);
   const offered = await requireChannel(executor, deps.documents, channel);
+  await requireFewUnpaid(executor, by.accountId, offered);
   const code = newDepositCode(now);
   return createPayment(executor, deps, {
     code,
@@ -37,6 +48,17 @@ export async function createDeposit(
     feeOnPayer: deposit.payExternalPaymentFee,
     requestId: by.requestId,
   });
+}
+
+/** A day has 999 sums for an amount at a bank: nobody keeps them from the others by asking and not paying. */
+async function requireFewUnpaid(
+  executor: Executor,
+  owner: string,
+  { channel, connector }: OfferedChannel,
+): Promise<void> {
+  if (channel.kind !== 'bank-transfer') return;
+  const bank = { connectorId: connector.document.id, channel: channel.code };
+  if ((await countUnpaidTransfers(executor, owner, bank)) >= MOST_UNPAID) throw new AppError('transfers_unpaid');
 }
 
 /** Multiples of 1,000, not below the minimum; others than the listed ones only where the site allows them (spec section 5). */

@@ -3,6 +3,7 @@ import type { LifecycleSnapshot, LifecycleState } from '#server/lifecycle/lifecy
 import { stateColumns, stillHolds } from '#server/lifecycle/state-columns.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { IDLE_HOURS } from '#server/platform/http/session.ts';
+import { ID_KEY, INSTANT_KEY, instantKey, instantOf, type KeyedRow } from '#server/platform/keyset-page.ts';
 import { ATTEMPT_MINUTES, type DeviceState, MOST_UNTRUSTED } from '#src/domain/device.ts';
 import { type DeviceRow, isTrusted } from './device-row.ts';
 
@@ -89,16 +90,29 @@ export async function findOwnDevice(db: Executor, accountId: string, id: string)
   return row && toDevice(row);
 }
 
-/** Devices of an account: those that wait first, then the last used. */
-export async function listDevices(db: Executor, accountId: string): Promise<readonly DeviceRow[]> {
+/** What devices are sorted by: whether they wait, when they were last used, their number. */
+export const DEVICE_KEYS = ['[01]', INSTANT_KEY, ID_KEY];
+const waits = sql<number>`(state = 'attempt')::integer`;
+
+/** Devices of an account: those that wait first, then the last used; those after some keys, with their own. */
+export async function listDevices(
+  db: Executor,
+  accountId: string,
+  { after, limit }: { readonly after?: readonly string[] | undefined; readonly limit: number },
+): Promise<readonly (DeviceRow & KeyedRow)[]> {
+  const [waited = '', seen = '', id = ''] = after ?? [];
   const rows = await devices(db)
+    .select([waits.as('waits'), instantKey(sql.ref('last_seen_at')).as('seen')])
     .where('account_id', '=', accountId)
-    .orderBy(sql`state = 'attempt'`, 'desc')
+    .$if(after !== undefined, (later) =>
+      later.where(sql<boolean>`(${waits}, last_seen_at, id) < (${waited}::integer, ${instantOf(seen)}, ${id}::bigint)`),
+    )
+    .orderBy(waits, 'desc')
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(100)
+    .limit(limit)
     .execute();
-  return rows.map(toDevice);
+  return rows.map((row) => ({ ...toDevice(row), keys: [String(row.waits), row.seen, row.id] }));
 }
 
 export async function hasDevices(db: Executor, accountId: string): Promise<boolean> {

@@ -1,13 +1,15 @@
 import { Type } from '@sinclair/typebox';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
-import { deviceApprovalBody, deviceListAnswer, ofDevice } from '#src/contract/device.contract.ts';
+import { pageByKeys } from '#server/platform/keyset-page.ts';
+import { deviceApprovalBody, deviceListAnswer, deviceListQuery, ofDevice } from '#src/contract/device.contract.ts';
 import { DEVICE_DEEDS, type DeviceDeed } from '#src/domain/device.ts';
 import { answerDevice, setDeviceApproval } from './answer-device.ts';
-import { deviceOfSession, listDevices } from './device.repository.ts';
+import { DEVICE_KEYS, deviceOfSession, listDevices } from './device.repository.ts';
 import { isTrusted } from './device-row.ts';
 import { presentDevice } from './present-device.ts';
 import { settleDevices } from './settle-devices.ts';
 
+const USUAL_LIMIT = 30;
 const DEEDS: Readonly<Record<DeviceDeed, string>> = {
   accept: 'Lets a new device in that waits, from a trusted one (ACC-2)',
   reject: 'Blocks a new device that waits, from a trusted one',
@@ -40,8 +42,9 @@ export function deviceRoutes(): readonly RouteDefinition[] {
       summary: 'Devices of the account, those that wait for an answer first',
       policy: 'signed-in',
       audit: 'none',
+      query: deviceListQuery,
       answer: deviceListAnswer,
-      handle: async ({ db, caller }) => {
+      handle: async ({ db, caller }, { query }) => {
         await settleDevices(db, caller.accountId);
         const own = await deviceOfSession(db, caller.sessionHash);
         const { approve_devices } = await db
@@ -49,9 +52,12 @@ export function deviceRoutes(): readonly RouteDefinition[] {
           .select('approve_devices')
           .where('id', '=', caller.accountId)
           .executeTakeFirstOrThrow();
-        const rows = await listDevices(db, caller.accountId);
+        const { rows, next } = await pageByKeys(query, USUAL_LIMIT, DEVICE_KEYS, (page) =>
+          listDevices(db, caller.accountId, page),
+        );
         return {
           data: rows.map((row) => presentDevice(row, own?.id)),
+          ...next,
           may_decide: own !== undefined && isTrusted(own.snapshot),
           approval: approve_devices,
         };

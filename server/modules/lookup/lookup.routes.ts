@@ -1,8 +1,8 @@
 import type { Static } from '@sinclair/typebox';
-import { type Actor, recordDeed } from '#server/modules/publishing/index.ts';
 import { maskNumber } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
 import { defineRoute, OPERATIONS_ONLY, type RouteDefinition } from '#server/platform/http/route.ts';
 import { type Hit, lookupAnswer, lookupQuery } from '#src/contract/lookup.contract.ts';
 import { toRupiah } from '#src/domain/money.ts';

@@ -266,6 +266,10 @@ describe('the gate before money is sent', () => {
     await found('SITI AMINAH');
     counter.supplier.answer('inquiry', named('Siti  Aminah'));
     expect((await inquire()).status).toBe(201);
+    for (const nobody of ['', '  ']) {
+      counter.supplier.answer('inquiry', named(nobody));
+      expect((await inquire()).body.code, 'without a name there is nothing to compare').toBe('inquiry_failed');
+    }
     counter.supplier.answer('inquiry', named('JOKO'));
     expect((await inquire()).body.code).toBe('name_check_changed');
     counter.supplier.answer('status', named('JOKO'));

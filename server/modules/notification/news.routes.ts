@@ -1,12 +1,7 @@
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { recordAudit } from '#server/platform/http/audit.ts';
-import {
-  defineRoute,
-  OPERATIONS_ONLY,
-  type RouteDefinition,
-  type SignedInContext,
-} from '#server/platform/http/route.ts';
+import { recordDeed } from '#server/platform/http/record-deed.ts';
+import { defineRoute, OPERATIONS_ONLY, type RouteDefinition } from '#server/platform/http/route.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import { publish } from '#server/platform/realtime/publish.ts';
 import {
@@ -33,11 +28,6 @@ export function newsRoutes(): readonly RouteDefinition[] {
     if (news === undefined) throw new AppError('not_found');
     return { news };
   };
-  const record = (
-    db: Executor,
-    { caller, requestId, address }: SignedInContext,
-    deed: { readonly action: string; readonly subject: string; readonly note?: string },
-  ): Promise<void> => recordAudit(db, { ...deed, accountId: caller.accountId, outcome: 'ok', requestId, address });
   const announce = (db: Executor, id: string): Promise<void> =>
     publish(db, { channel: EVERYBODY, event: NOTIFICATION_EVENTS.created, data: { id: `W${id}` } });
   return [
@@ -62,7 +52,7 @@ export function newsRoutes(): readonly RouteDefinition[] {
       handle: async (context, { body }) => {
         const { db, caller } = context;
         const id = await insertNews(db, caller.accountId, body);
-        await record(db, context, { action: 'news.publish', subject: id, note: body.title.id });
+        await recordDeed(db, context, { action: 'news.publish', subject: id, note: body.title.id });
         await announce(db, id);
         await enqueue(db, NEWS_TASK, { news: id }, { maxAttempts: 5 });
         return one(db, id);
@@ -80,7 +70,7 @@ export function newsRoutes(): readonly RouteDefinition[] {
       handle: async (context, { params: { news: id }, body: { note } }) =>
         inTransaction(context.db, async (trx) => {
           if (!(await withdrawNews(trx, id, context.caller.accountId))) throw new AppError('not_found');
-          await record(trx, context, { action: 'news.withdraw', subject: id, note });
+          await recordDeed(trx, context, { action: 'news.withdraw', subject: id, note });
           await announce(trx, id);
           return one(trx, id);
         }),

@@ -2,6 +2,7 @@ export { amountPrice, nominalPrice, offerPrice, suggestedPrice } from '#src/engi
 export { type Closure, productClosure } from '#src/engine/core/product-closure.ts';
 export { applyPriceList, OFFERS_CHANNEL } from './apply-price-list.ts';
 export { connectorClosure, suppliersClosure } from './connector-closure.ts';
+export { heldListRoutes } from './held-list.routes.ts';
 export { listOffers, noticeOf, type OfferList, presentOffer } from './list-offers.ts';
 export { nominalOffer } from './nominal-offer.ts';
 export { type NominalState, nominalState } from './nominal-state.ts';

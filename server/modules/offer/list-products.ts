@@ -2,6 +2,7 @@ import type { DocumentStore } from '#server/documents/document-store.ts';
 import { killReasons } from '#server/documents/kill-switch.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { ProductList } from '#src/contract/offer.contract.ts';
+import { compareNames } from '#src/domain/compare-names.ts';
 import type { Localized } from '#src/domain/language.ts';
 import type { ProductFamily } from '#src/domain/transaction.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
@@ -39,7 +40,7 @@ export async function listProducts(
 }
 
 function byPlace(a: ProductDocument, b: ProductDocument): number {
-  return (a.menu?.order ?? 0) - (b.menu?.order ?? 0) || a.name.id.localeCompare(b.name.id, 'id');
+  return (a.menu?.order ?? 0) - (b.menu?.order ?? 0) || compareNames(a.name.id, b.name.id);
 }
 
 /** Why nothing can be bought of a product that sells nominals: the reason of its first one. Further suppliers may have them. */

@@ -11,6 +11,13 @@ export interface PricedArticle {
   readonly reason: InactiveReason | string | null;
 }
 
+/** A price list as it was read. */
+export interface PriceList {
+  readonly articles: ReadonlyMap<string, PricedArticle>;
+  /** Codes of articles whose price is none: what we knew of them stays. */
+  readonly unreadable: ReadonlySet<string>;
+}
+
 /** Fewer than this left at the supplier is a limited stock. */
 const LIMITED_BELOW = 10;
 
@@ -20,9 +27,7 @@ const LIMITED_BELOW = 10;
  * An article that is not readable (no code, a price that is not a whole positive amount) is left out: what we knew of it stays.
  * @returns undefined when it is no list at all
  */
-export function readPriceList(
-  items: unknown,
-): { articles: ReadonlyMap<string, PricedArticle>; unreadable: ReadonlySet<string> } | undefined {
+export function readPriceList(items: unknown): PriceList | undefined {
   if (!Array.isArray(items)) return undefined;
   const articles = new Map<string, PricedArticle>();
   const unreadable = new Set<string>();

@@ -26,7 +26,7 @@ export type SyncOutcome =
 
 /**
  * Asks every biller that has a `price-list` operation for its list and applies it; what is not applied is logged and the
- * prices we know stay.
+ * prices we know stay, until a person or another list decides.
  * @returns outcome by connector id
  */
 export async function syncOffers(

@@ -72,10 +72,58 @@ describe('bank transfers', () => {
     );
     const used = await desk.pool.query(`select 1 from payment where channel = 'mandiri' and state = 'expired'`);
     expect(used.rowCount).toBe(rest);
-    const full = await sari.call('deposit.create', { amount: 200_000, channel: 'bank.mandiri' }, { key: randomUUID() });
+    const budi = await desk.payer();
+    const full = await budi.call('deposit.create', { amount: 200_000, channel: 'bank.mandiri' }, { key: randomUUID() });
     expect(full.body).toMatchObject({ code: 'transfer_codes_used_up' });
-    expect((await topup('bank.mandiri', 201_000)).status).toBe('waiting');
+    expect((await topup('bank.mandiri', 201_000, budi)).status).toBe('waiting');
     await desk.pool.query(`delete from payment where state = 'expired' and subject = 'x'`);
+  });
+
+  test('DEP-1: nobody keeps the sums of a bank from the others by asking for top-ups and calling them off', async () => {
+    const ask = async (payer: Payer, channel = 'bank.bca') =>
+      (await payer.call('deposit.create', { amount: 300_000, channel }, { key: randomUUID() })).body;
+    const [greedy, other] = [await desk.payer(), await desk.payer()];
+    const { code } = (await ask(greedy)).deposit as Shown;
+    expect((await greedy.call('deposit.cancel', { code }, { key: randomUUID() })).status).toBe(200);
+    await desk.pool.query(
+      `insert into payment (code, purpose, subject, owner_id, connector_id, connector_hash, channel, amount, fee,
+          fee_on_payer, unique_code, total, state, snapshot, expires_at, business_date)
+        select 'DEP7' || lpad(n::text, 9, '0'), 'deposit', 'z', p.owner_id, p.connector_id, p.connector_hash, p.channel,
+          400000, 0, true, n, 400000 + n, p.state, p.snapshot, now(), p.business_date
+        from generate_series(1, 18) n, (select * from payment where code = $1) p`,
+      [code],
+    );
+    expect(await ask(greedy)).toHaveProperty('deposit');
+    expect(await ask(greedy)).toMatchObject({ code: 'transfers_unpaid' });
+    expect(await ask(greedy, 'bank.bri')).toHaveProperty('deposit');
+    expect(await ask(other)).toHaveProperty('deposit');
+  });
+
+  test('DEP-1: a sum that somebody was asked for yesterday is not given to another while there are others', async () => {
+    const late = await topup('bank.bni', 250_000);
+    await sari.call('deposit.cancel', { code: late.code }, { key: randomUUID() });
+    await desk.pool.query(
+      `update payment set business_date = business_date - 1, created_at = created_at - interval '1 day' where code = $1`,
+      [late.code],
+    );
+    const fresh = late.total === 250_999 ? 250_998 : late.total + 1;
+    await desk.pool.query(
+      `insert into payment (code, purpose, subject, owner_id, connector_id, connector_hash, channel, amount, fee,
+          fee_on_payer, unique_code, total, state, snapshot, expires_at, business_date)
+        select 'DEP8' || lpad(n::text, 9, '0'), 'deposit', 'y', p.owner_id, p.connector_id, p.connector_hash, p.channel,
+          250000, 0, true, n, 250000 + n, p.state, p.snapshot, now(), p.business_date
+        from generate_series(1, 999) n, (select * from payment where code = $1) p
+        where 250000 + n <> all ($2::bigint[])`,
+      [late.code, [late.total, fresh]],
+    );
+    const budi = await desk.payer();
+    const before = [await sari.deposit(), await budi.deposit()] as const;
+    const given = await topup('bank.bni', 250_000, budi);
+    expect(given.total).toBe(fresh);
+    await transfer(late.total, 'bni');
+    await readBank();
+    expect([await sari.deposit(), await budi.deposit()]).toEqual([before[0] + late.total, before[1]]);
+    await desk.pool.query(`delete from payment where subject = 'y'`);
   });
 
   test('DEP-1: twice the same transfer: the second is put aside; one that fits nothing belongs to nobody yet', async () => {
@@ -132,9 +180,21 @@ describe('an account that was erased meanwhile', () => {
 });
 
 describe('lines of our bank accounts', () => {
-  test('DEP-1: two accounts may number their lines alike: both are booked, each once', async () => {
+  /** Reads what the bank is made to answer. @returns how many lines were new and how many could not be read */
+  async function readSaid(mutations: readonly object[]): Promise<readonly [number, number]> {
     const bank = desk.deps.documents.connector('bank');
     if (bank === undefined) throw new Error('no bank');
+    const call = { connector: bank.document, operation: 'mutations', context: { ref: 'mutations-1', page: '9' } };
+    const told: OperationResult = { ...(await desk.deps.connectors.call(call)), fields: { mutations } };
+    let unreadable = 0;
+    const deps = { ...desk.deps, connectors: { call: async () => told } };
+    const fresh = await readMutations(deps, bank.document, (lines) => {
+      unreadable += lines;
+    });
+    return [fresh, unreadable];
+  }
+
+  test('DEP-1: two accounts may number their lines alike: both are booked, each once', async () => {
     const [one, other] = [await topup('bank.bca', 410_000), await topup('bank.bri', 420_000)];
     const before = await sari.deposit();
     const at = new Date().toISOString();
@@ -142,17 +202,24 @@ describe('lines of our bank accounts', () => {
       { id: '000001', bank: 'bca', amount: one.total, at, description: 'TRSF' },
       { id: '000001', bank: 'bri', amount: other.total, at, description: 'TRSF' },
     ];
-    const told: OperationResult = {
-      ...(await desk.deps.connectors.call({
-        connector: bank.document,
-        operation: 'mutations',
-        context: { ref: 'mutations-1', page: '9' },
-      })),
-      fields: { mutations },
-    };
-    const read = () => readMutations({ ...desk.deps, connectors: { call: async () => told } }, bank.document);
-    expect([await read(), await read()]).toEqual([2, 0]);
+    expect([await readSaid(mutations), await readSaid(mutations)]).toEqual([
+      [2, 0],
+      [0, 0],
+    ]);
     expect(await sari.deposit()).toBe(before + one.total + other.total);
+  });
+
+  test('DEP-1: a time without a zone is Jakarta’s; a line with a time that is no ISO 8601 is told and not booked', async () => {
+    const shown = await topup('bank.bca', 430_000);
+    const before = await sari.deposit();
+    const line = { bank: 'bca', amount: shown.total, description: 'TRSF' };
+    const guessed = ['1', '11/17', 'page 7', '20 Nov 2026', '2026-02-30T09:00:00+07:00'];
+    const unread = guessed.map((at, place) => ({ ...line, id: `guessed-${place}`, at }));
+    expect(await readSaid(unread)).toEqual([0, guessed.length]);
+    expect(await sari.deposit()).toBe(before);
+    const inJakarta = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+    expect(await readSaid([{ ...line, id: 'local-1', at: inJakarta }])).toEqual([1, 0]);
+    expect(await sari.deposit()).toBe(before + shown.total);
   });
 });
 

@@ -82,6 +82,25 @@ export async function listPayments(
   return (await query.orderBy('id', 'desc').limit(limit).execute()).map(toPaymentRow);
 }
 
+/** How many transfers to a bank an owner asked to pay today and has not paid, called off or not: each keeps a sum from others. */
+export async function countUnpaidTransfers(
+  db: Executor,
+  ownerId: string,
+  { connectorId, channel }: Pick<PaymentDraft, 'connectorId' | 'channel'>,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('connector_id', '=', connectorId)
+    .where('channel', '=', channel)
+    .where('unique_code', 'is not', null)
+    .where('received', '=', '0')
+    .where('business_date', '=', sql<string>`(now() at time zone ${BUSINESS_ZONE})::date`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Reads a payment and locks it until the transaction ends. */
 export async function lockPayment(db: Executor, code: string): Promise<PaymentRow | undefined> {
   const row = await payments(db).where('code', '=', code).forUpdate().executeTakeFirst();

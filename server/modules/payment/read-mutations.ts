@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { providerInstant } from '#server/connectors/answer/provider-instant.ts';
 import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -7,6 +8,7 @@ import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 import { forOwner } from './for-owner.ts';
 import { paymentLifecycle } from './payment.lifecycle.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import { LATE_DAYS } from './unique-code.ts';
 
 /** A line of one of our bank accounts. */
 interface Line {
@@ -14,28 +16,31 @@ interface Line {
   readonly bank: string;
   readonly amount: Rupiah;
   readonly description: string;
+  /** ISO instant. */
   readonly at: string;
 }
 
-/** So long after its day a transfer still finds its payment by the sum. */
-const LATE_DAYS = 3;
 const MOST_PAGES = 20;
 
 /**
  * Reads the mutations of our bank accounts and books each once (DEP-1): a sum that one payment of the bank was asked for is
  * that payment's, be it late; a second transfer of it is put aside with it. What fits nothing stays without a payment, for
  * people to look at. Reads on until a page brings nothing new.
+ * @param unreadable told how many lines of a page were none, e.g. with a time that is no ISO 8601: nothing is booked of them
  * @returns how many lines were new
  */
 export async function readMutations(
   deps: PaymentDeps & { readonly db: Executor },
   connector: ConnectorDocument,
+  unreadable: (lines: number) => void = () => undefined,
 ): Promise<number> {
   let fresh = 0;
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const context = { ref: `mutations-${page}`, page: String(page) };
     const result = await deps.connectors.call({ connector, operation: 'mutations', context });
-    const lines = linesOf(result.fields.mutations);
+    const said = Array.isArray(result.fields.mutations) ? result.fields.mutations : [];
+    const lines = linesOf(said);
+    if (lines.length < said.length) unreadable(said.length - lines.length);
     const news: boolean[] = [];
     for (const line of [...lines].reverse()) {
       news.push(await inTransaction(deps.db, (trx) => bookLine(trx, deps, connector.id, line)));
@@ -47,12 +52,12 @@ export async function readMutations(
   return fresh;
 }
 
-function linesOf(value: unknown): readonly Line[] {
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((entry: Record<string, unknown>) => {
-    const { id, bank, amount, at, description } = entry;
+function linesOf(said: readonly Readonly<Record<string, unknown>>[]): readonly Line[] {
+  return said.flatMap((entry) => {
+    const { id, bank, amount, description } = entry;
+    const at = providerInstant(entry.at);
     if (typeof id !== 'string' || typeof bank !== 'string' || !isRupiah(amount) || amount <= 0) return [];
-    if (typeof at !== 'string' || Number.isNaN(Date.parse(at))) return [];
+    if (at === undefined) return [];
     return [{ id, bank, amount, at, description: typeof description === 'string' ? description : '' }];
   });
 }

@@ -1,10 +1,14 @@
 import type { Executor } from '#server/platform/database/tables.ts';
 import { decided, type ProposalDecision, UNDECIDED } from '#server/platform/proposal.ts';
 import type { BankLineOutcome } from '#src/domain/bank-line.ts';
+import type { RefundOutcome } from '#src/domain/hanging-money.ts';
 import { type Rupiah, toRupiah } from '#src/domain/money.ts';
 import type { PaymentOutcome } from '#src/domain/payment.ts';
 
-/** What one person proposes and another one confirms: about a payment, a line of a bank account, or a difference to a statement. */
+/**
+ * What one person proposes and another one confirms: about a payment, a line of a bank account, a difference to a statement, or a
+ * guest's refund.
+ */
 interface Resolution {
   readonly id: string;
   readonly fourEyes: boolean;
@@ -29,6 +33,13 @@ export interface BankLineResolution extends Resolution {
 export interface ChargeResolution extends Resolution {
   /** In rupiah, as the statement said when it was proposed. */
   readonly charge: Rupiah;
+}
+
+/** A proposal of what became of a guest's refund. */
+export interface RefundResolution extends Resolution {
+  readonly outcome: RefundOutcome;
+  /** What shows it. */
+  readonly proof: string;
 }
 
 type Drafted<R extends Resolution> = Omit<R, 'id'> & { readonly note: string };
@@ -60,6 +71,15 @@ export function insertChargeResolution(
   return insert(executor, { ...NOTHING, difference_id: differenceId, charge }, { ...draft, outcome: 'book-charge' });
 }
 
+/** Stores a proposal; a refund has at most one that is open. @param orderId the guest's order @returns its id */
+export function insertRefundResolution(
+  executor: Executor,
+  orderId: string,
+  { proof, ...draft }: Drafted<RefundResolution>,
+): Promise<string> {
+  return insert(executor, { ...NOTHING, order_id: orderId, proof }, draft);
+}
+
 /** The open proposal of a payment, which the caller has locked. */
 export async function openPaymentResolution(
   executor: Executor,
@@ -86,6 +106,13 @@ export async function openChargeResolution(
   return row && { ...commonOf(row), charge: toRupiah(row.charge ?? 0) };
 }
 
+/** The open proposal of a guest's refund, whose order the caller has locked. */
+export async function openRefundResolution(executor: Executor, orderId: string): Promise<RefundResolution | undefined> {
+  const row = await findOpen(executor, 'order_id', orderId);
+  // The table's CHECKs allow only these.
+  return row && { ...commonOf(row), proof: row.proof ?? '', outcome: row.outcome as RefundOutcome };
+}
+
 /** Ends a proposal: somebody confirmed it, took it back, or proposed anew after more had happened. */
 export async function decideResolution(executor: Executor, id: string, decision: ProposalDecision): Promise<void> {
   await executor
@@ -103,6 +130,8 @@ interface Subject {
   readonly account_id: string | null;
   readonly difference_id: string | null;
   readonly charge: Rupiah | null;
+  readonly order_id: string | null;
+  readonly proof: string | null;
 }
 
 const NOTHING: Subject = {
@@ -112,6 +141,8 @@ const NOTHING: Subject = {
   account_id: null,
   difference_id: null,
   charge: null,
+  order_id: null,
+  proof: null,
 };
 
 async function insert(
@@ -134,10 +165,10 @@ async function insert(
   return row.id;
 }
 
-const findOpen = (executor: Executor, subject: 'payment_id' | 'line_id' | 'difference_id', id: string) =>
+const findOpen = (executor: Executor, subject: 'payment_id' | 'line_id' | 'difference_id' | 'order_id', id: string) =>
   executor
     .selectFrom('payment_resolution')
-    .select(['id', 'at_version', 'account_id', 'charge', 'outcome', 'four_eyes', 'proposed_by'])
+    .select(['id', 'at_version', 'account_id', 'charge', 'proof', 'outcome', 'four_eyes', 'proposed_by'])
     .where(subject, '=', id)
     .where('state', '=', 'open')
     .executeTakeFirst();

@@ -1,10 +1,9 @@
 import { bankReference, creditBankMoney, setBankMoneyAside } from '#server/ledger/bank-line.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { type AuditEntry, recordAudit } from '#server/platform/http/audit.ts';
-import type { SignedInContext } from '#server/platform/http/route.ts';
+import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
 import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import { accountChannel, publish } from '#server/platform/realtime/publish.ts';
-import { readSitePreferences } from '#server/platform/site-preferences.ts';
+import { requireConfirmable, requireWithdrawable, takesSecondPerson } from '#server/platform/second-person.ts';
 import type { BankLineProposeBody } from '#src/contract/bank-line.contract.ts';
 import type { ResolutionDecideBody } from '#src/contract/payment-review.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
@@ -20,9 +19,6 @@ import {
   openLineResolution,
 } from './resolution.repository.ts';
 
-/** Who of operations does something, and in which request. */
-type Operator = Pick<SignedInContext, 'caller' | 'requestId' | 'address'>;
-
 /**
  * Proposes whose a bank line is, or to put it aside; a second person confirms it, unless the site asks for none where money is
  * concerned. In the caller's transaction, with its audit.
@@ -31,7 +27,7 @@ type Operator = Pick<SignedInContext, 'caller' | 'requestId' | 'address'>;
  */
 export async function proposeForBankLine(
   executor: Executor,
-  operator: Operator,
+  operator: Actor,
   id: string,
   { outcome, phone, note }: BankLineProposeBody,
 ): Promise<void> {
@@ -42,11 +38,11 @@ export async function proposeForBankLine(
     throw new AppError('event_refused', { details: { state: line.state, event: outcome } });
   }
   const accountId = outcome === 'credit' ? await ownerOf(executor, phone) : null;
-  const fourEyes = (await readSitePreferences(executor)).approvalPolicy.moneyCritical;
+  const fourEyes = await takesSecondPerson(executor);
   const proposal = { outcome, accountId, fourEyes, proposedBy: operator.caller.accountId };
   const resolution = await insertLineResolution(executor, id, { ...proposal, note });
   const after = wordsOf(line, proposal);
-  await record(executor, operator, { action: 'bank-line.propose', subject: bankReference(id), after, note });
+  await recordDeed(executor, operator, { action: 'bank-line.propose', subject: bankReference(id), after, note });
   if (!fourEyes) await settle(executor, operator, line, { id: resolution, ...proposal }, note);
 }
 
@@ -57,39 +53,34 @@ export async function proposeForBankLine(
  */
 export async function confirmForBankLine(
   executor: Executor,
-  operator: Operator,
+  operator: Actor,
   id: string,
   { resolution, note }: ResolutionDecideBody,
 ): Promise<void> {
   const line = await lockOrRefuse(executor, id);
-  const open = await openLineResolution(executor, id);
-  if (open?.id !== resolution) throw new AppError('settlement_gone');
-  const by = operator.caller.accountId;
-  if (open.fourEyes && open.proposedBy === by) throw new AppError('own_settlement');
-  await requireAtWork(executor, { by, proposedBy: open.proposedBy });
+  const said = { id: resolution, by: operator.caller.accountId };
+  const open = await requireConfirmable(executor, await openLineResolution(executor, id), said);
   await settle(executor, operator, line, open, note);
 }
 
 /** Takes a proposal back: its author, or whoever does not agree. @throws AppError `not_found`, `settlement_gone` */
 export async function withdrawForBankLine(
   executor: Executor,
-  operator: Operator,
+  operator: Actor,
   id: string,
   { resolution, note }: ResolutionDecideBody,
 ): Promise<void> {
   const line = await lockOrRefuse(executor, id);
-  const open = await openLineResolution(executor, id);
-  if (open?.id !== resolution) throw new AppError('settlement_gone');
   const by = operator.caller.accountId;
-  await requireAtWork(executor, { by });
+  const open = await requireWithdrawable(executor, await openLineResolution(executor, id), { id: resolution, by });
   await decideResolution(executor, open.id, { state: 'withdrawn', by, note });
   const before = wordsOf(line, open);
-  await record(executor, operator, { action: 'bank-line.withdraw', subject: bankReference(id), before, note });
+  await recordDeed(executor, operator, { action: 'bank-line.withdraw', subject: bankReference(id), before, note });
 }
 
 async function settle(
   executor: Executor,
-  operator: Operator,
+  operator: Actor,
   line: BankLineRow,
   resolution: BankLineResolution,
   note: string,
@@ -107,7 +98,7 @@ async function settle(
   }
   await writeBankLine(executor, id, owner);
   const after = wordsOf(line, resolution);
-  await record(executor, operator, { action: 'bank-line.confirm', subject: reference, before: state, after, note });
+  await recordDeed(executor, operator, { action: 'bank-line.confirm', subject: reference, before: state, after, note });
 }
 
 async function lockOrRefuse(executor: Executor, id: string): Promise<BankLineRow> {
@@ -136,11 +127,3 @@ const wordsOf = (
   { amount }: BankLineRow,
   { outcome, accountId }: Pick<BankLineResolution, 'outcome' | 'accountId'>,
 ): string => `${outcome} ${formatRupiah(amount)}${accountId === null ? '' : `: account ${accountId}`}`;
-
-function record(
-  executor: Executor,
-  { caller, requestId, address }: Operator,
-  deed: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after' | 'note'>,
-): Promise<void> {
-  return recordAudit(executor, { ...deed, accountId: caller.accountId, outcome: 'ok', requestId, address });
-}

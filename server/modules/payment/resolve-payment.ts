@@ -1,9 +1,8 @@
 import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { type AuditEntry, recordAudit } from '#server/platform/http/audit.ts';
-import type { SignedInContext } from '#server/platform/http/route.ts';
+import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
 import { requireAtWork } from '#server/platform/operators-at-work.ts';
-import { readSitePreferences } from '#server/platform/site-preferences.ts';
+import { requireConfirmable, requireWithdrawable, takesSecondPerson } from '#server/platform/second-person.ts';
 import type { ResolutionDecideBody, ResolutionProposeBody } from '#src/contract/payment-review.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { formatRupiah } from '#src/domain/money.ts';
@@ -20,8 +19,6 @@ import {
   type PaymentResolution,
 } from './resolution.repository.ts';
 
-/** Who of operations does something, and in which request. */
-type Operator = Pick<SignedInContext, 'caller' | 'requestId' | 'address'>;
 type Purposes = Pick<PaymentDeps, 'purposes'>;
 
 const EVENTS = {
@@ -39,7 +36,7 @@ const EVENTS = {
 export async function proposeResolution(
   executor: Executor,
   deps: Purposes,
-  operator: Operator,
+  operator: Actor,
   code: string,
   { outcome, note }: ResolutionProposeBody,
 ): Promise<void> {
@@ -53,10 +50,10 @@ export async function proposeResolution(
   if (earlier?.atVersion === row.version) throw new AppError('settlement_proposed');
   // More money came, or was taken back, since: what was proposed then is about another state.
   if (earlier !== undefined) await decideResolution(executor, earlier.id, { state: 'withdrawn', by: proposedBy, note });
-  const fourEyes = (await readSitePreferences(executor)).approvalPolicy.moneyCritical;
+  const fourEyes = await takesSecondPerson(executor);
   const proposal = { atVersion: row.version, outcome, fourEyes, proposedBy };
   const id = await insertPaymentResolution(executor, row.id, { ...proposal, note });
-  await record(executor, operator, {
+  await recordDeed(executor, operator, {
     action: 'payment-review.propose',
     subject: code,
     after: wordsOf(outcome, row),
@@ -74,16 +71,14 @@ export async function proposeResolution(
 export async function confirmResolution(
   executor: Executor,
   deps: Purposes,
-  operator: Operator,
+  operator: Actor,
   code: string,
   { resolution, note }: ResolutionDecideBody,
 ): Promise<void> {
   const row = await lockReviewed(executor, deps, code);
-  const open = await openPaymentResolution(executor, row.id);
-  if (open?.id !== resolution || open.atVersion !== row.version) throw new AppError('settlement_gone');
-  const by = operator.caller.accountId;
-  if (open.fourEyes && open.proposedBy === by) throw new AppError('own_settlement');
-  await requireAtWork(executor, { by, proposedBy: open.proposedBy });
+  const earlier = await openPaymentResolution(executor, row.id);
+  const standing = earlier?.atVersion === row.version ? earlier : undefined;
+  const open = await requireConfirmable(executor, standing, { id: resolution, by: operator.caller.accountId });
   await resolve(executor, deps, operator, row, open, note);
 }
 
@@ -91,18 +86,17 @@ export async function confirmResolution(
 export async function withdrawResolution(
   executor: Executor,
   deps: Purposes,
-  operator: Operator,
+  operator: Actor,
   code: string,
   { resolution, note }: ResolutionDecideBody,
 ): Promise<void> {
   const row = await lockRow(executor, paymentLifecycle(deps.purposes), code);
-  const open = await openPaymentResolution(executor, row.id);
-  if (open?.id !== resolution) throw new AppError('settlement_gone');
   const by = operator.caller.accountId;
-  await requireAtWork(executor, { by });
+  const earlier = await openPaymentResolution(executor, row.id);
+  const open = await requireWithdrawable(executor, earlier, { id: resolution, by });
   await decideResolution(executor, open.id, { state: 'withdrawn', by, note });
   const before = wordsOf(open.outcome, row);
-  await record(executor, operator, { action: 'payment-review.withdraw', subject: code, before, note });
+  await recordDeed(executor, operator, { action: 'payment-review.withdraw', subject: code, before, note });
 }
 
 async function lockReviewed(executor: Executor, deps: Purposes, code: string): Promise<PaymentRow> {
@@ -114,7 +108,7 @@ async function lockReviewed(executor: Executor, deps: Purposes, code: string): P
 async function resolve(
   executor: Executor,
   deps: Purposes,
-  operator: Operator,
+  operator: Actor,
   row: PaymentRow,
   { id, outcome }: PaymentResolution,
   note: string,
@@ -125,7 +119,7 @@ async function resolve(
   const event: PaymentEvent = { type: EVENTS[outcome], resolution: id };
   const cause = { origin: 'operator', actor: accountId, requestId: operator.requestId } as const;
   const { row: after } = await advanceLocked(executor, paymentLifecycle(deps.purposes), row, { event, cause });
-  await record(executor, operator, {
+  await recordDeed(executor, operator, {
     action: 'payment-review.confirm',
     subject: row.code,
     before: row.state,
@@ -136,12 +130,4 @@ async function resolve(
 
 function wordsOf(outcome: PaymentOutcome, { received, settled }: PaymentRow): string {
   return `${outcome} ${formatRupiah(received - settled)}`;
-}
-
-function record(
-  executor: Executor,
-  { caller, requestId, address }: Operator,
-  deed: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after' | 'note'>,
-): Promise<void> {
-  return recordAudit(executor, { ...deed, accountId: caller.accountId, outcome: 'ok', requestId, address });
 }

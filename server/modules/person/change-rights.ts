@@ -1,11 +1,12 @@
 import { hasMoneyLeft } from '#server/modules/deletion/index.ts';
 import { endSessions } from '#server/modules/device/index.ts';
 import { notify } from '#server/modules/notification/index.ts';
-import { type Actor, recordDeed, revokeOpsTokensOf } from '#server/modules/publishing/index.ts';
+import { revokeOpsTokensOf } from '#server/modules/publishing/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
+import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
 import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import { accountChannel, publish } from '#server/platform/realtime/publish.ts';
-import { readSitePreferences } from '#server/platform/site-preferences.ts';
+import { requireConfirmable, takesSecondPerson } from '#server/platform/second-person.ts';
 import type { RightChangeBody, RightChangeDecideBody } from '#src/contract/person.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import {
@@ -41,7 +42,7 @@ export async function changeRights(
   await requireAtWork(executor, { by });
   if (!opensSomething(before, after)) return apply(executor, actor, account, after, { action: 'person.change', note });
   if ((await openRightChange(executor, id)) !== undefined) throw new AppError('settlement_proposed');
-  const fourEyes = (await readSitePreferences(executor)).approvalPolicy.moneyCritical;
+  const fourEyes = await takesSecondPerson(executor);
   const change = await insertRightChange(executor, id, { before, after, fourEyes, proposedBy: by, note });
   const words = { before: rightWords(before), after: rightWords(after) };
   await recordDeed(executor, actor, { action: 'person.propose', subject: id, ...words, note });
@@ -62,12 +63,11 @@ export async function confirmRightChange(
   { change, note }: RightChangeDecideBody,
 ): Promise<void> {
   const account = await lockForChange(executor, actor, id);
-  const open = await openRightChange(executor, id);
-  if (open?.id !== change || !sameRights(open.before, account.rights)) throw new AppError('settlement_gone');
   const by = actor.caller.accountId;
-  if (open.fourEyes && open.proposedBy === by) throw new AppError('own_settlement');
+  const earlier = await openRightChange(executor, id);
+  const standing = earlier !== undefined && sameRights(earlier.before, account.rights) ? earlier : undefined;
+  const open = await requireConfirmable(executor, standing, { id: change, by });
   await requireSensible(executor, account, open.after);
-  await requireAtWork(executor, { by, proposedBy: open.proposedBy });
   await decideRightChange(executor, change, { state: 'confirmed', by, note });
   await apply(executor, actor, account, open.after, { action: 'person.confirm', note });
 }

@@ -1,6 +1,6 @@
-import { recordDeed } from '#server/modules/publishing/index.ts';
 import { maskNumber } from '#server/modules/transaction/index.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { recordDeed } from '#server/platform/http/record-deed.ts';
 import {
   defineRoute,
   OPERATIONS_ONLY,

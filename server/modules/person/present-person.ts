@@ -35,7 +35,7 @@ export async function presentPerson(db: Executor, viewerId: string, id: string):
   const row = await readAccountRow(db, id);
   if (row === undefined) throw new AppError('not_found');
   const balances = await readBalances(db, id);
-  const devices = await listDevices(db, id);
+  const devices = await listDevices(db, id, { limit: 100 });
   const sessions = await listSessions(db, id);
   const tickets = await newestTickets(db, id, NEWEST);
   const [change] = await listRightChanges(db, viewerId, { accountId: id, limit: 1 });

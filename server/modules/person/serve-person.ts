@@ -1,7 +1,7 @@
 import { endSessions, operateDevice } from '#server/modules/device/index.ts';
 import { notify } from '#server/modules/notification/index.ts';
-import { type Actor, recordDeed } from '#server/modules/publishing/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
+import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
 import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import type { OperatorDeviceDeed } from '#src/domain/device.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type Actor, recordDeed } from '#server/modules/publishing/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
 import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { toRupiah } from '#src/domain/money.ts';

@@ -1,11 +1,11 @@
 import type { Static } from '@sinclair/typebox';
 import { sql } from 'kysely';
 import { listedOffers } from '#server/modules/offer/index.ts';
-import { type Actor, recordDeed } from '#server/modules/publishing/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { readInstant } from '#server/platform/http/read-instant.ts';
+import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
 import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import { readSitePreferences } from '#server/platform/site-preferences.ts';
 import type { overrideProposeBody } from '#src/contract/price.contract.ts';

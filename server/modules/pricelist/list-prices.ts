@@ -16,6 +16,7 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import type { Offer } from '#src/contract/offer.contract.ts';
 import type { Pricelist, PricelistItem, PricelistSection } from '#src/contract/pricelist.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
+import { compareNames } from '#src/domain/compare-names.ts';
 import type { ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';
 import { offerScope, pricelistType, ruleFor, type SellingRule, sellingPriceBy } from '#src/engine/core/selling-rule.ts';
 import { typeName } from './list-types.ts';
@@ -49,7 +50,7 @@ export async function listPrices(
     .products()
     .map(({ document }) => document)
     .filter((product) => pricelistType(product) === type && (country === undefined || product.variant === country))
-    .sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0) || a.name.id.localeCompare(b.name.id, 'id'));
+    .sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0) || compareNames(a.name.id, b.name.id));
   const [first] = ofType;
   if (first === undefined) throw new AppError('not_found');
   const rows = await offersOfProducts(

@@ -13,14 +13,22 @@ let fresh: FreshDatabase;
 let app: FastifyInstance;
 let sari: TestCaller;
 let budi: TestCaller;
+/** Sees no games: the site's setting names its address. */
+let office: TestCaller;
 beforeAll(async () => {
   fresh = await freshDatabase();
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const documents = await openDocumentStore({ db: fresh.db, directory: path.resolve('schemas'), log });
   await seedOffers(fresh.db, documents);
+  const email = 'kantor@example.id';
+  await fresh.db
+    .insertInto('site_preference')
+    .values({ name: 'whitelistedEmails', value: JSON.stringify([email]) })
+    .execute();
   app = await testApp(fresh, { routes: [...pricelistRoutes({ documents }), ...offerRoutes({ documents })] });
   sari = await signedIn(app, fresh.db, await insertAccount(fresh.db));
   budi = await signedIn(app, fresh.db, await insertAccount(fresh.db));
+  office = await signedIn(app, fresh.db, await insertAccount(fresh.db, { email }));
 });
 afterAll(async () => {
   await app.close();
@@ -53,6 +61,16 @@ describe('TRX-4: the price list', () => {
     }
     expect((await guest(app).call('pricelist.get', { type: 'nothing' })).status).toBe(404);
     expect((await guest(app).call('pricelist.rules')).status).toBe(401);
+  });
+
+  test('NAV-8: an account on the whitelisted-email setting finds no games on it, everybody else does', async () => {
+    const types = async (who: TestCaller) => JSON.stringify((await who.call('pricelist.types')).body);
+    const status = async (who: TestCaller) => (await who.call('pricelist.get', { type: 'games' })).status;
+    expect([await types(office), await status(office)]).toEqual([expect.not.stringContaining('/pricelist/games'), 404]);
+    for (const who of [sari, guest(app)]) {
+      expect([await types(who), await status(who)]).toEqual([expect.stringContaining('/pricelist/games'), 200]);
+    }
+    expect((await listed(office, 'data')).data.length).toBeGreaterThan(0);
   });
 
   test('TRX-4, NAV-7: international goes by country', async () => {

@@ -1,8 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { type Cohorts, viewOf } from '#server/documents/document-view.ts';
+import type { OpenDocumentStore } from '#server/documents/open-document-store.ts';
+import { hidesGames } from '#server/modules/account/index.ts';
 import { dropSellingRule, keepSellingRule, sellingRules } from '#server/modules/offer/index.ts';
+import { cachedPreferences } from '#server/platform/cached-preferences.ts';
 import { databaseNow } from '#server/platform/clock.ts';
-import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
+import { defineRoute, type RequestContext, type RouteDefinition } from '#server/platform/http/route.ts';
 import {
   pricelistAnswer,
   pricelistQuery,
@@ -16,12 +19,21 @@ import { listTypes } from './list-types.ts';
 import { presentRules, requireSoundRule } from './selling-rules.ts';
 
 export interface PricelistDeps {
-  readonly documents: PricelistDocuments & Cohorts<PricelistDocuments>;
+  readonly documents: PricelistDocuments & Cohorts<PricelistDocuments> & Partial<Pick<OpenDocumentStore, 'generation'>>;
 }
 
 const params = Type.Object({ type: Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' }) });
 
 export function pricelistRoutes({ documents }: PricelistDeps): readonly RouteDefinition[] {
+  const readPreferences = cachedPreferences(documents.generation);
+  /** What a caller may find on the list: no games where the site's setting hides them (NAV-8). */
+  const seenBy = async ({ db, caller }: Pick<RequestContext, 'db' | 'caller'>): Promise<PricelistDocuments> => {
+    const seen = viewOf<PricelistDocuments>(documents, caller);
+    const { whitelistedEmails } = await readPreferences(db);
+    if (!(await hidesGames(db, caller, whitelistedEmails))) return seen;
+    const products = () => seen.products().filter(({ document }) => document.type !== 'games');
+    return { products, connector: (id) => seen.connector(id), operators: (id) => seen.operators(id) };
+  };
   return [
     defineRoute({
       operation: 'pricelist.types',
@@ -29,7 +41,7 @@ export function pricelistRoutes({ documents }: PricelistDeps): readonly RouteDef
       policy: 'public',
       audit: 'none',
       answer: pricelistTypesAnswer,
-      handle: async ({ caller }) => listTypes(viewOf<PricelistDocuments>(documents, caller)),
+      handle: async (context) => listTypes(await seenBy(context)),
     }),
     defineRoute({
       operation: 'pricelist.get',
@@ -39,10 +51,15 @@ export function pricelistRoutes({ documents }: PricelistDeps): readonly RouteDef
       params,
       query: pricelistQuery,
       answer: pricelistAnswer,
-      handle: async ({ db, caller }, { params: { type }, query: { country } }) => {
+      handle: async (context, { params: { type }, query: { country } }) => {
+        const { db, caller } = context;
         const rules = caller === null ? undefined : await sellingRules(db, caller.accountId);
-        const seen = viewOf<PricelistDocuments>(documents, caller);
-        return listPrices(db, seen, { type, country: country || undefined, rules }, await databaseNow(db));
+        return listPrices(
+          db,
+          await seenBy(context),
+          { type, country: country || undefined, rules },
+          await databaseNow(db),
+        );
       },
     }),
     defineRoute({

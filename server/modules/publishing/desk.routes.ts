@@ -1,4 +1,5 @@
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { recordDeed } from '#server/platform/http/record-deed.ts';
 import { defineRoute, OPERATIONS_AND_QA, OPERATIONS_ONLY, type RouteDefinition } from '#server/platform/http/route.ts';
 import { preferenceSetBody, preferencesAnswer } from '#src/contract/preference.contract.ts';
 import {
@@ -24,7 +25,6 @@ import { clearKillSwitch, listKillSwitches, setKillSwitch } from './kill-switche
 import { createOpsToken, listOpsTokens, revokeOpsToken } from './ops-tokens.ts';
 import { getPreferences, setPreferences } from './preferences.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
-import { recordDeed } from './record-deed.ts';
 
 /** Whoever puts a roll-out together asks once or twice; who tries out numbers is stopped soon. */
 const FINDS_PER_MINUTE = 10;

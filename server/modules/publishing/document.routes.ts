@@ -16,6 +16,7 @@ import {
   previewBody,
   versionAnswer,
   versionListAnswer,
+  versionListQuery,
 } from '#src/contract/publishing.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import type { DocumentKind } from '#src/engine/core/document-types.ts';
@@ -58,8 +59,9 @@ export function documentRoutes(deps: PublishingDeps): readonly RouteDefinition[]
       policy: OPERATIONS_AND_QA,
       audit: 'none',
       params: ofDocument,
+      query: versionListQuery,
       answer: versionListAnswer,
-      handle: ({ db }, { params }) => listVersions(db, params),
+      handle: ({ db }, { params, query }) => listVersions(db, params, query),
     }),
     defineRoute({
       operation: 'ops.version.get',

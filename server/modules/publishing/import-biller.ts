@@ -1,5 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import type { Executor } from '#server/platform/database/tables.ts';
+import type { Actor } from '#server/platform/http/record-deed.ts';
 import { readSitePreferences } from '#server/platform/site-preferences.ts';
 import type { billerImportAnswer, billerImportBody } from '#src/contract/release.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
@@ -7,7 +8,7 @@ import { programNote } from '#src/domain/program-note.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 import type { BillerReading } from './biller-draft.ts';
 import { findDraft } from './draft.repository.ts';
-import type { Actor, PublishingDeps } from './publishing-deps.ts';
+import type { PublishingDeps } from './publishing-deps.ts';
 import { readBbpsBiller } from './read-bbps-biller.ts';
 import { readDigiflazzBiller } from './read-digiflazz-biller.ts';
 import { reviewDocuments } from './review-documents.ts';

@@ -1,12 +1,13 @@
 import type { Static } from '@sinclair/typebox';
 import { readPriceList } from '#server/modules/offer/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
+import type { Actor } from '#server/platform/http/record-deed.ts';
 import type { priceListImportAnswer, priceListImportBody } from '#src/contract/release.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { programNote } from '#src/domain/program-note.ts';
 import type { ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';
 import { findDraft } from './draft.repository.ts';
-import type { Actor, PublishingDeps } from './publishing-deps.ts';
+import type { PublishingDeps } from './publishing-deps.ts';
 import { saveDraft } from './save-draft.ts';
 
 type Body = Static<typeof priceListImportBody>;

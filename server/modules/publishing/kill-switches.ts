@@ -4,6 +4,7 @@ import type { KillSwitchKind } from '#server/documents/kill-switch.ts';
 import { OFFERS_CHANNEL } from '#server/modules/offer/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
 import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import { publish } from '#server/platform/realtime/publish.ts';
 import type { killSwitchField } from '#src/contract/release.contract.ts';
@@ -11,8 +12,7 @@ import { AppError } from '#src/domain/app-error.ts';
 import type { Localized } from '#src/domain/language.ts';
 import { connectorsOf } from '#src/engine/core/supplier-bindings.ts';
 import { peopleById } from './people.ts';
-import type { Actor, PublishingDeps } from './publishing-deps.ts';
-import { recordDeed } from './record-deed.ts';
+import type { PublishingDeps } from './publishing-deps.ts';
 
 type KillSwitch = Static<typeof killSwitchField>;
 

@@ -4,12 +4,11 @@ import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { OPS_TOKEN_PREFIX, opsTokenHash } from '#server/platform/http/ops-token.ts';
+import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
 import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import type { OpsTokenScope, opsTokenField } from '#src/contract/release.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { peopleById } from './people.ts';
-import type { Actor } from './publishing-deps.ts';
-import { recordDeed } from './record-deed.ts';
 
 type OpsToken = Static<typeof opsTokenField>;
 

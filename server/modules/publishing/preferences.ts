@@ -1,14 +1,13 @@
 import { announceChange, takeTurn } from '#server/documents/announce.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
 import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import { readSitePreferences } from '#server/platform/site-preferences.ts';
 import type { Preferences } from '#src/contract/preference.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { checkPreferences } from './check-preferences.ts';
 import { agreedToLoosen, loosensMoney } from './loosen-approval.ts';
-import type { Actor } from './publishing-deps.ts';
-import { recordDeed } from './record-deed.ts';
 
 /** What the site's preferences are now. */
 export async function getPreferences(db: Executor): Promise<Preferences> {

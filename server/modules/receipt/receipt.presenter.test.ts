@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Transaction } from '#src/contract/transaction.contract.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
-import type { ProductDocument } from '#src/engine/core/document-types.ts';
+import type { ProductDocument, ReceiptRow } from '#src/engine/core/document-types.ts';
 import { presentReceipt } from './receipt.presenter.ts';
 
 const label = (id: string) => ({ id, en: id, zh: id });
@@ -69,6 +69,24 @@ describe('TRX-2: receipt', () => {
     const of = (secret?: 'hidden' | 'shown') =>
       presentReceipt({ ...sale, ...(secret === undefined ? {} : { secret }) }, product, shop, {}, 'id').code_covered;
     expect([of('hidden'), of('shown'), of()]).toEqual([true, undefined, undefined]);
+  });
+
+  test('TRX-3: names what the customer needs alone, the code before the serial number; sums are said as on paper', () => {
+    const sn = { label: label('SN'), value: { $: 'transaction.sn' } };
+    const code = {
+      label: label('Kode'),
+      value: { $: 'pick(transaction.details, "key", "pin").value' },
+      when: { $: 'size(transaction.details) > 0' },
+      style: 'token' as const,
+    };
+    const bill = { label: label('Tagihan'), value: { $: 'transaction.bill_amount' }, style: 'money' as const };
+    const of = (rows: readonly ReceiptRow[], more: Partial<Transaction> = {}) =>
+      presentReceipt({ ...sale, ...more }, { receipt: { title: label('Struk'), rows } }, shop, {}, 'id');
+    expect(of([sn, code]).proof).toEqual({ label: label('SN'), value: '0123 4567' });
+    const pin = { key: 'pin', label: label('Kode'), value: 'ABCD-1234' };
+    expect(of([sn, code], { details: [pin] }).proof).toEqual({ label: label('Kode'), value: 'ABCD-1234' });
+    expect(of([bill], { bill_amount: 187_500 })).toMatchObject({ rows: [{ value: 'Rp 187.500' }] });
+    expect(of([bill], { bill_amount: 187_500 })).not.toHaveProperty('proof');
   });
 
   test('follows the shop’s settings: what is switched off is absent', () => {

@@ -1,6 +1,8 @@
 import type { Account, UserSettings } from '#src/contract/account.contract.ts';
-import type { Receipt, Transaction } from '#src/contract/transaction.contract.ts';
+import type { Receipt } from '#src/contract/receipt.contract.ts';
+import type { Transaction } from '#src/contract/transaction.contract.ts';
 import type { Language } from '#src/domain/language.ts';
+import { formatRupiah } from '#src/domain/money.ts';
 import type { ProductDocument, ReceiptRow } from '#src/engine/core/document-types.ts';
 import { compileExpression, type ExpressionScope } from '#src/engine/core/expression.ts';
 
@@ -22,6 +24,8 @@ export function presentReceipt(
 ): Receipt {
   const scope: ExpressionScope = { transaction, locale: language };
   const { receipt } = settings;
+  const rows = product.receipt.rows.filter((row) => isShown(row, scope));
+  const proof = presentProof(rows, scope);
   return {
     ref_id: transaction.ref_id,
     title: product.receipt.title,
@@ -33,8 +37,9 @@ export function presentReceipt(
     },
     status: transaction.status,
     date: transaction.date,
-    rows: product.receipt.rows.filter((row) => isShown(row, scope)).map((row) => presentRow(row, scope)),
+    rows: rows.map((row) => presentRow(row, scope)),
     ...(transaction.secret === 'hidden' ? { code_covered: true as const } : {}),
+    ...(proof === undefined ? {} : { proof }),
     total: transaction.selling_price,
     ...(product.receipt.footer === undefined ? {} : { footer: product.receipt.footer }),
   };
@@ -56,11 +61,21 @@ function isShown(row: ReceiptRow, scope: ExpressionScope): boolean {
   return row.when === undefined || compileExpression(row.when.$).evaluate(scope) === true;
 }
 
+/** Voucher codes and tokens stand in rows of their own style; every other sale is proved by what the supplier answered. */
+function presentProof(rows: readonly ReceiptRow[], scope: ExpressionScope): Receipt['proof'] {
+  const row = rows.find(({ style }) => style === 'token') ?? rows.find(({ value }) => value.$ === 'transaction.sn');
+  if (row === undefined) return undefined;
+  const { label, value } = presentRow(row, scope);
+  return value === '' ? undefined : { label, value };
+}
+
 function presentRow(row: ReceiptRow, scope: ExpressionScope): Receipt['rows'][number] {
   const value = compileExpression(row.value.$).evaluate(scope);
+  const text = typeof value === 'string' ? value : String(value ?? '');
   return {
     label: row.label,
-    value: typeof value === 'string' ? value : String(value ?? ''),
+    // A receipt that is shared as a text says its sums as the paper does.
+    value: row.style === 'money' && /^\d{1,15}$/.test(text) ? formatRupiah(Number(text)) : text,
     ...(row.style === undefined ? {} : { style: row.style }),
   };
 }

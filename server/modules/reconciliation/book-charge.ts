@@ -2,17 +2,13 @@ import { sql } from 'kysely';
 import { bookGatewayCharges } from '#server/ledger/gateway-charge.ts';
 import { decideResolution, insertChargeResolution, openChargeResolution } from '#server/modules/payment/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { type AuditEntry, recordAudit } from '#server/platform/http/audit.ts';
-import type { SignedInContext } from '#server/platform/http/route.ts';
+import { type Actor, type Deed, recordDeed } from '#server/platform/http/record-deed.ts';
 import { requireAtWork } from '#server/platform/operators-at-work.ts';
-import { readSitePreferences } from '#server/platform/site-preferences.ts';
+import { requireConfirmable, requireWithdrawable, takesSecondPerson } from '#server/platform/second-person.ts';
 import type { ResolutionDecideBody } from '#src/contract/payment-review.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { formatRupiah, type Rupiah, toRupiah } from '#src/domain/money.ts';
 import { underLock } from './reconcile-day.ts';
-
-/** Who of operations does something, and in which request. */
-type Operator = Pick<SignedInContext, 'caller' | 'requestId' | 'address'>;
 
 interface ChargeDifference {
   readonly id: string;
@@ -28,12 +24,12 @@ interface ChargeDifference {
  * @throws AppError `not_found`, `difference_gone`, `event_refused` for a difference of another class, `settlement_proposed`,
  *   `forbidden` for who is not of operations any more, as below
  */
-export function proposeCharge(executor: Executor, operator: Operator, id: string, note: string): Promise<void> {
+export function proposeCharge(executor: Executor, operator: Actor, id: string, note: string): Promise<void> {
   return withDifference(executor, id, async (trx, difference) => {
     if ((await openChargeResolution(trx, id)) !== undefined) throw new AppError('settlement_proposed');
     const proposedBy = operator.caller.accountId;
     await requireAtWork(trx, { by: proposedBy });
-    const fourEyes = (await readSitePreferences(trx)).approvalPolicy.moneyCritical;
+    const fourEyes = await takesSecondPerson(trx);
     const proposal = { fourEyes, proposedBy, charge: difference.kept };
     const resolution = await insertChargeResolution(trx, id, { ...proposal, note });
     await record(trx, operator, difference, { action: 'difference.propose', after: wordsOf(difference), note });
@@ -48,16 +44,14 @@ export function proposeCharge(executor: Executor, operator: Operator, id: string
  */
 export function confirmCharge(
   executor: Executor,
-  operator: Operator,
+  operator: Actor,
   id: string,
   { resolution, note }: ResolutionDecideBody,
 ): Promise<void> {
   return withDifference(executor, id, async (trx, difference) => {
-    const open = await openChargeResolution(trx, id);
-    if (open?.id !== resolution || open.charge !== difference.kept) throw new AppError('settlement_gone');
-    const by = operator.caller.accountId;
-    if (open.fourEyes && open.proposedBy === by) throw new AppError('own_settlement');
-    await requireAtWork(trx, { by, proposedBy: open.proposedBy });
+    const earlier = await openChargeResolution(trx, id);
+    const standing = earlier?.charge === difference.kept ? earlier : undefined;
+    const open = await requireConfirmable(trx, standing, { id: resolution, by: operator.caller.accountId });
     await book(trx, operator, difference, open.id, note);
   });
 }
@@ -65,15 +59,13 @@ export function confirmCharge(
 /** Takes a proposal back: its author, or whoever does not agree. @throws AppError `not_found`, `difference_gone`, `settlement_gone` */
 export function withdrawCharge(
   executor: Executor,
-  operator: Operator,
+  operator: Actor,
   id: string,
   { resolution, note }: ResolutionDecideBody,
 ): Promise<void> {
   return withDifference(executor, id, async (trx, difference) => {
-    const open = await openChargeResolution(trx, id);
-    if (open?.id !== resolution) throw new AppError('settlement_gone');
     const by = operator.caller.accountId;
-    await requireAtWork(trx, { by });
+    const open = await requireWithdrawable(trx, await openChargeResolution(trx, id), { id: resolution, by });
     await decideResolution(trx, open.id, { state: 'withdrawn', by, note });
     await record(trx, operator, difference, { action: 'difference.withdraw', before: wordsOf(difference), note });
   });
@@ -109,7 +101,7 @@ async function withDifference(
 
 async function book(
   trx: Executor,
-  operator: Operator,
+  operator: Actor,
   difference: ChargeDifference,
   resolution: string,
   note: string,
@@ -132,10 +124,9 @@ const wordsOf = ({ kept }: ChargeDifference): string => `book-charge ${formatRup
 
 function record(
   trx: Executor,
-  { caller, requestId, address }: Operator,
+  operator: Actor,
   { connector, reference }: ChargeDifference,
-  deed: Pick<AuditEntry, 'action' | 'before' | 'after' | 'note'>,
+  deed: Omit<Deed, 'subject'>,
 ): Promise<void> {
-  const subject = `${connector} ${reference}`;
-  return recordAudit(trx, { ...deed, subject, accountId: caller.accountId, outcome: 'ok', requestId, address });
+  return recordDeed(trx, operator, { ...deed, subject: `${connector} ${reference}` });
 }

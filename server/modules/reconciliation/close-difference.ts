@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { openChargeResolution } from '#server/modules/payment/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { recordAudit } from '#server/platform/http/audit.ts';
-import type { SignedInContext } from '#server/platform/http/route.ts';
+import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
 import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { formatRupiah } from '#src/domain/money.ts';
@@ -13,12 +12,8 @@ import { formatRupiah } from '#src/domain/money.ts';
  * @throws AppError `not_found`, `difference_gone` when it is not open any more, `settlement_proposed` while a proposal to book it waits,
  *   `forbidden` for who is not of operations any more
  */
-export async function closeDifference(
-  trx: Executor,
-  { caller, requestId, address }: Pick<SignedInContext, 'caller' | 'requestId' | 'address'>,
-  id: string,
-  note: string,
-): Promise<void> {
+export async function closeDifference(trx: Executor, actor: Actor, id: string, note: string): Promise<void> {
+  const by = actor.caller.accountId;
   const { rows } = await sql<{ connector: string; reference: string; class: string; state: string; amount: string }>`
     select connector_id as connector, reference, class, state, theirs - ours as amount from reconciliation_difference
     where id = ${id}::bigint for update`.execute(trx);
@@ -26,16 +21,12 @@ export async function closeDifference(
   if (row === undefined) throw new AppError('not_found');
   if (row.state !== 'open') throw new AppError('difference_gone');
   if ((await openChargeResolution(trx, id)) !== undefined) throw new AppError('settlement_proposed');
-  await requireAtWork(trx, { by: caller.accountId });
-  await sql`update reconciliation_difference set state = 'closed', closed_by = ${caller.accountId}, closed_at = now(),
+  await requireAtWork(trx, { by });
+  await sql`update reconciliation_difference set state = 'closed', closed_by = ${by}, closed_at = now(),
     note = ${note} where id = ${id}::bigint`.execute(trx);
-  await recordAudit(trx, {
-    accountId: caller.accountId,
+  await recordDeed(trx, actor, {
     action: 'difference.close',
     subject: `${row.connector} ${row.reference}`,
-    outcome: 'ok',
-    requestId,
-    address,
     before: `${row.class} ${formatRupiah(Number(row.amount))}`,
     after: 'closed',
     note,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { providerInstant } from '#server/connectors/answer/provider-instant.ts';
 import { isRupiah, MAX_AMOUNT, type Rupiah } from '#src/domain/money.ts';
 import type { StatementReading } from '#src/engine/core/connector-statement.ts';
 
@@ -46,7 +47,7 @@ function signOf({ kinds }: StatementReading, kind: unknown): 1 | -1 | 0 | undefi
 
 function readLine(entry: Members, sign: 1 | -1): ReadLine | undefined {
   const { amount, fee, tax, balance } = entry;
-  const at = instantOf(entry.at);
+  const at = providerInstant(entry.at);
   const [id, reference, account] = [wordOf(entry.id), wordOf(entry.reference), wordOf(entry.account)];
   if (!isRupiah(amount) || Math.abs(amount) > MAX_AMOUNT || at === undefined) return undefined;
   if (id === undefined || reference === undefined || account === undefined) return undefined;
@@ -68,19 +69,6 @@ const WORD = 120;
 function wordOf(value: unknown): string | undefined {
   if (value === undefined) return '';
   return typeof value === 'string' && value.length <= WORD ? value.trim() : undefined;
-}
-
-/** `2026-11-20 09:41:00`, a `T` between them, with or without seconds, a fraction and a zone; without one it is Jakarta. */
-const INSTANT = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|[+-]\d\d:?\d\d)?)?$/;
-const JAKARTA = '+07:00';
-/** Year 1 is what programs write where they know no time. */
-const EARLIEST = Date.parse('2000-01-01T00:00:00Z');
-
-function instantOf(value: unknown): string | undefined {
-  const [, day, time = '00:00', zone = JAKARTA] = (typeof value === 'string' ? INSTANT.exec(value.trim()) : null) ?? [];
-  if (day === undefined) return undefined;
-  const at = new Date(`${day}T${time}${zone}`);
-  return at.getTime() >= EARLIEST ? at.toISOString() : undefined;
 }
 
 /** A number that follows from what the line says; lines that say the same are counted, so that none hides the other. */

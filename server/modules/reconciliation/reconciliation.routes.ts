@@ -1,6 +1,6 @@
 import { businessDate } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { recordAudit } from '#server/platform/http/audit.ts';
+import { recordDeed } from '#server/platform/http/record-deed.ts';
 import {
   defineRoute,
   OPERATIONS_ONLY,
@@ -75,7 +75,7 @@ export function reconciliationRoutes(deps: ReconciliationDeps): readonly RouteDe
         for (const { document } of documents.connectors()) await reconcileProvider({ ...deps, db }, document, body.day);
         const data = await daysOf(db, body.day);
         const open = data.reduce((sum, one) => sum + one.open, 0);
-        await record(db, context, { action: 'reconciliation.run', subject: body.day, after: `open ${open}` });
+        await recordDeed(db, context, { action: 'reconciliation.run', subject: body.day, after: `open ${open}` });
         return { data };
       },
     }),
@@ -98,7 +98,7 @@ export function reconciliationRoutes(deps: ReconciliationDeps): readonly RouteDe
           const fresh = await takeFile(trx, deps, connector, body);
           const subject = `${connector.id} ${body.day}`;
           const said = { action: 'reconciliation.upload', subject, after: `lines ${fresh}`, note: body.note };
-          await record(trx, context, said);
+          await recordDeed(trx, context, said);
           return fresh;
         });
         const data = await daysOf(db, body.day);
@@ -194,12 +194,4 @@ function requireDay(day: string, today: string): void {
       fields: { '/day': [{ code: 'before_or_equal', params: { date: today } }] },
     });
   }
-}
-
-function record(
-  db: Executor,
-  { caller, requestId, address }: SignedInContext,
-  said: { readonly action: string; readonly subject: string; readonly after: string; readonly note?: string },
-): Promise<void> {
-  return recordAudit(db, { accountId: caller.accountId, outcome: 'ok', requestId, address, ...said });
 }

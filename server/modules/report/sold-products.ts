@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { reportProductsAnswer } from '#src/contract/report.contract.ts';
+import { compareNames } from '#src/domain/compare-names.ts';
 import { PRODUCT_FAMILIES } from '#src/domain/transaction.ts';
 
 /** Products that an owner ever had a sale of, by name: what a report can be filtered by. One that is no longer sold has its id for a name. */
@@ -25,5 +26,5 @@ export async function soldProducts(
     family: family === 'postpaid' ? ('postpaid' as const) : ('prepaid' as const),
     name: documents.product(id)?.document.name ?? { id, en: id, zh: id },
   }));
-  return { data: named.sort((a, b) => a.name.id.localeCompare(b.name.id, 'id')) };
+  return { data: named.sort((a, b) => compareNames(a.name.id, b.name.id)) };
 }

@@ -1,5 +1,4 @@
 import type { DocumentStore } from '#server/documents/document-store.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
 import type { Caller } from '#server/platform/http/route.ts';
 import type { SitePreferenceValues } from '#server/platform/site-preferences.ts';
 import type { MenuDocument, MenuEntry } from '#src/engine/core/document-types.ts';
@@ -20,17 +19,6 @@ export function menuForCaller(
 /** Tells whether a caller may open the live chat: somebody signed in, while the site has it on (NAV-11). */
 export function chatIsOpen(caller: object | null, { liveChat }: Pick<SitePreferenceValues, 'liveChat'>): boolean {
   return caller !== null && liveChat.isEnable;
-}
-
-/** Tells whether the whitelisted-email setting applies to a caller: then games are hidden (NAV-8). */
-export async function hidesGames(
-  db: Executor,
-  caller: Pick<Caller, 'accountId'> | null,
-  whitelistedEmails: readonly string[],
-): Promise<boolean> {
-  if (caller === null || whitelistedEmails.length === 0) return false;
-  const row = await db.selectFrom('account').select('email').where('id', '=', caller.accountId).executeTakeFirst();
-  return row !== undefined && whitelistedEmails.some((email) => email.toLowerCase() === row.email.toLowerCase());
 }
 
 /** Every entry of a menu, merged ones included: home first, in the order of its tiles. */

@@ -8,6 +8,16 @@ import { toolScreen } from './tool-screen.ts';
 /** Paths of products, where an address that the menu does not know leads to its first product (NAV-6). */
 const PRODUCT_PATH = /^\/(prabayar|pascabayar)(\/|$)/;
 
+/** The same products in the page layout of the wrapper. */
+const IN_PAGE_LAYOUT = /^\/webapp(\/(?:prabayar|pascabayar)(?:\/.*)?)$/;
+const inPageLayout = (to: string): string => (PRODUCT_PATH.test(to) ? `/webapp${to}` : to);
+
+/**
+ * A country's own address, `/prabayar/china` (NAV-7). The spec merges the countries into one entry, so each is a product inside it;
+ * which countries there are is what the documents say.
+ */
+const COUNTRY_ADDRESS = /^\/prabayar\/([A-Za-z0-9-]+)$/;
+
 /** The chat is no screen: its address opens it over the home (NAV-11). */
 const CHAT_OVER_HOME = '/?chat=open';
 
@@ -33,7 +43,15 @@ export function resolveScreen(
     return { kind: 'redirect', to: CHAT_OVER_HOME };
   const found = documents.resolveScreen(bare);
   if (found.kind === 'redirect') return found;
+  const plain = IN_PAGE_LAYOUT.exec(bare)?.[1];
+  if (plain !== undefined && (found.kind === 'none' || PRODUCT_PATH.test(found.resolved.screen.route.path))) {
+    // What is led elsewhere outside the page layout is led there inside it (NAV-9, NAV-13).
+    const there = resolveScreen(documents, menu, plain, caller, demo);
+    if (there.kind === 'redirect') return { kind: 'redirect', to: inPageLayout(there.to) };
+  }
   if (found.kind === 'none') {
+    const merged = insideInternational(documents, bare);
+    if (merged !== undefined) return { kind: 'redirect', to: merged };
     if (caller !== null && PRODUCT_PATH.test(bare)) return firstProduct(menu, bare);
     throw new AppError(caller === null && PRODUCT_PATH.test(bare) ? 'not_authenticated' : 'not_found');
   }
@@ -44,6 +62,14 @@ export function resolveScreen(
     return { kind: 'redirect', to: entry.otherwise };
   const hidden = PRODUCT_PATH.test(route.path) && !isListed(menu, route.path);
   return hidden && caller !== null ? firstProduct(menu, bare) : found;
+}
+
+/** Where a country's own address leads; undefined for what is no country that is sold. Who may see it is decided there. */
+function insideInternational(documents: Pick<DocumentStore, 'resolveScreen'>, path: string): string | undefined {
+  const country = COUNTRY_ADDRESS.exec(path)?.[1];
+  if (country === undefined) return undefined;
+  const there = `/prabayar/international/${country}`;
+  return documents.resolveScreen(there).kind === 'none' ? undefined : there;
 }
 
 const listed = new WeakMap<MenuDocument, Map<string, boolean>>();

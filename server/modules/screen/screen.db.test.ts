@@ -30,7 +30,8 @@ const screens = [
       },
     },
   ),
-  liveScreen('product.games', { path: '/prabayar/games' }),
+  liveScreen('product.games', { path: '/prabayar/games', aliases: ['/webapp/prabayar/games'] }),
+  liveScreen('product.international-china', { path: '/prabayar/international/china' }),
   liveScreen(
     'offer.one',
     { path: '/offer/gone' },
@@ -43,6 +44,7 @@ const screens = [
 ];
 const menu = menuOf([
   menuEntry('/prabayar/pulsa'),
+  menuEntry('/prabayar/international'),
   menuEntry('/account/laporan', { moduleType: 'report' }),
   menuEntry('/shop', { moduleType: 'shop' }),
 ]);
@@ -59,6 +61,7 @@ const documents = {
   screen: (id: string) => screens.find((live) => live.document.id === id),
   resolveScreen: (path: string): ScreenResolution => {
     if (path === '/prabayar') return { kind: 'redirect', to: '/prabayar/pulsa' };
+    if (path === '/pascabayar/emoney') return { kind: 'redirect', to: '/prabayar/emoney' };
     const live = screens.find(({ document: { route } }) => route.path === path || route.aliases?.includes(path));
     return live === undefined ? { kind: 'none' } : found(live);
   },
@@ -87,6 +90,28 @@ describe('NAV-6: screens by path', () => {
     expect(resolve('/prabayar/games')).toEqual(first);
     expect(resolve('/pascabayar/nothing')).toEqual(first);
     expect(resolve('/webapp/prabayar/pulsa').kind).toBe('screen');
+  });
+
+  test('NAV-9, NAV-13: what leads elsewhere leads there within the page layout too', () => {
+    for (const [from, to] of [
+      ['/webapp/prabayar', '/webapp/prabayar/pulsa'],
+      ['/webapp/prabayar/nothing', '/webapp/prabayar/pulsa'],
+      ['/webapp/prabayar/games', '/webapp/prabayar/pulsa'],
+      ['/webapp/pascabayar/emoney', '/webapp/prabayar/emoney'],
+    ] as const) {
+      expect(resolve(from), from).toEqual({ kind: 'redirect', to });
+    }
+    expect(code('/webapp/prabayar/nothing', null)).toBe('not_authenticated');
+    expect(code('/webapp/nowhere', agent)).toBe('not_found');
+  });
+
+  test('NAV-7: a country’s own address leads to its product inside the international entry; others to the first product', () => {
+    const there = { kind: 'redirect', to: '/prabayar/international/china' };
+    expect(resolve('/prabayar/china?number=8613812345678')).toEqual(there);
+    expect(resolve('/webapp/prabayar/china')).toEqual({ kind: 'redirect', to: `/webapp${there.to}` });
+    expect(resolve('/prabayar/china', null)).toEqual(there);
+    expect(resolve('/prabayar/laos')).toEqual({ kind: 'redirect', to: '/prabayar/pulsa' });
+    expect(resolve('/pascabayar/china')).toEqual({ kind: 'redirect', to: '/prabayar/pulsa' });
   });
 
   test('guests see public screens, masters the agent center', () => {

@@ -10,6 +10,7 @@ import { screenRoutes } from './index.ts';
 const screens = [
   liveScreen('home.home', { path: '/' }),
   liveScreen('session.login', { path: '/login', public: true }),
+  liveScreen('prepaid.games', { path: '/prabayar/games/mobile-legends' }),
   liveScreen('agent-center.dashboard', { path: '/agent-center', agentCenter: true }),
 ];
 const CHAT = menuEntry('/chat', { id: 'chat', moduleType: 'chat' });
@@ -101,6 +102,9 @@ describe('NAV-6: screens and menus over HTTP', () => {
     const routes = async (caller: TestCaller) => JSON.stringify((await caller.call('menu.get')).body);
     expect(await routes(listed)).not.toContain('/prabayar/games');
     expect(await routes(agent)).toContain('/prabayar/games');
+    const path = '/prabayar/games/mobile-legends';
+    expect((await listed.call('screen.resolve', { path })).body).toEqual({ redirect: '/prabayar/pulsa' });
+    expect((await agent.call('screen.resolve', { path })).body).toHaveProperty('screen');
   });
 });
 

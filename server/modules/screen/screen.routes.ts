@@ -3,12 +3,13 @@ import type { DocumentStore } from '#server/documents/document-store.ts';
 import { type Cohorts, viewOf } from '#server/documents/document-view.ts';
 import type { OpenDocumentStore } from '#server/documents/open-document-store.ts';
 import type { DocumentSigner } from '#server/documents/sign-document.ts';
+import { hidesGames } from '#server/modules/account/index.ts';
 import { cachedPreferences } from '#server/platform/cached-preferences.ts';
 import { defineRoute, type RequestContext, type RouteDefinition } from '#server/platform/http/route.ts';
 import type { ResolvedScreen } from '#src/contract/boot.contract.ts';
 import { menuAnswer, screenResolveAnswer, screenResolveQuery } from '#src/contract/screen.contract.ts';
 import type { MenuDocument, ScreenDocument } from '#src/engine/core/document-types.ts';
-import { chatIsOpen, hidesGames, menuForCaller } from './menu-for-caller.ts';
+import { chatIsOpen, menuForCaller } from './menu-for-caller.ts';
 import { resolveScreen } from './resolve-screen.ts';
 import { sameAnswers } from './same-answers.ts';
 import { signedScreen } from './signed-screen.ts';
@@ -46,7 +47,7 @@ export function screenRoutes({ documents, demo = false, signer }: ScreenDeps): r
     return menuForCaller(seen, caller, {
       ...site,
       chat: chatIsOpen(caller, site),
-      hideGames: site.whitelistedEmails.length > 0 && (await hidesGames(db, caller, site.whitelistedEmails)),
+      hideGames: await hidesGames(db, caller, site.whitelistedEmails),
     });
   };
   return [

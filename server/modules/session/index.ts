@@ -5,6 +5,7 @@ export {
   claimPasswordAttempt,
   forgetPasswordAttempts,
   type Patience,
+  sweepPasswordAttempts,
 } from './password-attempt.repository.ts';
 export { listSessions, RECOVERY_DAYS } from './session.repository.ts';
 export { sessionRoutes } from './session.routes.ts';

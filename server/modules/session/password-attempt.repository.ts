@@ -44,3 +44,11 @@ export async function takeBackPasswordAttempt(db: Executor, scope: string): Prom
     .where('scope', '=', scope)
     .execute();
 }
+
+/** Forgets counters that would start again: whoever guesses names that nobody has leaves a row for each of them. */
+export async function sweepPasswordAttempts(db: Executor): Promise<void> {
+  await db
+    .deleteFrom('password_attempt')
+    .where(sql<boolean>`last_failed_at < now() - interval '1 day' and coalesce(locked_until, now()) <= now()`)
+    .execute();
+}

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { LifecycleSnapshot, LifecycleState } from '#server/lifecycle/lifecycle-definition.ts';
 import { stateColumns, stillHolds } from '#server/lifecycle/state-columns.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
+import { ID_KEY, INSTANT_KEY, instantKey, instantOf, type KeyedRow } from '#server/platform/keyset-page.ts';
 import type { TicketReason, TicketSide, TicketState } from '#src/domain/ticket.ts';
 import type { TicketMessage, TicketRow } from './ticket-row.ts';
 
@@ -85,26 +87,45 @@ export async function ticketsOfSale(db: Executor, transactionId: string): Promis
   return rows.map(toTicket);
 }
 
-/** For operations: what they are to answer, longest waiting first; or every one, newest first. */
+/** What the waiting ones are sorted by. */
+export const WAITING_KEYS = [INSTANT_KEY, ID_KEY];
+
+/** For operations: what they are to answer, longest waiting first; those after some keys, with their own. */
+export async function listWaiting(
+  db: Executor,
+  { after, limit }: { readonly after: readonly string[] | undefined; readonly limit: number },
+): Promise<readonly (TicketRow & KeyedRow)[]> {
+  const [since = '', id = ''] = after ?? [];
+  const rows = await tickets(db)
+    .select(instantKey(sql.ref('ticket.updated_at')).as('since'))
+    .where('ticket.state', '=', 'open')
+    .$if(after !== undefined, (later) =>
+      later.where(sql<boolean>`(ticket.updated_at, ticket.id) > (${instantOf(since)}, ${id}::bigint)`),
+    )
+    .orderBy('ticket.updated_at')
+    .orderBy('ticket.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...toTicket(row), keys: [row.since, row.id] }));
+}
+
+/** For operations: every one, newest first, those below an id. @param search reference of the complaint or of its sale, that one alone */
 export async function listTickets(
   db: Executor,
   {
-    show,
     search,
+    before,
     limit,
-  }: { readonly show: 'waiting' | 'all'; readonly search: string | undefined; readonly limit: number },
+  }: { readonly search: string | undefined; readonly before?: string | undefined; readonly limit: number },
 ): Promise<readonly TicketRow[]> {
-  let query = tickets(db).limit(limit);
+  let query = tickets(db).orderBy('ticket.id', 'desc').limit(limit);
   if (search !== undefined) {
     query = query.where(({ eb, or }) =>
       or([eb('ticket.reference', '=', search), eb('transaction.ref_id', '=', search)]),
     );
-  } else if (show === 'waiting') query = query.where('ticket.state', '=', 'open');
-  const rows = await (show === 'waiting' && search === undefined
-    ? query.orderBy('ticket.updated_at').orderBy('ticket.id')
-    : query.orderBy('ticket.id', 'desc')
-  ).execute();
-  return rows.map(toTicket);
+  }
+  if (before !== undefined) query = query.where('ticket.id', '<', before);
+  return (await query.execute()).map(toTicket);
 }
 
 export async function addMessage(

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createTransaction } from '#server/modules/transaction/index.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { OpsTicket, Ticket } from '#src/contract/ticket.contract.ts';
+import { allPages, FORGED_CURSORS } from '../../../tests/support/all-pages.ts';
 import { openCounter, type TestAgent, type TestCounter } from '../../../tests/support/counter.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';
 import { refusedInEveryLanguage } from '../../../tests/support/refused-in-every-language.ts';
@@ -29,6 +30,10 @@ beforeEach(async () => {
   await counter.reset();
   agent = await counter.agent({ deposit: 50_000 });
   sari = await signedIn(app, counter.db, agent.id);
+  await sell();
+});
+/** Sari sells once more; complaints are about this sale from now on. */
+async function sell(): Promise<void> {
   sold += 1;
   const destination = `0812777${String(sold).padStart(5, '0')}`;
   const body = { product: 'pulsa', nominal: 'p10', parameters: { destination }, quoted_price: 10_000 };
@@ -36,7 +41,7 @@ beforeEach(async () => {
   refId = (await inTransaction(counter.db, (trx) => createTransaction(trx, counter.deps, request, body))).refId;
   counter.supplier.answer('top-up', { outcome: 'success', fields: { sn: '123' } });
   expect(await counter.work()).toEqual([]);
-});
+}
 afterEach(async () => {
   expect(await counter.violations()).toEqual([]);
 });
@@ -106,6 +111,45 @@ describe('complaints about a sale', () => {
       'operator ANSWER',
       'operator RESOLVE',
     ]);
+  });
+
+  test('TRX-3: however many there were, operations reach each of them page by page, newest first', async () => {
+    await open();
+    await counter.pool.query(`insert into ticket (reference, transaction_id, owner_id, reason, state, version, snapshot)
+      select 'T0000000000000' || lpad(n::text, 3, '0'), transaction_id, owner_id, reason, 'closed', 0, snapshot
+      from (select * from ticket limit 1) one, generate_series(1, 4) n`);
+    const wanted = await counter.pool.query('select reference from ticket order by id desc');
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const from = cursor === undefined ? {} : { cursor };
+      const { status, body } = await operations.call('ops.ticket.list', { show: 'all', limit: 2, ...from });
+      expect(status, JSON.stringify(body)).toBe(200);
+      seen.push(...(body.data as OpsTicket[]).map((one) => one.ticket.ticket));
+      cursor = body.next_cursor as string | undefined;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(wanted.rows.map(({ reference }) => reference));
+    expect(seen.length).toBeGreaterThan(4);
+    expect((await operations.call('ops.ticket.list', { show: 'all', cursor: 'x' })).status).toBe(400);
+  });
+
+  test('TRX-3: those that wait are reached page by page too, longest waiting first, also those of the same moment', async () => {
+    await open();
+    for (let more = 0; more < 4; more += 1) {
+      await sell();
+      await open();
+    }
+    await counter.pool.query(`update ticket set updated_at = timestamptz '2026-11-01 10:00:00.000001+07'
+      + case when id = (select min(id) from ticket) then interval '1 microsecond' else interval '0' end`);
+    const wanted = await counter.pool.query(
+      `select reference from ticket where state = 'open' order by updated_at, id`,
+    );
+    const pages = await allPages<OpsTicket>((from) => operations.call('ops.ticket.list', { limit: 2, ...from }));
+    expect(wanted.rows.length).toBeGreaterThanOrEqual(5);
+    expect(pages).toHaveLength(Math.ceil(wanted.rows.length / 2));
+    expect(pages.flat().map(({ ticket }) => ticket.ticket)).toEqual(wanted.rows.map(({ reference }) => reference));
+    for (const cursor of FORGED_CURSORS)
+      expect((await operations.call('ops.ticket.list', { cursor })).status, cursor).toBe(400);
   });
 
   test('API-1: the same press twice is one complaint; a second one while the first is under way is refused', async () => {

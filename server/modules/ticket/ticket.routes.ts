@@ -7,6 +7,8 @@ import {
   type RouteDefinition,
   type SignedInContext,
 } from '#server/platform/http/route.ts';
+import { pageById } from '#server/platform/id-cursor.ts';
+import { pageByKeys } from '#server/platform/keyset-page.ts';
 import { refIdField } from '#src/contract/fields.contract.ts';
 import {
   type OpsTicket,
@@ -28,7 +30,7 @@ import { answerTicket, closeTicket, replyToTicket } from './continue-ticket.ts';
 import { openTicket } from './open-ticket.ts';
 import { complaintsUntil, ownSale, wasSold } from './own-sale.ts';
 import { presentOpsTickets, presentTickets } from './present-tickets.ts';
-import { listTickets, ticketsOfSale } from './ticket.repository.ts';
+import { listTickets, listWaiting, ticketsOfSale, WAITING_KEYS } from './ticket.repository.ts';
 import type { TicketRow } from './ticket-row.ts';
 
 export interface TicketDeps {
@@ -113,10 +115,12 @@ export function ticketRoutes({ documents }: TicketDeps): readonly RouteDefinitio
       query: opsTicketListQuery,
       answer: opsTicketListAnswer,
       handle: async (context, { query }) => {
-        const limit = query.limit ?? USUAL_LIMIT;
         const search = query.search?.trim().toUpperCase() || undefined;
-        const found = await listTickets(context.db, { show: query.show ?? 'waiting', search, limit: limit + 1 });
-        return { data: await present(context, found.slice(0, limit)), more: found.length > limit };
+        const { rows, next } =
+          query.show !== 'all' && search === undefined
+            ? await pageByKeys(query, USUAL_LIMIT, WAITING_KEYS, (page) => listWaiting(context.db, page))
+            : await pageById(query, USUAL_LIMIT, (page) => listTickets(context.db, { search, ...page }));
+        return { data: await present(context, rows), ...next };
       },
     }),
     defineRoute({

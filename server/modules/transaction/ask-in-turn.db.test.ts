@@ -42,7 +42,7 @@ beforeAll(async () => {
         others: [
           {
             connector: 'reserve',
-            inquiry: 'look-up',
+            inquiry: 'inquiry-bills',
             pay: 'buy',
             status: 'ask',
             biller: { sku: 'R-PLN' },
@@ -76,13 +76,13 @@ const pay = (row: Awaited<ReturnType<typeof look>>) =>
 describe('POST-14, REAL-4: a bill is looked up where somebody answers, and paid there', () => {
   test('the first does not answer: the second tells the bill in its own words and is paid', async () => {
     counter.supplier.answer('inquiry', { outcome: 'unknown', cause: 'timeout' });
-    counter.supplier.answer('look-up', SECOND);
+    counter.supplier.answer('inquiry-bills', SECOND);
     const row = await look();
     expect(row).toMatchObject({ price: 90_700, customerName: 'WATI', context: { asked: 'reserve', sku: 'R-PLN' } });
     await pay(row);
     counter.supplier.answer('buy', { fields: { sn: 'R-1', price: 90_500 } });
     expect(await sendTransaction(counter.deps, row.refId)).toBe('succeed');
-    expect(till.said()).toEqual([`inquiry ${row.refId}`, `look-up ${row.refId}`, `buy ${row.refId}`]);
+    expect(till.said()).toEqual([`inquiry ${row.refId}`, `inquiry-bills ${row.refId}`, `buy ${row.refId}`]);
     expect((await till.attempts(row))[0]).toMatchObject({ connector_id: 'reserve', choice: { because: 'inquiry' } });
     expect(await till.books(row)).toEqual({ deposit: -90_700, supplier_float: 90_500, revenue: 200 });
   });
@@ -102,7 +102,7 @@ describe('POST-14, REAL-4: a bill is looked up where somebody answers, and paid 
     await expect(look()).rejects.toMatchObject({ code: 'customer_not_found' });
     expect(counter.supplier.calls).toHaveLength(1);
     counter.supplier.answer('inquiry', { outcome: 'unknown', cause: 'http-502' });
-    counter.supplier.answer('look-up', { outcome: 'unknown', cause: 'timeout' });
+    counter.supplier.answer('inquiry-bills', { outcome: 'unknown', cause: 'timeout' });
     await expect(look()).rejects.toMatchObject({ code: 'inquiry_slow' });
   });
 });

@@ -1,6 +1,7 @@
 import { ERROR_CATALOGUE } from '#src/domain/app-error.ts';
 import { amountBounds, isOpenAmount } from '#src/engine/core/amount-policy.ts';
 import type { ConnectorDocument, ProductDocument } from '#src/engine/core/document-types.ts';
+import { isLookUp } from '#src/engine/core/operation-kind.ts';
 import { supplierContext } from './ask-supplier.ts';
 import type { Parameters } from './check-parameters.ts';
 import { readingScope, readSupplierAnswer } from './read-supplier-answer.ts';
@@ -31,6 +32,8 @@ export async function askName(
 ): Promise<NameAnswer> {
   const operation = product.nameCheck?.operation;
   if (operation === undefined) return { kind: 'none', reason: 'inquiry_not_offered' };
+  // A name check never buys, whatever the document that it began with names.
+  if (!isLookUp(operation, connector)) return { kind: 'none', reason: 'name_check_failed' };
   const amount = isOpenAmount(product) ? amountBounds(product).min : undefined;
   const known = {
     destinationNumber,

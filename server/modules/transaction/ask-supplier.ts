@@ -1,6 +1,7 @@
 import type { OperationResult } from '#server/connectors/operation-result.ts';
 import { AppError, type ErrorCode } from '#src/domain/app-error.ts';
 import type { ConnectorDocument, ProductDocument } from '#src/engine/core/document-types.ts';
+import { isLookUp } from '#src/engine/core/operation-kind.ts';
 import { numberPointer } from './check-parameters.ts';
 import { composeExtra } from './compose-extra.ts';
 import type { TransactionDeps } from './transaction-deps.ts';
@@ -59,7 +60,8 @@ export async function askSupplier(
   context: Readonly<Record<string, unknown>>,
 ): Promise<OperationResult> {
   const operation = product.supplier.inquiry;
-  if (operation === undefined) throw new AppError('inquiry_failed');
+  // Published documents are checked; those of before, and what a connector became since, are not called to buy by a look-up either.
+  if (operation === undefined || !isLookUp(operation, connector)) throw new AppError('inquiry_failed');
   const result = await connectors.call({ connector, operation, context });
   if (result.outcome === 'success') return result;
   const { reason, cause } = result;

@@ -60,10 +60,11 @@ export async function requireCheckedName(
 
 /**
  * The bank's own look-up right before the payment must tell the name that was checked: an account that changed hands, or a slip of
- * the supplier's, sends nothing. @throws AppError `name_check_changed`
+ * the supplier's, sends nothing, and neither does a look-up that tells no name. @throws AppError `name_check_changed`, `inquiry_failed`
  */
 export function requireSameName(checked: CheckedName | undefined, told: string | undefined): void {
-  if (checked === undefined || told === undefined || told === '') return;
+  if (checked === undefined) return;
+  if (told === undefined || told.trim() === '') throw new AppError('inquiry_failed');
   if (!isSameName(checked.name, told)) throw new AppError('name_check_changed');
 }
 

@@ -254,6 +254,7 @@ function readAnswer(
     details: answer.rows,
     context: {
       ...question.context,
+      ...(billed ? { askedAt: now.toISOString() } : {}),
       ...(bounds === undefined ? {} : { bounds }),
       ...(plans.length === 0 ? {} : { plans }),
       inquiry: keepForPayment(fields),

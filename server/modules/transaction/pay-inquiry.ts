@@ -15,6 +15,7 @@ import { requireNotKilled, requireOpen, requireSuppliersOpen } from './check-ope
 import { requireCheckedName, requireSameName } from './checked-name.ts';
 import { billsAdminFee, billsTotal, chooseBills } from './choose-bills.ts';
 import { isBoundToInquiry } from './choose-route.ts';
+import { claimBills } from './claim-bills.ts';
 import { claimSlot } from './claim-slot.ts';
 import { isPayable } from './inquiry-expiry.ts';
 import { withOrderNumber } from './order-number.ts';
@@ -42,7 +43,7 @@ const PAY: TransactionEvent = { type: 'PAY' };
  * Pays an inquiry (POST-14, POST-16): the price is computed again from what the server knows, held, and the order queued,
  * all in the caller's database transaction. The password was checked before it.
  * @throws AppError `forbidden`, `account_inactive`, `not_found` (also for another's), `event_refused`, `inquiry_expired`,
- *   `account_unverified`, `name_check_needed`, `name_check_changed`, `product_closed`, `no_bill_chosen`, `bills_changed`, `validation_failed`, `nominal_unavailable`, `stock_empty`, `price_changed`,
+ *   `account_unverified`, `name_check_needed`, `name_check_changed`, `product_closed`, `no_bill_chosen`, `bills_changed`, `bill_under_way`, `bill_already_paid`, `validation_failed`, `nominal_unavailable`, `stock_empty`, `price_changed`,
  *   `selling_price_too_low`, `insufficient_deposit`, `order_number_taken`, `repeat_limit`, `repeat_needs_confirmation`
  */
 export async function payInquiry(
@@ -106,6 +107,7 @@ export async function payInquiry(
     ),
   );
   await requireDayLimits(executor, product, row, who);
+  await claimBills(executor, { product, inquiry: row, bills: chosen });
   if (chosen.length > 0 && body.confirm_repeat !== true) {
     const { amount } = quote;
     await requireUnpaidBills(executor, { row, chosen, ...(amount === undefined ? {} : { amount }) });

@@ -102,15 +102,15 @@ describe('SDUI-2: choices that the supplier lists', () => {
       },
     ],
   });
-  const choices = (parameter: string, parameters: Record<string, string> = {}) =>
+  const choices = (parameter: string, parameters: Record<string, string> = {}, asker: object = {}) =>
     listChoices(
       desk.counter.db,
       desk.counter.deps,
-      { ...request(), language: 'en' },
+      { ...request(), language: 'en', ...asker },
       { product: 'pdam', parameter, parameters },
     );
 
-  test('PRE-18: they are asked for once, and a value that is not among them is refused', async () => {
+  test('PRE-18, PRE-19: they are asked for once, also for guests, and a value that is not among them is refused', async () => {
     await desk.counter.publish(WATER);
     const items = [{ id: 101, name: 'Bandung' }, { id: 102, name: '' }, { name: 'no id' }];
     desk.counter.supplier.answer('status', { outcome: 'success', fields: { items } });
@@ -122,6 +122,10 @@ describe('SDUI-2: choices that the supplier lists', () => {
     expect(await choices('region')).toMatchObject({ data, source: 'fresh' });
     expect(desk.counter.supplier.calls).toHaveLength(1);
     expect(await choices('office')).toEqual({ data: [], source: 'none' });
+    const nobody = { caller: null };
+    expect(await choices('region', {}, nobody)).toMatchObject({ data, source: 'fresh' });
+    expect(await choices('office', { region: '101' }, nobody)).toEqual({ data: [], source: 'none' });
+    expect(desk.counter.supplier.calls).toHaveLength(1);
     expect(await codeOf(choices('destination'))).toBe('product_not_found');
     const parameters = { destination: '081234567890' };
     const error = await buy({ product: 'pdam', parameters: { ...parameters, region: '999' } }).catch(

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { fieldMessage } from '#server/platform/http/field-messages.ts';
 import type { TransactionCreateBody } from '#src/contract/transaction.contract.ts';
+import { AppError } from '#src/domain/app-error.ts';
 import type { AmountPolicy } from '#src/engine/core/product-document.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';
 import { codeOf, productDesk } from '../../../tests/support/product-desk.ts';
@@ -56,6 +58,12 @@ describe('SDUI-2: an open amount with a fee by slabs', () => {
         fields: { '/amount': [{ code: rule }] },
       });
     }
+    const said = async (amount: number) => {
+      const reason: unknown = await create(amount, 1).catch((error: unknown) => error);
+      return reason instanceof AppError ? (reason.fields['/amount'] ?? []).map((one) => fieldMessage(one, 'id')) : [];
+    };
+    expect(await said(10_500)).toEqual(['Harus kelipatan Rp 1.000.']);
+    expect(await said(9_000)).toEqual(['Minimal Rp 10.000.']);
     expect(await codeOf(create(51_000, 51_000))).toBe('price_changed');
     desk.counter.supplier.answer('top-up', { outcome: 'success', fields: { sn: 'W1', price: 51_050 } });
     const made = await create(51_000, price(51_000));

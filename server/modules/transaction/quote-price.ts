@@ -13,7 +13,7 @@ import {
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { Bill } from '#src/contract/transaction.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
-import { isRupiah, MAX_AMOUNT, type Rupiah } from '#src/domain/money.ts';
+import { formatRupiah, isRupiah, MAX_AMOUNT, type Rupiah } from '#src/domain/money.ts';
 import { type AmountBounds, amountBounds, amountProblem, isTypedFirst } from '#src/engine/core/amount-policy.ts';
 import { billerSku } from '#src/engine/core/biller-sku.ts';
 import type { ConnectorDocument, ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';
@@ -171,15 +171,12 @@ export function quoteAmount(
   bounds: AmountBounds,
   now: Date,
 ): Quote & { readonly amount: Rupiah } {
-  const wrong = amount === undefined ? { code: 'required' } : amountProblem(amount, bounds);
-  if (amount === undefined || wrong !== undefined) {
-    throw new AppError('validation_failed', { fields: { '/amount': wrong === undefined ? [] : [wrong] } });
-  }
+  if (amount === undefined) throw new AppError('validation_failed', { fields: { '/amount': [{ code: 'required' }] } });
+  const wrong = amountProblem(amount, bounds);
+  if (wrong !== undefined) throw wrongAmount(wrong);
   const quote = amountPrice(product, amount, now);
   if (quote.price > MAX_AMOUNT) {
-    throw new AppError('validation_failed', {
-      fields: { '/amount': [{ code: 'maximum', params: { limit: bounds.max } }] },
-    });
+    throw wrongAmount({ code: 'maximum', params: { limit: bounds.max } });
   }
   return { ...quote, supplierPrice: amount, amount };
 }
@@ -219,8 +216,14 @@ export function requireAmountWithin(
   told: { readonly min?: Rupiah; readonly max?: Rupiah } | undefined,
 ): void {
   const wrong = amountProblem(amount, amountBounds(product, told));
-  if (wrong !== undefined) throw new AppError('validation_failed', { fields: { '/amount': [wrong] } });
+  if (wrong !== undefined) throw wrongAmount(wrong);
 }
+
+/** What is wrong with an amount, at its field, with the bound written as money. */
+const wrongAmount = ({ code, params }: NonNullable<ReturnType<typeof amountProblem>>): AppError =>
+  new AppError('validation_failed', {
+    fields: { '/amount': [{ code, params: { limit: formatRupiah(params.limit) } }] },
+  });
 
 /**
  * Prices a plan that the look-up offered. The look-up's price counts, whatever the browser says.

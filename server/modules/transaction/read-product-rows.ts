@@ -11,6 +11,8 @@ export interface DetailRow {
   readonly style?: 'normal' | 'money' | 'large' | 'token' | 'qr';
   /** Hidden until its owner uncovers it. */
   readonly secret?: boolean;
+  /** An amount of another currency as it was told, `MYR 5.6`; who reads it decides how it is written. */
+  readonly foreign?: boolean;
 }
 
 /** What the expressions of a product's `reading` see. */
@@ -45,7 +47,7 @@ export function readText(binding: Binding | undefined, scope: ReadingScope, limi
 
 /** Rows that apply to this answer and have a value. */
 export function readRows(rows: readonly ReceiptRow[] | undefined, scope: ReadingScope): DetailRow[] {
-  return (rows ?? []).flatMap(({ key, label, value, when, style, secret }) => {
+  return (rows ?? []).flatMap(({ key, label, value, when, style, secret, foreign }) => {
     if (when !== undefined && readValue(when, scope) !== true) return [];
     const text = readText(value, scope);
     if (text === undefined) return [];
@@ -56,6 +58,7 @@ export function readRows(rows: readonly ReceiptRow[] | undefined, scope: Reading
         value: text,
         ...(style === undefined ? {} : { style }),
         ...(secret === true ? { secret } : {}),
+        ...(foreign === true ? { foreign } : {}),
       },
     ];
   });

@@ -7,9 +7,9 @@ import { type FirstSale, tellFirst } from './claim-slot.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
 /**
- * Asks before bills are paid that this account pays or has paid today (decision 0010): two look-ups that were made before either
- * was paid show the same bills, and not every supplier refuses the second. Runs after the money is held: that locks the buyer's
- * deposit until the end of the database transaction, so two payments at once are looked at one after the other.
+ * Asks before bills are paid that this account has paid today (decision 0010): some billers tell one bill after the other under the
+ * same name. Runs after the money is held: that locks the buyer's deposit until the end of the database transaction, so two payments
+ * at once are looked at one after the other.
  * @param sale.amount what was typed, where the bills leave that open: another amount is another payment
  * @throws AppError `repeat_needs_confirmation` with the first payment's `ref_id`, `date`, `status` and `label`
  */

@@ -1,9 +1,8 @@
 import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { type AuditEntry, recordAudit } from '#server/platform/http/audit.ts';
-import type { SignedInContext } from '#server/platform/http/route.ts';
+import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
 import { requireAtWork } from '#server/platform/operators-at-work.ts';
-import { readSitePreferences } from '#server/platform/site-preferences.ts';
+import { requireConfirmable, requireWithdrawable, takesSecondPerson } from '#server/platform/second-person.ts';
 import type { SettlementConfirmBody, SettlementProposeBody } from '#src/contract/review.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { settlementOutcomes } from '#src/domain/settlement.ts';
@@ -16,9 +15,6 @@ import { transactionLifecycle } from './transaction.lifecycle.ts';
 import { amendTransaction, type TransactionColumns } from './transaction.repository.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
-/** Who of operations does something, and in which request. */
-type Operator = Pick<SignedInContext, 'caller' | 'requestId' | 'address'>;
-
 /**
  * Proposes how to settle a sale that a person has to look at. A second person confirms it, unless the site asks for none where
  * money is concerned (the same preference as for releases); then it is settled at once.
@@ -28,7 +24,7 @@ type Operator = Pick<SignedInContext, 'caller' | 'requestId' | 'address'>;
 export async function proposeSettlement(
   executor: Executor,
   product: ProductDocument,
-  operator: Operator,
+  operator: Actor,
   refId: string,
   body: SettlementProposeBody,
 ): Promise<TransactionRow> {
@@ -45,11 +41,11 @@ export async function proposeSettlement(
   const earlier = await openSettlement(executor, row.id);
   if (earlier?.fromState === row.state) throw new AppError('settlement_proposed');
   if (earlier !== undefined) await decideSettlement(executor, earlier.id, { state: 'overtaken' });
-  const fourEyes = (await readSitePreferences(executor)).approvalPolicy.moneyCritical;
+  const fourEyes = await takesSecondPerson(executor);
   const proposedBy = operator.caller.accountId;
   const proposal = { fromState: row.state, outcome, serialNumber, reason, fourEyes, proposedBy };
   const id = await insertSettlement(executor, row.id, { ...proposal, note });
-  await record(executor, operator, {
+  await recordDeed(executor, operator, {
     action: 'review.propose',
     subject: refId,
     after: wordsOf({ id, ...proposal }),
@@ -66,33 +62,29 @@ export async function proposeSettlement(
 export async function confirmSettlement(
   executor: Executor,
   product: ProductDocument,
-  operator: Operator,
+  operator: Actor,
   refId: string,
   { settlement, note }: SettlementConfirmBody,
 ): Promise<TransactionRow> {
   const row = await lockReviewed(executor, refId);
-  const open = await openSettlement(executor, row.id);
-  if (open?.id !== settlement || open.fromState !== row.state) throw new AppError('settlement_gone');
-  const by = operator.caller.accountId;
-  if (open.fourEyes && open.proposedBy === by) throw new AppError('own_settlement');
-  await requireAtWork(executor, { by, proposedBy: open.proposedBy });
+  const earlier = await openSettlement(executor, row.id);
+  const standing = earlier?.fromState === row.state ? earlier : undefined;
+  const open = await requireConfirmable(executor, standing, { id: settlement, by: operator.caller.accountId });
   return settle(executor, product, operator, row, open, note);
 }
 
 /** Takes a proposal back: its author, or whoever does not agree. @throws AppError `not_found`, `settlement_gone` */
 export async function withdrawSettlement(
   executor: Executor,
-  operator: Operator,
+  operator: Actor,
   refId: string,
   { settlement, note }: SettlementConfirmBody,
 ): Promise<TransactionRow> {
   const row = await lockRow(executor, transactionLifecycle, refId);
-  const open = await openSettlement(executor, row.id);
-  if (open?.id !== settlement) throw new AppError('settlement_gone');
   const by = operator.caller.accountId;
-  await requireAtWork(executor, { by });
+  const open = await requireWithdrawable(executor, await openSettlement(executor, row.id), { id: settlement, by });
   await decideSettlement(executor, open.id, { state: 'withdrawn', by, note });
-  await record(executor, operator, { action: 'review.withdraw', subject: refId, before: wordsOf(open), note });
+  await recordDeed(executor, operator, { action: 'review.withdraw', subject: refId, before: wordsOf(open), note });
   return row;
 }
 
@@ -112,7 +104,7 @@ const wordsOf = ({ id, outcome, reason }: SettlementRow): string =>
 async function settle(
   executor: Executor,
   product: ProductDocument,
-  operator: Operator,
+  operator: Actor,
   row: TransactionRow,
   settlement: SettlementRow,
   note: string,
@@ -128,7 +120,7 @@ async function settle(
     const columns = { ...step.columns, needsReview: false };
     after = (await advanceLocked(executor, transactionLifecycle, row, { event: step.event, cause, columns })).row;
   }
-  await record(executor, operator, {
+  await recordDeed(executor, operator, {
     action: 'review.confirm',
     subject: row.refId,
     before: row.state,
@@ -164,12 +156,4 @@ function stepOf(
     case 'closed':
       return undefined;
   }
-}
-
-function record(
-  executor: Executor,
-  { caller, requestId, address }: Operator,
-  deed: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after' | 'note'>,
-): Promise<void> {
-  return recordAudit(executor, { ...deed, accountId: caller.accountId, outcome: 'ok', requestId, address });
 }

@@ -2,6 +2,7 @@ import type { ConnectorRuntime } from '#server/connectors/runtime.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { billerSku } from '#src/engine/core/biller-sku.ts';
 import type { ConnectorDocument, ProductDocument, ProductParameter } from '#src/engine/core/document-types.ts';
+import { isLookUp } from '#src/engine/core/operation-kind.ts';
 import type { Parameters } from './check-parameters.ts';
 
 type Caller = Pick<ConnectorRuntime, 'call'>;
@@ -60,6 +61,8 @@ export async function supplierChoices(
   if (Object.values(depends).includes('')) return { choices: [], state: 'none' };
   const known = keptList(source, parameter, given);
   if (known !== undefined && known.until > now.getTime()) return known.listed;
+  // Anybody sets lists off, guests too: an operation that could buy is not called for one.
+  if (!isLookUp(from.operation, connector)) return { choices: [], state: 'down' };
   const context = { sku: skuOf(product, from, given), parameters: depends, ref: `${product.id}-${parameter.key}` };
   const result = await connectors.call({ connector, operation: from.operation, context });
   const answered = result.outcome === 'success';

@@ -3,6 +3,7 @@ import { supplierLane } from '#server/connectors/supplier-lane.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
+import { forgetPaidBills } from './claim-bills.ts';
 import { checkKey, TASKS } from './transaction-task-names.ts';
 
 const LATE_MINUTES = 10;
@@ -12,7 +13,8 @@ const EVERY_SECONDS = 300;
 
 /**
  * Finds open transactions whose job is overdue (a job that used up its tries, a restored backup) and queues them again.
- * Harmless for those that have one: tasks bear repetition. Those that only a person can decide any more are left alone.
+ * Harmless for those that have one: tasks bear repetition. Those that only a person can decide any more are left alone. Tidies away
+ * claims of bills that have been paid long since.
  * @returns the `ref_id`s that were queued
  */
 export async function sweepTransactions(db: Executor): Promise<readonly string[]> {
@@ -28,6 +30,7 @@ export async function sweepTransactions(db: Executor): Promise<readonly string[]
         await enqueue(trx, TASKS.send, { ref_id }, { key: `transaction.send:${ref_id}`, lane });
       else await enqueue(trx, TASKS.check, { ref_id }, { key: checkKey(ref_id), lane });
     }
+    await forgetPaidBills(trx);
     return rows.map(({ ref_id }) => ref_id);
   });
 }

@@ -22,6 +22,8 @@ export interface SupplierContext {
   readonly connectors?: Readonly<Record<string, string>>;
   /** The connector that was asked about the customer or bills; the first supplier's when absent. */
   readonly asked?: string;
+  /** When the supplier was about to be asked about bills, ISO 8601, from the database clock. */
+  readonly askedAt?: string;
   /** Supplier's code of what is bought, as the supplier of the latest attempt names it. */
   readonly sku?: string;
   /** Open amount that was bought or paid, in rupiah. */

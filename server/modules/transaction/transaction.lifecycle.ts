@@ -9,6 +9,7 @@ import { accountChannel } from '#server/platform/realtime/publish.ts';
 import { isRupiah } from '#src/domain/money.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import { transactionMachine } from '#src/machines/transaction/transaction.machine.ts';
+import { freeBills } from './claim-bills.ts';
 import { freeSlot } from './claim-slot.ts';
 import { maskNumber } from './mask-number.ts';
 import { lockTransaction, type TransactionColumns, updateTransaction } from './transaction.repository.ts';
@@ -73,6 +74,7 @@ const EFFECTS: ReadonlyMap<string, Effect> = new Map<string, Effect>([
       kind: 'record',
       run: async (executor, { refId }) => {
         await freeSlot(executor, refId);
+        await freeBills(executor, refId);
         return undefined;
       },
     },

@@ -58,6 +58,7 @@ describe('API-5: a transaction as its viewer may see it', () => {
     expect(seen).toMatchObject({
       product_code: 'p10',
       nominal: { id: 'p10' },
+      face_value: 10_000,
       buying_price: 10_000,
       markup_price: 2_000,
       profit: 2_000,
@@ -140,6 +141,16 @@ describe('API-5: a transaction as its viewer may see it', () => {
     // A meter's number is not what the agent typed: the number of the sale stays the customer's ID.
     expect(shown(document, { customerNumber: '14012340000' })).toBeUndefined();
     expect(shown(composed, {}, { accountId: 'other', category: 'qa', language: 'id' })).toBeUndefined();
+  });
+
+  test('PRE-14: an amount of another currency has its decimals, in the language of who reads it', () => {
+    const label = { id: 'Diterima', en: 'Delivered', zh: '到账' };
+    const told = { key: 'delivered', label, value: 'MYR 5.6', foreign: true };
+    const shown = (language: 'id' | 'en' | 'zh') =>
+      presentTransaction({ ...row, details: [told] }, document, { events: [] }, { ...owner, language }).details;
+    expect(shown('id')).toEqual([{ key: 'delivered', label, value: 'MYR 5,60' }]);
+    expect(shown('en')).toEqual([{ key: 'delivered', label, value: 'MYR 5.60' }]);
+    expect(shown('zh')).toEqual([{ key: 'delivered', label, value: 'MYR 5.60' }]);
   });
 
   test('POST-6, POST-7: after the sale it says what was chosen besides the number, once', () => {

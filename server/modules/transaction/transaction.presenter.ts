@@ -1,5 +1,6 @@
 import type { Transaction } from '#src/contract/transaction.contract.ts';
 import type { AccountCategory } from '#src/domain/account.ts';
+import { formatForeignMoney } from '#src/domain/foreign-money.ts';
 import type { Language, Localized } from '#src/domain/language.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { productPath } from '#src/engine/core/product-path.ts';
@@ -9,6 +10,7 @@ import { choiceRows } from './choice-rows.ts';
 import { failedReasonText } from './failed-reason.ts';
 import { maskNumber } from './mask-number.ts';
 import { presentPlans } from './present-plans.ts';
+import type { DetailRow } from './read-product-rows.ts';
 import type { TransactionHistory } from './transaction-history.repository.ts';
 import type { TransactionRow } from './transaction-row.ts';
 import { proofLabel, wordedNumber } from './worded-sale.ts';
@@ -107,17 +109,18 @@ const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 function nominalOf(
   { nominalCode, context }: TransactionRow,
   { nominals }: Product,
-): { product_code?: string; nominal?: Localized; nominal_description?: Localized } {
+): { product_code?: string; nominal?: Localized; nominal_description?: Localized; face_value?: number } {
   const { plan } = context;
   if (plan !== undefined) return { product_code: plan.code, nominal: { id: plan.name, en: plan.name, zh: plan.name } };
   if (nominalCode === null) return {};
   const nominal = nominals?.find(({ code }) => code === nominalCode);
   if (nominal === undefined) return { product_code: nominalCode };
-  const { name, description } = nominal;
+  const { name, description, amount } = nominal;
   return {
     product_code: nominalCode,
     nominal: name,
     ...(description === undefined ? {} : { nominal_description: description }),
+    ...given('face_value', amount ?? null),
   };
 }
 
@@ -126,7 +129,7 @@ function customerOf(
   product: Product,
   { reveal, language }: { readonly reveal: boolean; readonly language: Language },
 ) {
-  const secretSn = product.reading?.tokenSecret === true && row.sn !== null;
+  const secretSn = isProofSecret(product) && row.sn !== null;
   const secret = secretSn || row.details.some((detail) => detail.secret === true);
   const sn = secretSn && !reveal ? null : row.sn;
   return {
@@ -139,12 +142,18 @@ function customerOf(
     details: [
       // Before the sale the form itself shows them.
       ...(row.state === 'inquiry' ? [] : choiceRows(row, product, language)),
-      ...row.details
-        .filter((detail) => reveal || detail.secret !== true)
-        .map(({ secret: _secret, ...detail }) => ({ ...detail })),
+      ...row.details.filter((detail) => reveal || detail.secret !== true).map((detail) => detailOf(detail, language)),
     ],
   };
 }
+
+/** A row that was read from the supplier's answer; amounts of another currency as the viewer writes them (PRE-14). */
+function detailOf({ secret: _secret, foreign, ...row }: DetailRow, language: Language): Transaction['details'][number] {
+  return foreign === true ? { ...row, value: formatForeignMoney(row.value, language) } : row;
+}
+
+/** Whether the serial number itself is what was bought, and stays covered until its owner uncovers it (PRE-9). */
+export const isProofSecret = ({ reading }: Pick<ProductDocument, 'reading'>): boolean => reading?.tokenSecret === true;
 
 /** Until it is paid all bills are shown; afterwards those that were. */
 function billsOf(row: TransactionRow, seesCustomer: boolean) {

@@ -130,7 +130,10 @@ export async function findTransactionById(executor: Executor, id: string): Promi
   return row && toTransactionRow(row);
 }
 
-/** Writes a new state where the old one still holds. `updated_at` follows the state, not each repeated check. */
+/**
+ * Writes a new state where the old one still holds. `updated_at` follows the state, not each repeated check. A look-up becomes a
+ * sale of the day on which it is paid, be it made before midnight: the day's limits and reports go by that.
+ */
 export async function updateTransaction(
   executor: Executor,
   row: TransactionRow,
@@ -145,6 +148,7 @@ export async function updateTransaction(
       version: next.version,
       snapshot: json(next.snapshot),
       ...(next.state === row.state ? {} : { updated_at: sql<Date>`now()` }),
+      ...(row.state === 'inquiry' && next.state === 'unprocessed' ? { business_date: today() } : {}),
     })
     .where(stillHolds(row))
     .returningAll()

@@ -22,6 +22,7 @@ import { createTransaction } from './create-transaction.ts';
 import { getTransaction } from './get-transaction.ts';
 import { learnPurchaseChoices, listChoices } from './list-choices.ts';
 import { loadSale } from './load-pinned.ts';
+import { takeLookUp } from './look-up-limit.ts';
 import { payInquiry } from './pay-inquiry.ts';
 import { presentCreated, presentOne } from './present-transactions.ts';
 import { revealSecret } from './reveal-secret.ts';
@@ -47,8 +48,9 @@ export function transactionRoutes(deps: TransactionDeps): readonly RouteDefiniti
   return [
     defineRoute({
       operation: 'product.choices',
-      summary: 'What a supplier lists for one input of a product: servers, regions, banks',
-      policy: 'signed-in',
+      summary:
+        'What a supplier lists for one input of a product: servers, regions, banks; guests buy at checkouts too (PRE-19)',
+      policy: 'public',
       audit: 'none',
       params: Type.Object({ product: Type.String({ maxLength: 60 }), parameter: Type.String({ maxLength: 40 }) }),
       body: productChoicesBody,
@@ -66,8 +68,15 @@ export function transactionRoutes(deps: TransactionDeps): readonly RouteDefiniti
       answer: transactionAnswer,
       status: 201,
       perMinute: INQUIRIES_PER_MINUTE,
-      handle: async (context, { body }) =>
-        presentOne(context.db, documents, await createInquiry(context.db, deps, context, body), viewerOf(context)),
+      handle: async (context, { body }) => {
+        await takeLookUp(context.db, context.caller.accountId);
+        return presentOne(
+          context.db,
+          documents,
+          await createInquiry(context.db, deps, context, body),
+          viewerOf(context),
+        );
+      },
     }),
     defineRoute({
       operation: 'transaction.create',

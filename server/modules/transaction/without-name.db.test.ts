@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../../tests/support/counter.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';
 import { ASKED_FIRST, saleRoutes } from '../../../tests/support/sale-routes.ts';
+import { LOOK_UPS_PER_DAY } from './look-up-limit.ts';
 
 const FLOW = { inquiry: 'required', bills: 'none' } as const;
 const shape = {
@@ -20,6 +21,23 @@ const routes = saleRoutes([
 const ask = (values: object = {}, product = 'meter') =>
   routes.caller.call('inquiry.create', { product, ...ITEM, ...values }, { key: KEY });
 const anyway = { without_name: true };
+
+describe('REAL-5, POST-14: how many numbers one may look up', () => {
+  test('after so many in a day nobody is asked any more, until a day after the first', async () => {
+    routes.counter.supplier.answer('inquiry', { fields: { customer_name: 'WATI' } });
+    expect((await ask()).status).toBe(201);
+    const asked = routes.counter.supplier.calls.length;
+    await routes.counter.pool.query(`update allowance set used = $1 where scope like 'look-up:%'`, [
+      LOOK_UPS_PER_DAY.times,
+    ]);
+    expect(await ask()).toMatchObject({ status: 429, body: { code: 'look_up_limit' } });
+    expect(routes.counter.supplier.calls).toHaveLength(asked);
+    await routes.counter.pool.query(
+      `update allowance set began_at = began_at - interval '25 hours' where scope like 'look-up:%'`,
+    );
+    expect((await ask()).status).toBe(201);
+  });
+});
 
 describe('PRE-5, API-3: the check of a number gives no answer', () => {
   test.each([

@@ -1,13 +1,13 @@
 import { type BillFacts, billTotal } from '../stage/bills/bill-facts.ts';
 import { findBill, isOpenEnded } from '../stage/bills/find-bill.ts';
 import { electricityCustomer, isNumberOf } from '../stage/people.ts';
-import { gasToken } from '../stage/proofs.ts';
 import { inquiryScript, type Outcome, PRICE_RISE, playsPart, type Scenario, scriptOf } from '../stage/scenario.ts';
 import { stableDigits } from '../stage/stable.ts';
 import { type Product, productOf } from './catalogue.ts';
 import { type Desk, fault, type Order, REASONS, type Said, say } from './desk.ts';
 import type { Struct } from './message.ts';
 import { sheetsOf, tell } from './pesan.ts';
+import { tokenInfo, tokenOf } from './token.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -148,17 +148,8 @@ function describe({ journal }: Desk, order: Order, manner: Said['manner'] = 'nor
     order.price - product.face,
     order.price,
   ];
-  return say({ status, code, ...asked, pesan: pesan.join('|'), ...money }, manner);
-}
-
-/** Twenty digits, and the energy or volume behind a slash. */
-function tokenOf({ kind, face }: Product, idpel: string, refid: string): string {
-  if (kind !== 'electricity') {
-    const [digits = '', , volume = ''] = gasToken(face, idpel, refid).split('/');
-    return `${digits.replaceAll('-', '')}/${volume}`;
-  }
-  const tenths = Math.floor((face * 950) / (electricityCustomer(idpel).rupiahPerKwh * 100));
-  return `${stableDigits(`token${refid}`, 20)}/${Math.floor(tenths / 10)},${tenths % 10} KWH`;
+  const info = product.kind === 'electricity' ? { info: tokenInfo(product.face, order.ref_id) } : {};
+  return say({ status, code, ...asked, pesan: pesan.join('|'), ...info, ...money }, manner);
 }
 
 const isAmount = ({ least, most }: Product, { nominal }: Fields): boolean =>

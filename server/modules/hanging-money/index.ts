@@ -1,0 +1,1 @@
+export { hangingMoneyRoutes } from './hanging-money.routes.ts';
