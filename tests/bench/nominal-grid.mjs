@@ -3,7 +3,7 @@ import path from 'node:path';
 import { launchBrowser, PHONE, signIn } from './bench-browser.mjs';
 import { median, percentile } from './median.mjs';
 import { copyProgram } from './program-copy.mjs';
-import { CPU_RATE, slowPage } from './slow-page.mjs';
+import { CPU_RATE, shown, slowPage } from './slow-page.mjs';
 import { typeTraced } from './typed-letters.mjs';
 
 const AGENT = { login: '081200000001', password: 'konter-demo-1' };
@@ -132,8 +132,7 @@ async function slowestLetter(page) {
     globalThis.konterVitals.inp = 0;
   });
   await page.getByRole('searchbox').pressSequentially(SEARCHED, { delay: 80 });
-  // A letter is reported after the frame that shows what it did.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+  await shown(page);
   return page.evaluate(() => globalThis.konterVitals.inp);
 }
 
@@ -146,7 +145,7 @@ async function mostWork(browser, context, url) {
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.getByRole('searchbox').focus();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+  await shown(page);
   const worked = await typeTraced(browser, page, SEARCHED);
   await page.close();
   return Math.max(...worked) * CPU_RATE;

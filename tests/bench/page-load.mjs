@@ -1,6 +1,6 @@
 import { launchBrowser, PHONE, signIn } from './bench-browser.mjs';
 import { median } from './median.mjs';
-import { countingPage, slowPage } from './slow-page.mjs';
+import { countingPage, shown, slowPage } from './slow-page.mjs';
 
 const PRODUCT = '/prabayar/pulsa';
 /** The supplier's stand-in delivers to numbers that end like this. */
@@ -52,8 +52,7 @@ async function vitalsOf(context, url) {
   await page.goto(url + PRODUCT, { waitUntil: 'networkidle' });
   await numberField(page).pressSequentially(`08123456${DELIVERED}`, { delay: 80 });
   await openSheet(page);
-  // An interaction is reported after the frame that shows what it did.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+  await shown(page);
   const vitals = await page.evaluate(() => globalThis.konterVitals);
   if (vitals.lcp === 0 || vitals.interactions === 0) throw new Error('the browser reported no paint or no interaction');
   return vitals;

@@ -84,3 +84,7 @@ export async function countingPage(context) {
     },
   };
 }
+
+/** Waits until what was done last is shown and the browser has told of it: it does so after the frame. */
+export const shown = (page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));

@@ -1,3 +1,5 @@
+import { shown } from './slow-page.mjs';
+
 /** What a trace must hold of the page's thread: its tasks, the events they dispatch, and where a frame is handed on to be shown. */
 const CATEGORIES = ['-*', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
 /** Between two letters: more than a frame, less than anybody needs. */
@@ -13,7 +15,7 @@ export async function typeTraced(browser, page, text) {
   await browser.startTracing(page, { categories: CATEGORIES });
   for (const letter of text) await page.keyboard.press(letter, { delay: PAUSE_MS });
   // The last frame is traced as well.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+  await shown(page);
   const { traceEvents } = JSON.parse(String(await browser.stopTracing()));
   const worked = workOfLetters(traceEvents);
   if (worked.length !== text.length) throw new Error(`${worked.length} of ${text.length} letters are in the trace`);
@@ -29,11 +31,11 @@ function workOfLetters(events) {
     .sort(begins);
   const tasks = whole.filter(({ name }) => name === 'RunTask');
   const inputs = whole.filter(isOf('input'));
-  const shown = whole.filter(({ name }) => name === 'Commit');
+  const frames = whole.filter(({ name }) => name === 'Commit');
   const taskAt = (at) => tasks.find(({ ts, dur }) => ts <= at && at <= ts + dur);
   return keys.flatMap(({ ts }) => {
     const input = inputs.find((event) => event.ts > ts);
-    const frame = input && shown.find((event) => event.ts > input.ts);
+    const frame = input && frames.find((event) => event.ts > input.ts);
     const first = taskAt(ts);
     const last = frame && taskAt(frame.ts);
     if (first === undefined || last === undefined) return [];

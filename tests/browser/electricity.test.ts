@@ -3,6 +3,7 @@ import { editDocument } from '../support/program-folder.ts';
 import { expect, test } from './fixtures.ts';
 import { customerId, inFours, meterNumber } from './numbers.ts';
 import { PASSWORD, PEOPLE } from './people.ts';
+import { Till } from './till.ts';
 
 test('PRE-5: a token shows the customer’s name before paying and comes in groups of four', async ({
   page,
@@ -120,6 +121,35 @@ test('POST-16: an inquiry that expired while its sheet was open is not paid, and
   await till.settle();
   await expect(till.status).toHaveText('Berhasil');
   expect(await books.debits(customer)).toBe(1);
+});
+
+test('POST-14: a bill that is being paid in another tab is paid once; the sheet closes, says why, and another look may be had', async ({
+  page,
+  till,
+  books,
+}) => {
+  // The supplier does not answer the first payment until it is asked again.
+  const customer = customerId('2004');
+  await page.goto('/pascabayar/electricity');
+  await till.number.fill(customer);
+  await page.getByRole('button', { name: 'Cek tagihan' }).click();
+  await till.next.click();
+  const other = await page.context().newPage();
+  await other.goto('/pascabayar/electricity');
+  const there = new Till(other);
+  await there.number.fill(customer);
+  await other.getByRole('button', { name: 'Cek tagihan' }).click();
+  await there.next.click();
+  await there.settle();
+  await expect(there.status).toHaveText('Diproses');
+  await till.password.fill(PASSWORD);
+  await till.pay.click();
+  await expect(page.getByText(/Tagihan ini sedang dibayar/).first()).toBeVisible();
+  await expect(till.confirm).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Cek tagihan' })).toBeEnabled();
+  const { rows } = await sql<{ paid: number }>`select count(*)::int as paid from transaction
+    where destination_number = ${customer} and state <> 'inquiry'`.execute(books.db);
+  expect(rows).toEqual([{ paid: 1 }]);
 });
 
 test('POST-14: where a document takes the oldest months first, it says why and lets no month be skipped', async ({

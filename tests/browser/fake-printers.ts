@@ -9,6 +9,8 @@ export interface FakePrinter {
   readonly breaksAfter?: number;
   /** Cannot be reached at all. */
   readonly off?: boolean;
+  /** The list of devices ends without a choice: closed by the agent, with no radio behind it, or forbidden. */
+  readonly unchosen?: 'closed' | 'no-radio' | 'forbidden';
 }
 
 declare global {
@@ -22,7 +24,7 @@ declare global {
 
 /** Puts a Bluetooth LE printer within the browser's reach; only the browser's own side of the radio is made up. */
 export async function bluetoothPrinter(page: Page, printer: FakePrinter): Promise<void> {
-  await page.addInitScript(({ mtu, answers, breaksAfter, off }) => {
+  await page.addInitScript(({ mtu, answers, breaksAfter, off, unchosen }) => {
     window.printed = [];
     window.asked = 0;
     const take = async (bytes: Uint8Array): Promise<void> => {
@@ -48,15 +50,21 @@ export async function bluetoothPrinter(page: Page, printer: FakePrinter): Promis
     };
     const requestDevice = async () => {
       window.asked += 1;
+      if (unchosen === 'forbidden') throw new DOMException('Disallowed by permissions policy', 'SecurityError');
+      if (unchosen !== undefined) throw new DOMException('Nothing was chosen', 'NotFoundError');
       return { name: 'RPP02N', gatt: server };
     };
-    Object.defineProperty(navigator, 'bluetooth', { value: { requestDevice }, configurable: true });
+    const getAvailability = async () => unchosen !== 'no-radio';
+    Object.defineProperty(navigator, 'bluetooth', { value: { requestDevice, getAvailability }, configurable: true });
   }, printer);
 }
 
-/** Puts a printer with a serial port (classic Bluetooth, cable) within reach. */
-export async function serialPrinter(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/**
+ * Puts a printer with a serial port (classic Bluetooth, cable) within reach.
+ * @param wrong the browser remembers another port, allowed once, that does not open
+ */
+export async function serialPrinter(page: Page, wrong = false): Promise<void> {
+  await page.addInitScript((another) => {
     window.printed = [];
     window.asked = 0;
     const port = {
@@ -64,15 +72,20 @@ export async function serialPrinter(page: Page): Promise<void> {
       open: async () => undefined,
       close: async () => undefined,
     };
+    const modem = {
+      writable: null,
+      open: () => Promise.reject(new DOMException('Failed to open serial port', 'NetworkError')),
+      close: async () => undefined,
+    };
     const requestPort = async () => {
       window.asked += 1;
       return port;
     };
     Object.defineProperty(navigator, 'serial', {
-      value: { getPorts: async () => [], requestPort },
+      value: { getPorts: async () => (another ? [modem] : []), requestPort },
       configurable: true,
     });
-  });
+  }, wrong);
 }
 
 /** What stands on the paper: the letters among the bytes. */

@@ -35,6 +35,9 @@ test('ACC-5, PRE-18: a favourite is added, found, renamed, pinned, sold to and d
 
   await page.getByRole('searchbox').fill('tidak ada');
   await expect(page.getByText('Tidak ada favorit yang cocok.')).toBeVisible();
+  // As a phone book writes it.
+  await page.getByRole('searchbox').fill(`+62 ${regular.slice(1, 4)}-${regular.slice(4)}`);
+  await expect(list).toContainText('Bu Sari Pojok');
   await page.getByRole('searchbox').fill('pojok');
   await list.getByText('Bu Sari Pojok').click();
   await page.waitForURL(/\/prabayar\/pulsa\?number=/);

@@ -81,3 +81,49 @@ test('SDUI-4: a field that comes keeps what was entered in the others, without a
   }
   await expect(till.next).toBeEnabled(RELOADED);
 });
+
+test('POST-15, SDUI-4: a region appended to the list of water bills is there on an open form; what was typed and chosen stays', async ({
+  program,
+  page,
+}) => {
+  const PDAM = 'products/postpaid/pdam.json';
+  const { begun } = listeningOf(page);
+  await page.goto('/pascabayar/pdam');
+  await begun();
+  await page.evaluate(() => Object.assign(window, { samePage: true }));
+  const regions = page.getByRole('list', { name: 'Wilayah PDAM' });
+  const number = page.getByRole('textbox', { name: 'Nomor pelanggan' });
+  const appended = regions.getByRole('button', { name: 'Cirebon – Tirta Giri Nata' });
+  await expect(regions.getByRole('button', { name: 'Bogor' })).toBeVisible();
+  await expect(appended).toHaveCount(0);
+  await number.fill('1160026');
+  let before: PlainDocument = {};
+  editDocument(program.folder, PDAM, (document) => {
+    before = document;
+    const { biller } = document as { readonly biller: { readonly skus: PlainDocument } };
+    const label = { id: 'Cirebon – Tirta Giri Nata', en: 'Cirebon – Tirta Giri Nata', zh: '井里汶' };
+    return {
+      ...document,
+      biller: { ...biller, skus: { ...biller.skus, cirebon: 'pdamcirebon' } },
+      parameters: (document.parameters as readonly PlainDocument[]).map((parameter) =>
+        parameter.key === 'region'
+          ? { ...parameter, choices: [...(parameter.choices as readonly object[]), { value: 'cirebon', label }] }
+          : parameter,
+      ),
+    };
+  });
+  try {
+    await expect(appended).toBeVisible(RELOADED);
+    await expect(number).toHaveValue('1160026');
+    await appended.click();
+    await expect(page.getByText('Cirebon – Tirta Giri Nata')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cek tagihan' })).toBeEnabled();
+  } finally {
+    editDocument(program.folder, PDAM, () => before);
+  }
+  // The chosen one is gone with the list it came in: the person is asked anew, and the number is still there.
+  await expect(regions.getByRole('button', { name: 'Bogor' })).toBeVisible(RELOADED);
+  await expect(page.getByText('Cirebon – Tirta Giri Nata')).toHaveCount(0);
+  await expect(number).toHaveValue('1160026');
+  expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+});

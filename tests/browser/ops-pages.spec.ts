@@ -45,7 +45,9 @@ test('SDUI-3, SDUI-11: a supplier is set up by two people; the secret is nowhere
 }) => {
   const secret = 'pin-rahasia-7731';
   const card = (desk: OpsDesk) => desk.page.getByRole('article', { name: 'Flexi Mandiri' });
-  await author.page.goto('/ops/supplier');
+  await author.page.goto('/ops/pemasok');
+  await expect(author.page.getByRole('heading', { name: 'Halaman ini tidak ada' })).toBeVisible();
+  await author.page.goto('/ops/suppliers');
   await expect(card(author)).toContainText('Belum lengkap');
   await card(author).getByRole('button', { name: 'Atur alamat dan rahasia' }).click();
   await author.dialog.getByLabel('Alamat', { exact: true }).fill('https://jahat.example.com/api');

@@ -36,6 +36,27 @@ test('PRE-1, SDUI-1, SDUI-2, TRX-3, LIFE-1, LIFE-7: pulsa from home to a success
   await expect(page.getByRole('banner')).toContainText(rupiah(before - 10_430));
 });
 
+test('PRE-18: a pick and its total are on the screen with one frame, and no card moves after it', async ({
+  page,
+  till,
+}) => {
+  await page.goto('/prabayar/pulsa');
+  await till.number.fill(mobileNumber('0000'));
+  await till.nominal('Pulsa 5.000').click();
+  await expect(page.getByTestId('sticky-amount')).toHaveText(/^Rp 5/);
+  const nominal = till.nominal('Pulsa 10.000');
+  const seen = await nominal.evaluate(async (card: HTMLElement) => {
+    card.click();
+    await new Promise(requestAnimationFrame);
+    return {
+      moving: card.closest('[role="radiogroup"]')?.getAnimations({ subtree: true }).length,
+      checked: card.getAttribute('aria-checked'),
+      total: document.querySelector('[data-testid="sticky-amount"]')?.textContent,
+    };
+  });
+  expect(seen).toEqual({ moving: 0, checked: 'true', total: 'Rp 10.430' });
+});
+
 test('PRE-2: a data package is bought like pulsa', async ({ page, till }) => {
   await page.goto('/prabayar/data');
   await till.number.fill(mobileNumber('0000'));

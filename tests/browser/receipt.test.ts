@@ -108,6 +108,7 @@ test('TRX-2: the system sheet gets picture and text; without one the text goes t
     .toEqual([`struk-${refId}.png image/png`]);
   const { text } = await page.evaluate(() => Reflect.get(window, 'shared'));
   expect(text).toContain(token);
+  for (const part of ['Total: Rp', refId]) expect(text).toContain(part);
 
   // A browser without a sheet that opens no window either.
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -130,6 +131,20 @@ test('TRX-3: “copy token” copies the token and nothing else', async ({ page,
   await page.getByRole('button', { name: 'Salin Token' }).click();
   await expect(page.getByText('Disalin')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
+});
+
+test('TRX-3: the receipt and the row of the report hand out the token alone too', async ({ page, till, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { token, refId } = await sellToken(page, till);
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  const wipe = () => page.evaluate(() => navigator.clipboard.writeText(''));
+  for (const place of [`/receipt/prabayar/${refId}`, `/account/laporan/transaksi?search=${refId}`]) {
+    await page.goto(place);
+    await wipe();
+    await page.getByRole('button', { name: /^Salin Token/ }).click();
+    await expect.poll(clipboard).toBe(token);
+    await expect(page).toHaveURL(place);
+  }
 });
 
 test.describe('a Bluetooth printer that takes twenty bytes', () => {
@@ -186,6 +201,37 @@ test('TRX-2: a printer that is off, or breaks down half-way, says so; the sale a
     await expect(page.getByRole('button', { name: 'Cetak', exact: true })).toBeEnabled();
     expect(await debits()).toBe(1);
   }
+});
+
+test('TRX-2: a list that ends without a printer says what to do: none chosen, Bluetooth off, not allowed', async ({
+  page,
+  till,
+}) => {
+  const { refId } = await sellToken(page, till);
+  for (const [unchosen, told] of [
+    ['closed', 'Belum ada printer yang dipilih.'],
+    ['no-radio', 'Bluetooth di perangkat ini mati atau tidak ada.'],
+    ['forbidden', 'Peramban tidak mengizinkan halaman ini memakai printer.'],
+  ] as const) {
+    await bluetoothPrinter(page, { mtu: 20, answers: true, unchosen });
+    await openReceipt(page, refId);
+    await page.getByRole('button', { name: 'Printer Bluetooth' }).click();
+    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Printer Bluetooth' })).toHaveAttribute('aria-disabled', 'false');
+  }
+});
+
+test('TRX-2: a serial port that was chosen wrongly once is chosen anew after it failed', async ({ page, till }) => {
+  const { refId } = await sellToken(page, till);
+  await serialPrinter(page, true);
+  await openReceipt(page, refId);
+  const print = page.getByRole('button', { name: 'Bluetooth klasik / kabel' });
+  await print.click();
+  await expect(page.getByText('Printer tidak menjawab.')).toBeVisible();
+  expect(await page.evaluate(() => window.asked)).toBe(0);
+  await print.click();
+  await expect(page.getByText('Terkirim ke')).toBeVisible();
+  expect(await page.evaluate(() => window.asked)).toBe(1);
 });
 
 test('TRX-2: a printer with a serial port prints the whole receipt; without any the screen says what to do', async ({

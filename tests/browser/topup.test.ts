@@ -59,6 +59,7 @@ test('DEP-4: deposit is passed on to a masked name, with the password, and both 
   await page.getByLabel('Nomor HP penerima').fill('081999');
   await page.getByLabel('Jumlah').fill('4000');
   await page.getByRole('button', { name: 'Lanjut', exact: true }).click();
+  await expect(page.getByLabel('Nomor HP penerima')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByLabel('Nomor HP penerima').fill(other);
   await page.getByRole('button', { name: 'Lanjut', exact: true }).click();

@@ -39,6 +39,19 @@ describe('the one-page checkout that a product document leads to', () => {
     expect(products.filter(({ family }) => family === 'postpaid').filter(hasCheckout)).toEqual([]);
   });
 
+  it('PRE-12, PRE-18, PRE-19: what the supplier lists is there to choose for guests too', () => {
+    const listed = products.filter(
+      (product) => sellsToGuests(product) && product.parameters.some(({ choicesFrom }) => choicesFrom !== undefined),
+    );
+    expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining(['esim-telkomsel', 'games-life-after']));
+    for (const product of listed) {
+      const sources = Object.values(deriveCheckoutScreen(product)?.data ?? {});
+      const lists = sources.filter(({ call }) => call === 'product.choices');
+      expect(lists.length, product.id).toBeGreaterThan(0);
+      for (const { when } of lists) expect(when?.$ ?? '').not.toContain('account');
+    }
+  });
+
   it('PRE-19: no two products claim one checkout address', () => {
     const patterns = products
       .filter((product) => hasCheckout(product) || paysBillsAsGuest(product))

@@ -54,6 +54,7 @@ describe('every route of the specification', () => {
     expect(resolve('/prabayar')?.screen?.route.redirect).toBe('/prabayar/pulsa');
     expect(resolve('/pascabayar')?.screen?.route.redirect).toBe('/prabayar/pulsa');
     expect(resolve('/pascabayar/emoney')?.screen?.route.redirect).toBe('/prabayar/emoney');
+    expect(resolve('/m/pascabayar/emoney')?.screen?.route.redirect).toBe('/m/emoney');
   });
 
   it('NAV-1: no path belongs to two screens', () => {

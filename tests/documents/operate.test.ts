@@ -35,6 +35,16 @@ test.each(['docs/operate/alerts.yml', 'docs/operate/dashboard.json', 'docs/opera
   },
 );
 
+test('REAL-5: what every web process tells alike is counted once, however many there are', () => {
+  const shared = /konter_(?:jobs|books|workers|sales|supplier|reconciliation)_?\w*/;
+  const panels = JSON.parse(read('docs/operate/dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
+  const texts = [alerts, ...panels.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))];
+  const once = /(?:max(?: by \([\w, ]+\))? ?\(|max\(sum by \(instance\) \()$/;
+  for (const text of texts)
+    for (const { index, 0: name } of text.matchAll(new RegExp(shared, 'g')))
+      expect(text.slice(0, index), `${name} in ${text.slice(Math.max(0, index - 60), index + 40)}`).toMatch(once);
+});
+
 test('REAL-5: the dashboard is one, and draws each thing once', () => {
   const { panels } = JSON.parse(read('docs/operate/dashboard.json')) as { panels: { title: string }[] };
   expect(new Set(panels.map(({ title }) => title)).size).toBe(panels.length);
@@ -54,6 +64,27 @@ test('REAL-5: what one sale costs is said alike where it is measured and where i
     expect(number(performance, measured), String(measured)).toBeGreaterThan(0);
     expect(number(scale, reckoned), String(reckoned)).toBe(number(performance, measured));
   }
+});
+
+test('REAL-1: every setting that the program reads is in the table of settings', () => {
+  const settings = [...read('server/config.ts').matchAll(/(?:env\(|\(env, )'([A-Z][A-Z_]+)'/g)].map(([, name]) => name);
+  expect(new Set(settings).size).toBeGreaterThan(15);
+  const readme = read('README.md');
+  expect(settings.filter((name) => !readme.includes(`\`${name}`))).toEqual([]);
+});
+
+test('REAL-5: of every table it is said once how long its rows are kept', () => {
+  const tables = [
+    ...(/interface Database \{([^}]*)\}/
+      .exec(read('server/platform/database/tables.ts'))?.[1]
+      ?.matchAll(/^ {2}(\w+): /gm) ?? []),
+  ];
+  const rows = read('docs/operate/kept.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
+  const named = rows.flatMap((line) => [...(line.split(' | ')[0] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  expect(tables.length).toBeGreaterThan(70);
+  expect(named.sort()).toEqual(tables.map(([, name]) => name).sort());
 });
 
 test('REAL-3: of the containers only what was done with them is said', () => {

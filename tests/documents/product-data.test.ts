@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { billerSkus } from '#src/engine/core/biller-sku.ts';
 import { connectorsOf, delivers, withSupplier } from '#src/engine/core/supplier-bindings.ts';
-import { shippedOperators, shippedProduct, shippedProducts } from './shipped-documents.ts';
+import { shippedConnectors, shippedOperators, shippedProduct, shippedProducts } from './shipped-documents.ts';
 import { PRICE_LISTS } from './supplier-price-lists.ts';
 
 /** Every product as each of its suppliers delivers it. */
@@ -11,6 +11,8 @@ const products = shippedProducts().flatMap(({ document }) =>
     others: document.supplier.others,
   })),
 );
+
+const connectors = shippedConnectors();
 
 describe('products against the supplier they name', () => {
   it('PRE-1, PRE-2, PRE-5: every nominal is an item of the sandbox at the price of the document', () => {
@@ -36,6 +38,25 @@ describe('products against the supplier they name', () => {
       const known = [...(PRICE_LISTS.get(product.supplier.connector)?.billers ?? [])];
       expect(known, product.id).toEqual(expect.arrayContaining([...billerSkus(product)]));
     }
+  });
+
+  it('API-3, POST-14: no supplier of bills is read as speaking of nominals: a bill has none', () => {
+    for (const { id, supplier } of products.filter(({ flow }) => flow.bills !== 'none')) {
+      const operations = connectors.find(({ document }) => document.id === supplier.connector)?.document.operations;
+      for (const name of [supplier.inquiry, supplier.pay, supplier.status]) {
+        const said = Object.values(operations?.[name ?? '']?.response.reasons?.map ?? {});
+        expect(said, `${id}: ${supplier.connector} ${name}`).not.toContain('nominal_unavailable');
+        expect(said.length, `${id}: ${supplier.connector} ${name}`).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('POST-8: a tax that is owed since the last century has a year too', () => {
+    const year = products.find(({ id }) => id === 'pbb')?.parameters.find(({ key }) => key === 'year');
+    const taken = ['1994', '2026', '1894', '20266', '94'].filter((text) =>
+      new RegExp(year?.pattern ?? '^$').test(text),
+    );
+    expect(taken).toEqual(['1994', '2026']);
   });
 
   it('SDUI-3: no supplier has a code twice', () => {

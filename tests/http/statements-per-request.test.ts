@@ -13,6 +13,7 @@ import { shippedDocuments } from '../support/factories/shipped-documents.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { signedInDemo, type TestAnswer, type TestCaller } from '../support/test-app.ts';
 import { gateOf } from './roles.ts';
+import { type Asked, somethingToRead } from './something-to-read.ts';
 
 /** What any reading may cost: the caller, and what is read. */
 const MOST = 6;
@@ -22,11 +23,20 @@ const MORE: Readonly<Partial<Record<OperationName, number>>> = {
   'ops.lookup': 13,
   // Prices as listed, as people decided, of each supplier, and how each of those does.
   'offer.list': 9,
+  // The same of one nominal.
+  'checkout.get': 9,
+  // The same of every product of a type.
+  'pricelist.get': 9,
+  // Documents, approvals, what is live of each, who put it together, who of them may still work, who may approve.
+  'ops.release.list': 7,
+  'ops.release.get': 7,
+  // Complaints, what was written in them, their sales with product and state, whose they are.
+  'ops.ticket.list': 7,
   // One page of all that operations know of somebody: rights, devices, sessions, money, what waits.
   'ops.person.get': 9,
 };
-/** Of three readings the demo has something to read in two at least: what nobody has done there yet is not counted. */
-const COUNTED = 2 / 3;
+/** Whom a reading is for, where its gate does not tell. */
+const FOR: Readonly<Partial<Record<OperationName, string>>> = { 'transfer.get': 'Ratna', 'transfer.receiver': 'Ratna' };
 /** What is asked for where a list does not tell it. */
 const ASKED: Readonly<Partial<Record<OperationName, Readonly<Record<string, unknown>>>>> = {
   'screen.resolve': { path: '/prabayar/pulsa' },
@@ -46,6 +56,7 @@ const IN_A_DAY = sql<Date>`now() + interval '1 day'`;
 
 let fresh: FreshDatabase;
 let composed: ComposedApp;
+let made: Asked;
 const people = new Map<string, TestCaller>();
 const recorder = statementRecorder();
 const known = new KnownValues(createChance(1));
@@ -57,6 +68,7 @@ beforeAll(async () => {
   await documents.store(fresh.db);
   await seedDemo({ db: fresh.db, documents, mode: 'demo' });
   for (const name of ['Sari', 'Ratna', 'Oki']) people.set(name, await signedInDemo(composed.app, fresh.db, name));
+  made = await somethingToRead(fresh, composed, people);
 });
 afterAll(async () => {
   recorder.stop();
@@ -81,7 +93,7 @@ async function counted(ask: () => Promise<TestAnswer>): Promise<TestAnswer & { s
 function personFor(route: RouteDefinition): TestCaller {
   const names = { masters: 'Ratna', operations: 'Oki', desk: 'Oki' } as const;
   const gate = gateOf(route);
-  const caller = people.get(names[gate as keyof typeof names] ?? 'Sari');
+  const caller = people.get(FOR[route.operation] ?? names[gate as keyof typeof names] ?? 'Sari');
   if (caller === undefined) throw new Error(`nobody for ${route.operation}`);
   return caller;
 }
@@ -96,24 +108,8 @@ const asksFor = ({ query }: RouteDefinition, name: string): boolean =>
   Object.hasOwn((query as { properties?: object } | undefined)?.properties ?? {}, name);
 
 describe('REAL-5: what a request costs the database', () => {
-  /** What only the database tells: somebody's sale, and who she is. */
-  async function ofSari(): Promise<Readonly<Partial<Record<OperationName, Readonly<Record<string, unknown>>>>>> {
-    const { rows } = await fresh.pool.query(
-      `select t.ref_id, a.id from transaction t join account a on a.id = t.owner_id where a.name like 'Sari %' order by t.id desc limit 1`,
-    );
-    const [{ ref_id: key, id: person }] = rows;
-    return {
-      'transaction.get': { ref_id: key },
-      'ops.recording.get': { noun: 'transaction', key },
-      'ops.person.get': { person },
-      'ops.person.sale.list': { person },
-    };
-  }
-
-  test('a reading costs few statements, and no more of them for twenty rows than for two', async () => {
+  test('every reading costs few statements, and no more of them for twenty rows than for two', async () => {
     const wrong: string[] = [];
-    const missed: string[] = [];
-    const sales = await ofSari();
     // Lists first: they tell the references that the others are asked by.
     const all = [...readings()].sort((one, other) => namesIn(one).length - namesIn(other).length);
     for (const route of all) {
@@ -121,7 +117,7 @@ describe('REAL-5: what a request costs the database', () => {
       const args = {
         ...Object.fromEntries(namesIn(route).map((name) => [name, known.any(name)])),
         ...ASKED[operation],
-        ...sales[operation],
+        ...made[operation],
       };
       const person = personFor(route);
       const ask = (more: object = {}) => counted(() => person.call(operation, { ...args, ...more }));
@@ -129,7 +125,7 @@ describe('REAL-5: what a request costs the database', () => {
       await ask();
       const answer = await ask();
       if (answer.status !== 200) {
-        missed.push(operation);
+        wrong.push(`${operation}: ${answer.status} ${JSON.stringify(answer.body)}`);
         continue;
       }
       known.learn(answer.body);
@@ -143,7 +139,7 @@ describe('REAL-5: what a request costs the database', () => {
         );
     }
     expect(wrong).toEqual([]);
-    expect(1 - missed.length / all.length, `not counted: ${missed.join(' ')}`).toBeGreaterThan(COUNTED);
+    expect(all.length).toBeGreaterThan(60);
   }, 240_000);
 
   test('PRE-21: a purchase with two suppliers costs 22 statements; what is looked at again costs one, whatever confirmed it', async () => {

@@ -64,14 +64,14 @@ const operation = (name: string) =>
     idempotency: promised('returns-earlier'),
   }) as const;
 
-/** A second supplier of another kind: `buy` buys, `ask` asks about it, `look-up` tells bills. */
+/** A second supplier of another kind: `buy` buys, `ask` asks about it, `inquiry-bills` tells bills. */
 export const RESERVE: Live<ConnectorDocument> = {
   hash: 'hash-reserve',
   document: {
     ...BILLER.document,
     id: 'reserve',
     name: 'Reserve',
-    operations: Object.fromEntries(['buy', 'ask', 'look-up'].map((name) => [name, operation(name)])),
+    operations: Object.fromEntries(['buy', 'ask', 'inquiry-bills'].map((name) => [name, operation(name)])),
   },
 };
 
@@ -99,7 +99,7 @@ export interface TestCounter extends FreshDatabase {
   }): Promise<TestAgent>;
   /** Runs the jobs that are due, and those that they cause at once. @returns errors that tasks threw */
   work(): Promise<readonly unknown[]>;
-  /** Forgets jobs and what the supplier was to say, so that tests do not hear of each other. */
+  /** Forgets jobs, who pays which bill and what the supplier was to say, so that tests do not hear of each other. */
   reset(): Promise<void>;
   /** Makes every waiting job due now. */
   skipWaiting(): Promise<void>;
@@ -187,6 +187,7 @@ export async function openCounter(
     reset: async () => {
       supplier.reset();
       await pool.query('delete from graphile_worker._private_jobs');
+      await pool.query('delete from bill_claim');
     },
     skipWaiting: async () => {
       await pool.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null');

@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import type { OperationResult } from '#server/connectors/operation-result.ts';
-import { checkoutRoutes, checkoutTasks } from '#server/modules/checkout/index.ts';
+import { checkoutRoutes, checkoutTasks, guestRefundRoutes } from '#server/modules/checkout/index.ts';
+import { hangingMoneyRoutes } from '#server/modules/hanging-money/index.ts';
 import { seedOffers } from '#server/modules/offer/index.ts';
+import { paymentReviewRoutes } from '#server/modules/payment/index.ts';
 import type { CheckoutLookUp, CheckoutOrder } from '#src/contract/checkout.contract.ts';
 import type { OperationName } from '#src/contract/operations.ts';
 import { openPaymentDesk, type PaymentDesk } from './payment-desk.ts';
@@ -78,7 +80,12 @@ export async function openGuestDesk(): Promise<GuestDesk> {
     },
   });
   await seedOffers(desk.db, desk.deps.documents);
-  const routes = checkoutRoutes(desk.deps);
+  const routes = [
+    ...checkoutRoutes(desk.deps),
+    ...guestRefundRoutes(desk.deps),
+    ...hangingMoneyRoutes(desk.deps),
+    ...paymentReviewRoutes(desk.deps),
+  ];
   const app = await testApp(desk, { publicUrl: desk.deps.publicUrl, routes, trustProxy: '127.0.0.1' });
   const anAddress = (): string => {
     addresses += 1;
@@ -106,7 +113,12 @@ export async function openGuestDesk(): Promise<GuestDesk> {
       quoted_price: LOOKED_UP_PRICE,
       ...values,
     });
-  const now = async (code: string) => orderOf(await somebody().call('checkout.order.get', { code }));
+  const linkOf = async (code: string): Promise<string> => {
+    const { rows } = await desk.pool.query<{ link: string }>('select link from checkout_order where code = $1', [code]);
+    return rows[0]?.link ?? code;
+  };
+  const now = async (code: string) =>
+    orderOf(await somebody().call('checkout.order.get', { code: await linkOf(code) }));
   return {
     desk: {
       ...desk,
