@@ -3,6 +3,7 @@ import { BULK_FILE_STATES, BULK_ROW_OUTCOMES } from '#src/domain/bulk-file.ts';
 import { TRANSACTION_STATES } from '#src/domain/transaction.ts';
 import { amountField, instantField, localizedField, refIdField } from './fields.contract.ts';
 import { pinConfirmField } from './pin.contract.ts';
+import { cursorField, limitField } from './publishing.contract.ts';
 
 /** Our reference of a bulk file: unguessable, safe in a URL. */
 export const bulkFileField = Type.String({
@@ -92,8 +93,13 @@ export const bulkFileConfirmBody = Type.Object(
 );
 export type BulkFileConfirmBody = Static<typeof bulkFileConfirmBody>;
 
+export const bulkFileListQuery = Type.Object(
+  { cursor: cursorField, limit: limitField },
+  { additionalProperties: false },
+);
 export const bulkFileListAnswer = Type.Object({
   data: Type.Array(bulkFile),
+  next_cursor: Type.Optional(Type.String()),
   row_limit: Type.Integer({ description: 'Rows that one file may have' }),
   byte_limit: Type.Integer({ description: 'Bytes that one file may have' }),
   history_days: Type.Integer({ description: 'How long files are listed' }),

@@ -11,7 +11,8 @@ import {
 } from './fields.contract.ts';
 import { offerListAnswer } from './offer.contract.ts';
 import { channelField, payment, paymentChannel } from './payment.contract.ts';
-import { bill, labelledRow, receiptAnswer } from './transaction.contract.ts';
+import { receiptAnswer } from './receipt.contract.ts';
+import { bill, labelledRow } from './transaction.contract.ts';
 
 const word = (description: string) => Type.String({ minLength: 1, maxLength: 60, description });
 
@@ -34,8 +35,9 @@ export const checkoutAnswer = Type.Composite([
 ]);
 export type Checkout = Static<typeof checkoutAnswer>;
 
-/** Code of a guest's order, which is its link too. */
+/** Code of a guest's order, by which gateways and operations know it; its link, which only its guest knows, is spelled alike. */
 export const orderCodeField = Type.String({ pattern: '^CHK[A-Z2-7]{26}$' });
+/** The order's link; in the browser that ordered, its code does too. */
 export const ofOrder = Type.Object({ code: orderCodeField });
 
 /** Code of a look-up that a guest had made: whoever has it may order on it. */
@@ -93,6 +95,7 @@ export type CheckoutOrderBody = Static<typeof checkoutOrderBody>;
 /** A guest's order as the holder of its link sees it. */
 export const checkoutOrder = Type.Object({
   code: orderCodeField,
+  link: orderCodeField,
   status: Type.Union(CHECKOUT_STATES.map((state) => Type.Literal(state))),
   product_name: localizedField,
   nominal: Type.Optional(localizedField),
@@ -120,6 +123,9 @@ export const checkoutOrder = Type.Object({
       sn: Type.Optional(Type.String({ description: 'Serial number or token: the proof' })),
       sn_label: Type.Optional(localizedField),
       failed_reason: Type.Optional(Type.String()),
+      details: Type.Optional(
+        Type.Array(labelledRow, { description: 'What was delivered besides it: the code of a voucher, of an eSIM' }),
+      ),
       receipt: Type.Optional(receiptAnswer),
       updated_at: instantField('When it changed last'),
     }),

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { ATTEMPT_RESULTS, DEVICE_STATES } from '#src/domain/device.ts';
 import { channelField } from './passcode.contract.ts';
+import { cursorField, limitField } from './publishing.contract.ts';
 
 /** A device of the account under the names of spec section 3. */
 export const device = Type.Object({
@@ -16,8 +17,10 @@ export const device = Type.Object({
   last_activity: Type.String(),
 });
 
+export const deviceListQuery = Type.Object({ cursor: cursorField, limit: limitField }, { additionalProperties: false });
 export const deviceListAnswer = Type.Object({
   data: Type.Array(device),
+  next_cursor: Type.Optional(Type.String()),
   may_decide: Type.Boolean({ description: 'The device that asks is trusted' }),
   approval: Type.Boolean({ description: 'New devices wait until they are accepted' }),
 });

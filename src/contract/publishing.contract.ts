@@ -146,6 +146,10 @@ export const documentAnswer = Type.Object({
   draft: Type.Union([draftField, Type.Null()]),
 });
 
+export const versionListQuery = Type.Object(
+  { cursor: cursorField, limit: limitField },
+  { additionalProperties: false },
+);
 export const versionListAnswer = Type.Object({
   data: Type.Array(
     Type.Object({
@@ -160,6 +164,7 @@ export const versionListAnswer = Type.Object({
       live: Type.Boolean(),
     }),
   ),
+  next_cursor: Type.Optional(Type.String()),
 });
 export const versionAnswer = Type.Object({ kind: kindField, id: documentIdField, hash: hashField, document: body });
 

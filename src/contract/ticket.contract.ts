@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { TICKET_DEEDS, TICKET_REASONS, TICKET_SIDES, TICKET_STATES } from '#src/domain/ticket.ts';
 import { instantField, localizedField, refIdField } from './fields.contract.ts';
-import { limitField, personField } from './publishing.contract.ts';
+import { cursorField, limitField, personField } from './publishing.contract.ts';
 
 /** Our reference of a complaint: unguessable, safe in a URL. */
 export const ticketRefField = Type.String({
@@ -73,11 +73,15 @@ export const opsTicketListQuery = Type.Object(
       }),
     ),
     search: Type.Optional(Type.String({ maxLength: 60, description: 'Reference of the complaint or of its sale' })),
+    cursor: cursorField,
     limit: limitField,
   },
   { additionalProperties: false },
 );
-export const opsTicketListAnswer = Type.Object({ data: Type.Array(opsTicketField), more: Type.Boolean() });
+export const opsTicketListAnswer = Type.Object({
+  data: Type.Array(opsTicketField),
+  next_cursor: Type.Optional(Type.String({ description: 'Where the list goes on' })),
+});
 export const opsTicketAnswer = Type.Object({ ticket: opsTicketField });
 export const opsTicketAnswerBody = Type.Object(
   {

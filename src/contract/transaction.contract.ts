@@ -12,9 +12,8 @@ import {
 } from './fields.contract.ts';
 import { offer } from './offer.contract.ts';
 import { pinConfirmField } from './pin.contract.ts';
-import { receiptLogo } from './receipt-logo.contract.ts';
 
-const stateField = Type.Union(
+export const stateField = Type.Union(
   TRANSACTION_STATES.map((state) => Type.Literal(state)),
   { description: 'State of the transaction (LIFE-1)' },
 );
@@ -75,6 +74,7 @@ export const transaction = Type.Object({
   operator_name: Type.Optional(Type.String({ description: 'As its operators call themselves; on receipts' })),
   nominal: Type.Optional(localizedField),
   nominal_description: Type.Optional(localizedField),
+  face_value: Type.Optional(amountField('Face value of the nominal in rupiah, where it has one')),
   destination_number: Type.String(),
   destination_text: destinationTextField,
   customer_name: Type.Optional(Type.String()),
@@ -268,31 +268,3 @@ export const recentNumbersAnswer = Type.Object({
     }),
   ),
 });
-
-export const receiptAnswer = Type.Object({
-  ref_id: refIdField,
-  title: localizedField,
-  shop: Type.Object({
-    name: Type.String(),
-    address: Type.Optional(Type.String()),
-    phone: Type.Optional(Type.String()),
-    note: Type.Optional(Type.String()),
-    logo: Type.Optional(receiptLogo),
-  }),
-  settings: Type.Object({
-    large_serial_number: Type.Boolean(),
-    left_aligned_note: Type.Boolean(),
-    paper_width: Type.Union([Type.Literal(58), Type.Literal(80), Type.Literal(210)]),
-  }),
-  status: stateField,
-  date: instantField('When it was made'),
-  rows: Type.Array(labelledRow),
-  code_covered: Type.Optional(
-    Type.Literal(true, {
-      description: 'What was bought is a code that its owner has not uncovered: it is not on the receipt',
-    }),
-  ),
-  total: amountField('What the customer pays'),
-  footer: Type.Optional(localizedField),
-});
-export type Receipt = Static<typeof receiptAnswer>;

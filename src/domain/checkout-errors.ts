@@ -8,14 +8,6 @@ export const CHECKOUT_ERRORS = {
       zh: '未登录核对的号码过多。请登录后继续，或稍后再试。',
     },
   },
-  bill_under_way: {
-    status: 409,
-    message: {
-      id: 'Tagihan ini sedang dibayar lewat pesanan lain. Tunggu beberapa menit, lalu cek lagi.',
-      en: 'This bill is being paid by another order. Wait a few minutes, then check it again.',
-      zh: '该账单正由另一笔订单支付，请几分钟后再次查询。',
-    },
-  },
   customer_changed: {
     status: 409,
     message: {

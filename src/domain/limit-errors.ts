@@ -1,4 +1,4 @@
-/** Failures of limits that a product's document sets; part of the error catalogue. */
+/** Failures of limits on repeating: what a product's document sets, how much one may look up, and bills that are paid once; part of the error catalogue. */
 export const LIMIT_ERRORS = {
   daily_limit: {
     status: 422,
@@ -22,6 +22,22 @@ export const LIMIT_ERRORS = {
       id: 'Nominal yang sama ke nomor ini sudah dibeli hari ini. Beli lagi?',
       en: 'The same nominal to this number was already bought today. Buy again?',
       zh: '今天已为该号码购买过相同面额。再次购买吗？',
+    },
+  },
+  look_up_limit: {
+    status: 429,
+    message: {
+      id: 'Sudah terlalu banyak nomor dicek dalam 24 jam. Coba lagi nanti, atau hubungi kami kalau konter Anda perlu lebih.',
+      en: 'Too many numbers were checked in 24 hours. Try again later, or write to us if your counter needs more.',
+      zh: '24 小时内查询的号码过多。请稍后再试；如业务需要更多，请联系我们。',
+    },
+  },
+  bill_under_way: {
+    status: 409,
+    message: {
+      id: 'Tagihan ini sedang dibayar. Tunggu beberapa menit, lalu cek lagi.',
+      en: 'This bill is being paid already. Wait a few minutes, then check it again.',
+      zh: '该账单正在支付中，请几分钟后再次查询。',
     },
   },
 } as const;

@@ -16,6 +16,14 @@ export const PAYMENT_ERRORS = {
       zh: '该付款方式不支持此金额，请更换方式或金额。',
     },
   },
+  transfers_unpaid: {
+    status: 422,
+    message: {
+      id: 'Hari ini sudah terlalu banyak isi saldo lewat bank ini yang belum dibayar. Bayar salah satunya atau pilih cara bayar lain.',
+      en: 'Too many top-ups through this bank are not paid today. Pay one of them or choose another way to pay.',
+      zh: '今日通过该银行的未付款充值过多，请先支付其中一笔或更换付款方式。',
+    },
+  },
   transfer_codes_used_up: {
     status: 503,
     message: {

@@ -8,6 +8,14 @@ export const PRICE_ERRORS = {
       zh: '其他人已更改此面额，请刷新后再决定。',
     },
   },
+  price_list_gone: {
+    status: 409,
+    message: {
+      id: 'Daftar harga ini sudah berganti atau sudah diputuskan. Muat ulang, lalu lihat yang terbaru.',
+      en: 'This price list was replaced or decided on. Reload and look at the newest.',
+      zh: '此价格表已被替换或已有决定，请刷新查看最新情况。',
+    },
+  },
   below_cost: {
     status: 422,
     message: {

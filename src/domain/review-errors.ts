@@ -16,6 +16,22 @@ export const REVIEW_ERRORS = {
       zh: '此付款（已）无需复核。',
     },
   },
+  refund_review_not_needed: {
+    status: 409,
+    message: {
+      id: 'Pengembalian ini tidak (lagi) menunggu keputusan.',
+      en: 'This refund does not (or no longer) wait for a decision.',
+      zh: '此退款（已）无需决定。',
+    },
+  },
+  refund_too_early: {
+    status: 409,
+    message: {
+      id: 'Pengembalian ini masih bisa dikirim ke gateway. Putuskan setelah masa ingat gateway lewat.',
+      en: 'This refund can still be sent to the gateway. Decide once the gateway’s memory of it is over.',
+      zh: '此退款仍可能发往支付渠道，请在渠道记忆期过后再决定。',
+    },
+  },
   settlement_proposed: {
     status: 409,
     message: {

@@ -1,7 +1,10 @@
 /** What spreadsheet programs take for a formula (OWASP: CSV injection), also as East Asian keyboards write it. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-/** The same in the middle of a cell: a program of another country begins a new one at its own delimiter, quoted or not. */
-const FURTHER_FORMULA = /([,;\t\r\n])(?=[=+\-@＝＋－＠][^\s,;])/g;
+/**
+ * The same in the middle of a cell: a program of another country begins a new one at its own delimiter, quoted or not. A sign that
+ * nothing follows is none (`Rp 5.000,-`); blanks between sign and formula are passed over by programs.
+ */
+const FURTHER_FORMULA = /([,;\t\r\n])(?=[=+\-@＝＋－＠](?![^\S\t\r\n]*(?:[,;\t\r\n]|$)))/g;
 
 /** Takes the power from a text of which a program would run something as a formula: an apostrophe or a blank is before it. */
 export function neutralise(text: string): string {
