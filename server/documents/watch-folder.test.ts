@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -6,7 +15,7 @@ import { watchFolder } from './watch-folder.ts';
 
 let root: string;
 let stop: () => void;
-let reloads = 0;
+let read: string[] = [];
 let said: unknown[] = [];
 const keep = (what: object): void => void said.push(what);
 const log = { warn: keep, error: keep };
@@ -15,10 +24,10 @@ beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'watched-'));
   mkdirSync(path.join(root, 'products', 'prepaid'), { recursive: true });
   writeFileSync(at('pulsa.json'), '0');
-  reloads = 0;
+  read = files();
   said = [];
   stop = watchFolder(root, log, async () => {
-    reloads += 1;
+    read = files();
   });
 });
 afterEach(() => {
@@ -29,13 +38,20 @@ afterEach(() => {
 
 const at = (file: string): string => path.join(root, 'products', 'prepaid', file);
 
-/** Does something to the files and waits until it was heard. */
+/** What lies below the folder: each file's name and text. */
+function files(): string[] {
+  const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).sort();
+  return names
+    .filter((name) => statSync(path.join(root, name)).isFile())
+    .map((name) => `${name}: ${readFileSync(path.join(root, name), 'utf8')}`);
+}
+
+/** Does something to the files and waits until what is there now was read. */
 async function heard(change: () => void): Promise<void> {
-  const before = reloads;
   change();
-  await vi.waitFor(() => expect(reloads).toBeGreaterThan(before), { timeout: 10_000, interval: 20 });
-  // What else the same change makes heard is not taken for the next one.
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  const now = files();
+  expect(now).not.toEqual(read);
+  await vi.waitFor(() => expect(read).toEqual(now), { timeout: 10_000, interval: 20 });
 }
 
 /** As git, rsync and many editors write: the file is another one afterwards. */

@@ -27,31 +27,26 @@ test('REAL-4, PRE-19: a refund that its gateway never tells of is asked about, p
   books,
 }) => {
   await page.goto('/');
-  const { code, pay } = await page.evaluate(async (destination) => {
-    const call = async (path: string, body?: object) => {
-      const token = document.querySelector('meta[name="csrf-token"]')?.getAttribute('content') ?? '';
-      const headers = {
-        'content-type': 'application/json',
-        'x-csrf-token': token,
-        'x-requested-with': 'XMLHttpRequest',
-      };
-      const sent = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) };
-      return ((await (await fetch(path, sent)).json()) as { order: { code: string; payment: { pay_page?: string } } })
-        .order;
-    };
-    const made = await call('/api/v1/checkout/pulsa/telkomsel/telkomsel-15/order', {
-      parameters: { destination },
-      contact_phone: '081200000001',
-      channel: 'midtrans.gopay',
-      quoted_price: 17_000,
+  const { code, link } = await page.evaluate(async (destination) => {
+    const token = document.querySelector('meta[name="csrf-token"]')?.getAttribute('content') ?? '';
+    const answer = await fetch('/api/v1/checkout/pulsa/telkomsel/telkomsel-15/order', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': token, 'x-requested-with': 'XMLHttpRequest' },
+      body: JSON.stringify({
+        parameters: { destination },
+        contact_phone: '081200000001',
+        channel: 'midtrans.gopay',
+        quoted_price: 17_000,
+      }),
     });
-    let order = made;
-    while (order.payment.pay_page === undefined) {
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      order = await call(`/api/v1/checkout-order/${made.code}`);
-    }
-    return { code: made.code, pay: order.payment.pay_page };
+    return ((await answer.json()) as { order: { code: string; link: string } }).order;
   }, mobileNumber('1037'));
+  const payPage = async (): Promise<string> => {
+    const answer = await page.request.get(`/api/v1/checkout-order/${link}`);
+    return ((await answer.json()) as { order: { payment: { pay_page?: string } } }).order.payment.pay_page ?? '';
+  };
+  await expect.poll(payPage).toMatch(/^http/);
+  const pay = await payPage();
   await fetch(pay, { method: 'POST', body: new URLSearchParams({ act: 'pay' }), redirect: 'manual' });
   const sale = () =>
     sql<{ state: string }>`select t.state from checkout_order o join transaction t on t.ref_id = o.ref_id
@@ -85,7 +80,7 @@ test('REAL-4, PRE-19: a refund that its gateway never tells of is asked about, p
   await colleague.dialog.getByRole('button', { name: 'Setujui', exact: true }).dblclick();
   await expect(colleague.dialog).toBeHidden();
   await expect(colleague.page.getByText(code)).toHaveCount(0);
-  await page.goto(`/checkout/order/${code}`);
+  await page.goto(`/checkout/order/${link}`);
   await expect(page.getByText('Uang bisa diambil sebagai saldo').first()).toBeVisible();
 });
 
