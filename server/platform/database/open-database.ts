@@ -52,9 +52,6 @@ const types: pg.CustomTypesConfig = {
     oid === OID_DATE ? (value: string) => value : pg.types.getTypeParser(oid, format),
 };
 
-/** After five runs PostgreSQL may make do with one plan for all values: a report's page of any account, day and product. */
-const PLANNED_FOR_ITS_VALUES = '-c plan_cache_mode=force_custom_plan';
-
 /**
  * Opens a pool and Kysely over it. Connections are made when needed; nothing fails here when the database is away, and nothing
  * waits for it without end: every statement is answered, refused or given up within the limits (decision 0015).
@@ -69,7 +66,6 @@ export function openDatabase(options: OpenDatabaseOptions): OpenDatabase {
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     ...(limits === 'none' ? {} : driverLimits(limits)),
-    ...(prepared ? { options: PLANNED_FOR_ITS_VALUES } : {}),
   });
   // An idle connection that breaks (restart of the database) is replaced by the pool; without a listener it ends the process.
   pool.on('error', () => undefined);

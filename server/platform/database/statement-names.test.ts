@@ -11,7 +11,9 @@ describe('REAL-5: which statements are prepared under a name', () => {
   test.each([
     'select "id" from "account" where "id" = $1',
     'insert into "journal" ("kind") values ($1) returning "id"',
-    'with found as (select id from account) select count(*) from found',
+    'with made as (insert into journal (kind) values ($1) returning id) select count(*) from made',
+    'insert into purchase_slot (slot) select place from generate_series(1, $1) place order by place limit 1',
+    'select id from session where last_seen_at > now() - make_interval(hours => $1)',
     '\n  update session set last_seen_at = now() where token_hash = $1',
     'select price * $1 as total from offer',
   ])('%j is', (text) => {
@@ -28,6 +30,13 @@ describe('REAL-5: which statements are prepared under a name', () => {
     'select distinct on (id) * from account',
     'insert into "account" ("name") values ($1) returning *',
     'select id from (select t.*, 1 as n from account t) t',
+    'with found as (select id from account) select count(*) from found',
+    'select "id" from "transaction" where "owner_id" = $1 order by "id" desc limit $2',
+    'select state, sum(price) from transaction where owner_id = $1 group by state',
+    'select id from transaction where business_date between $1 and $2',
+    'select id from transaction where owner_id = $1 and id < $2',
+    'select id from contact where name ilike $1',
+    'delete from client_step where at <= $1',
   ])('%j is not', (text) => {
     expect(isNameable(text)).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Names of prepared statements of one pool; decision 0072. */
+/** Names of prepared statements of one pool; decisions 0072 and 0078. */
 export interface StatementNames {
   /**
    * The name under which a text is prepared on every connection of the pool.
@@ -33,6 +33,15 @@ const PLANNED = /^\s*(?:select|insert|update|delete|with)\b[^;]*$/i;
  */
 const ALL_COLUMNS = /(?:\b(?:select|returning|distinct|all)|[.,)])\s*\*/i;
 
+/**
+ * What is read best differs with the values: a page, a sum, a stretch of time, a pattern. PostgreSQL may make one plan for all
+ * values of a statement with a name; one without is planned for its values each time.
+ */
+const FITTED = /\b(?:limit|fetch|offset|group\s+by|between|i?like|count|sum|avg|min|max)\b|(?<!=)[<>]=?\s*\$\d/i;
+
+/** A row that is written is written by one plan, and what it is made of is found by keys. */
+const INSERTS = /\binsert\s+into\b/i;
+
 /** A list of any length counts as a list of one. */
 const shapeOf = (text: string): string =>
   text
@@ -41,7 +50,10 @@ const shapeOf = (text: string): string =>
 
 /** @returns whether a text may be prepared under a name at all */
 export const isNameable = (text: string): boolean =>
-  text.length <= LONGEST && PLANNED.test(text) && !ALL_COLUMNS.test(text);
+  text.length <= LONGEST &&
+  PLANNED.test(text) &&
+  !ALL_COLUMNS.test(text) &&
+  (INSERTS.test(text) || !FITTED.test(text));
 
 /** Names for the texts that a pool runs often: derived from the text, the same in every process, never more than {@link MOST_NAMES}. */
 export function createStatementNames(): StatementNames {
