@@ -153,6 +153,8 @@ create table bill_claim (
   bill_id text not null,
   owner_id bigint not null,
   transaction_id bigint not null,
+  earlier_id bigint,
+  constraint bill_claim_earlier_id_fkey FOREIGN KEY (earlier_id) REFERENCES transaction(id),
   constraint bill_claim_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES account(id),
   constraint bill_claim_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transaction(id),
   constraint bill_claim_pkey PRIMARY KEY (product_id, biller, destination_number, bill_id)
@@ -1478,6 +1480,7 @@ CREATE INDEX bank_mutation_booked_day ON public.bank_mutation USING btree (conne
 CREATE INDEX bank_mutation_day ON public.bank_mutation USING btree (connector_id, at);
 CREATE INDEX bank_mutation_external ON public.bank_mutation USING btree (external_id);
 CREATE INDEX bank_mutation_unmatched ON public.bank_mutation USING btree (id) WHERE ((payment_id IS NULL) AND (booked_to IS NULL));
+CREATE INDEX bill_claim_earlier ON public.bill_claim USING btree (earlier_id) WHERE (earlier_id IS NOT NULL);
 CREATE INDEX bill_claim_transaction ON public.bill_claim USING btree (transaction_id);
 CREATE UNIQUE INDEX bulk_file_content ON public.bulk_file USING btree (owner_id, business_date, content_hash) WHERE (state = ANY (ARRAY['running'::text, 'done'::text]));
 CREATE UNIQUE INDEX bulk_file_name ON public.bulk_file USING btree (owner_id, business_date, lower(name));

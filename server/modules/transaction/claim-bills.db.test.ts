@@ -150,6 +150,19 @@ describe('POST-14: one payment of a bill at a time', () => {
     expect(await claims()).toEqual([{ bill_id: '202611' }]);
   });
 
+  test('a payment after it that does not go through gives the bill back to no look-up from before it', async () => {
+    const before = await ask(budi);
+    const first = await pay(sari, await ask(sari));
+    await sendTransaction(counter.deps, first.refId);
+    const refused = await pay(budi, await ask(budi));
+    counter.supplier.answer('pay-bill', { outcome: 'failed', reason: 'failed' });
+    await sendTransaction(counter.deps, refused.refId);
+    await expect(pay(budi, before)).rejects.toMatchObject({ code: 'bill_already_paid', details: {} });
+    const paid = await pay(budi, await ask(budi));
+    await inTransaction(counter.db, (trx) => cancelTransaction(trx, by(budi), paid.refId));
+    expect(await claims()).toEqual([{ bill_id: '202611' }]);
+  });
+
   test('who paid what is forgotten once no look-up of before holds; an open payment never is', async () => {
     await sendTransaction(counter.deps, (await pay(sari, await ask(sari))).refId);
     await pay(budi, await ask(budi), OCTOBER);

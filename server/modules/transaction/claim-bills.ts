@@ -45,10 +45,19 @@ export async function requireUnclaimed(executor: Executor, wanted: Wanted): Prom
   if (ids.length > 0) await refuseClaimed(executor, wanted, ids);
 }
 
-/** Gives the bills of a payment that did not go through back to everybody. */
+/**
+ * Gives the bills of a payment that did not go through back: to everybody, or, where they had been paid before, to that payment, which
+ * still stands against look-ups from before it.
+ */
 export async function freeBills(executor: Executor, refId: string): Promise<void> {
-  await sql`delete from bill_claim using transaction t
-    where t.id = bill_claim.transaction_id and t.ref_id = ${refId}`.execute(executor);
+  const gone = sql`(select id from transaction where ref_id = ${refId})`;
+  // No row is touched by two of them: a payment is never its own earlier one.
+  await sql`with forgotten as (
+      update bill_claim set earlier_id = null where earlier_id = ${gone}),
+    handed_back as (
+      update bill_claim set transaction_id = t.id, owner_id = t.owner_id, earlier_id = null
+      from transaction t where bill_claim.transaction_id = ${gone} and t.id = bill_claim.earlier_id)
+    delete from bill_claim where transaction_id = ${gone} and earlier_id is null`.execute(executor);
 }
 
 /** Forgets who paid which bill once no look-up of before can be paid any more. */
@@ -72,7 +81,9 @@ async function take(executor: Executor, wanted: Wanted, ids: readonly string[]):
       ${inquiry.id}::bigint
     from unnest(${[...ids]}::text[]) bill_id order by bill_id
     on conflict (product_id, biller, destination_number, bill_id) do update
-      set owner_id = excluded.owner_id, transaction_id = excluded.transaction_id
+      set owner_id = excluded.owner_id, transaction_id = excluded.transaction_id,
+        earlier_id = case when bill_claim.transaction_id = excluded.transaction_id then bill_claim.earlier_id
+          else bill_claim.transaction_id end
       where bill_claim.transaction_id = excluded.transaction_id or exists (
         select from transaction t where t.id = bill_claim.transaction_id
           and t.state = 'success' and t.updated_at <= ${lookedUpAt(inquiry)})

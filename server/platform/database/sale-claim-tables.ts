@@ -19,4 +19,6 @@ export interface BillClaimTable {
   bill_id: string;
   owner_id: Int8;
   transaction_id: Int8;
+  /** The payment of before, where the bill had been paid already. */
+  earlier_id: Int8 | null;
 }
