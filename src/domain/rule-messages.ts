@@ -68,8 +68,8 @@ export const RULE_MESSAGES = {
   },
   factor_of_thousands: {
     id: 'Harus kelipatan 1.000.',
-    en: 'Must be a multiple of 1.000.',
-    zh: '必须是 1.000 的倍数。',
+    en: 'Must be a multiple of 1,000.',
+    zh: '必须是 1,000 的倍数。',
   },
   date: { id: 'Isi tanggal yang benar.', en: 'Enter a valid date.', zh: '请填写正确的日期。' },
   after: { id: 'Harus setelah {date}.', en: 'Must be after {date}.', zh: '须晚于 {date}。' },

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer } from '#src/contract/error.contract.ts';
 import { AppError, ERROR_CATALOGUE, type ErrorCode } from '#src/domain/app-error.ts';
+import { countText } from '#src/domain/count-text.ts';
 import type { Language } from '#src/domain/language.ts';
-import { groupThousands } from '#src/domain/money.ts';
 import { isConnectionTrouble } from '../database/connection-trouble.ts';
 import { fieldMessage } from './field-messages.ts';
 import { acceptedLanguage } from './language.ts';
@@ -37,7 +37,7 @@ export function errorAnswer(error: AppError, language: Language, requestId: stri
   const fields = Object.entries(error.fields);
   return {
     code: error.code,
-    message: fillFrom(error.details, ERROR_CATALOGUE[error.code].message[language]),
+    message: fillFrom(error.details, error.code, language),
     request_id: requestId,
     ...(fields.length === 0
       ? {}
@@ -50,11 +50,11 @@ export function errorAnswer(error: AppError, language: Language, requestId: stri
   };
 }
 
-/** A sentence may name a limit of the site: `{limit}` is filled from the details. */
-function fillFrom(details: AppError['details'], sentence: string): string {
-  return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+/** A sentence may name a limit of the site: `{limit}` is filled from the details, as the language writes a count. */
+function fillFrom(details: AppError['details'], code: AppError['code'], language: Language): string {
+  return ERROR_CATALOGUE[code].message[language].replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = details[name];
-    return typeof value === 'number' ? groupThousands(value) : whole;
+    return typeof value === 'number' ? countText(value, language) : whole;
   });
 }
 

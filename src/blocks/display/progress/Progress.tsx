@@ -1,17 +1,19 @@
-import { groupThousands } from '#src/domain/money.ts';
+import { countText } from '#src/domain/count-text.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useViewServices } from '#src/engine/react/view-services.ts';
 import styles from './Progress.module.css';
 import type { progressSpec } from './progress.spec.ts';
 
 export default function Progress({ id, props }: BlockViewProps<typeof progressSpec>) {
   const { label, value, total, text, tone = 'pending' } = props;
+  const { language } = useViewServices();
   const done = Math.min(value, total);
   return (
     <div className={styles.block} data-block="progress" data-block-id={id}>
       <div className={styles.line}>
         <span id={`${id}-label`}>{label}</span>
         <span className={styles.count}>
-          {groupThousands(done)} / {groupThousands(total)}
+          {countText(done, language)} / {countText(total, language)}
         </span>
       </div>
       <progress

@@ -1,4 +1,6 @@
-import { formatRupiah, groupThousands } from '#src/domain/money.ts';
+import { countText } from '#src/domain/count-text.ts';
+import { formatRupiah } from '#src/domain/money.ts';
+import { useViewServices } from '#src/engine/react/view-services.ts';
 import styles from './SalesChart.module.css';
 import { useWords } from './use-words.ts';
 
@@ -19,10 +21,11 @@ export interface SumTableProps {
 /** The numbers of a chart, and their sum: equal to the totals of the report. */
 export function SumTable({ caption, rows }: SumTableProps) {
   const word = useWords();
+  const { language } = useViewServices();
   const total = (of: (row: SumRow) => number): number => rows.reduce((sum, row) => sum + of(row), 0);
   const cells = (row: Omit<SumRow, 'key' | 'name'>) => (
     <>
-      <td>{groupThousands(row.count)}</td>
+      <td>{countText(row.count, language)}</td>
       <td>{formatRupiah(row.sales)}</td>
       <td>{formatRupiah(row.price)}</td>
       <td>{formatRupiah(row.profit)}</td>

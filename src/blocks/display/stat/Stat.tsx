@@ -1,5 +1,8 @@
-import { formatRupiah, groupThousands, isRupiah } from '#src/domain/money.ts';
+import { countText } from '#src/domain/count-text.ts';
+import type { Language } from '#src/domain/language.ts';
+import { formatRupiah, isRupiah } from '#src/domain/money.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useViewServices } from '#src/engine/react/view-services.ts';
 import { Icon } from '../../marks/Icon.tsx';
 import { PlaceLink } from '../../place-link/PlaceLink.tsx';
 import { unbroken } from '../../wording/unbroken.ts';
@@ -8,10 +11,10 @@ import type { statSpec } from './stat.spec.ts';
 
 type StatProps = BlockViewProps<typeof statSpec>['props'];
 
-function statText({ value, format }: StatProps): string {
+function statText({ value, format }: StatProps, language: Language): string {
   if (value === undefined || value === null) return '–';
   if (format === 'money' && isRupiah(value)) return unbroken(formatRupiah(value));
-  if (typeof value === 'number') return groupThousands(value);
+  if (typeof value === 'number') return countText(value, language);
   return value;
 }
 
@@ -22,7 +25,8 @@ function lengthOf({ length }: string): 'short' | 'long' | 'longest' {
 }
 
 export function Stat({ id, props }: BlockViewProps<typeof statSpec>) {
-  const text = statText(props);
+  const { language } = useViewServices();
+  const text = statText(props, language);
   const body = (
     <>
       <span className={styles.label}>{props.label}</span>
