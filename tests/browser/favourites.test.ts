@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { mobileNumber } from './numbers.ts';
-import { PASSWORD } from './people.ts';
+import { PASSWORD, writeHeaders } from './people.ts';
 
 test('ACC-5, PRE-18: a favourite is added, found, renamed, pinned, sold to and deleted', async ({ page, till }) => {
   const regular = mobileNumber('0000');
@@ -72,4 +72,22 @@ test('PRE-18, ACC-5: after a sale its number is kept as a favourite, once, and g
   await expect(page.getByRole('button', { name: 'Simpan ke favorit' })).toBeHidden();
   await page.goto('/');
   await expect(page.locator('[data-block="recent-numbers"]')).toContainText('Warung Pojok');
+});
+
+test('PRE-18, NAV-20: many favourites scroll below the field, the page does not', async ({ page, till }) => {
+  const names = ['Bu Sari dari pasar', 'Pak Bambang warung', 'Mbak Ning depan masjid', 'Koh Afu toko besi'];
+  for (const [place, name] of names.entries()) {
+    const answer = await page.request.post('/api/v1/account/contact/add', {
+      headers: await writeHeaders(page.request),
+      data: { number: mobileNumber(`000${place}`), name, type: '/prabayar/pulsa' },
+    });
+    expect(answer.ok()).toBe(true);
+  }
+  await page.goto('/prabayar/pulsa');
+  const list = page.getByRole('list', { name: 'Favorit dan nomor terakhir' });
+  await expect(list.getByText('Koh Afu toko besi')).toBeAttached();
+  expect(await list.evaluate((each) => each.scrollWidth > each.clientWidth)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await list.getByText('Koh Afu toko besi').click();
+  await expect(till.number).toHaveValue(/^0/);
 });
