@@ -5,6 +5,7 @@ import { bundleProgram, driver, startTold } from './bundled-program.mjs';
 import { freePorts } from './free-ports.mjs';
 import { forAWhile, perSecond } from './keep-busy.mjs';
 import { median } from './median.mjs';
+import { findPgbench, runPgbench, scriptOf } from './pgbench.mjs';
 import { buy, cheapest, openClient, purchaseOf } from './purchase-clients.mjs';
 import { replay, replayOf } from './replayed-purchase.mjs';
 
@@ -14,11 +15,14 @@ const AGENTS = 400;
 const POOL_SIZE = 25;
 /** The run-time compiles what is used often: before that both sides are slower, the server by more. */
 const WARM_UP = { times: 1_500, mostMs: 15_000 };
+/** More than one connection of pgbench gets through in a round. */
+const SERIALS_OF_A_ROUND = 100_000;
 const root = path.resolve(import.meta.dirname, '..', '..');
 
 /**
  * Purchases accepted per second (201 from the server, password remembered, worker in no process), 20 at once, against the
- * statements of such a purchase run straight through the driver on the same database: in turns, after a warm-up of both.
+ * statements of such a purchase run straight through the driver, and by pgbench where one is installed, on the same database: in
+ * turns, after a warm-up.
  * @throws Error when the statements are not the same from one purchase to the next, or a replay did not do what they do
  */
 export async function measurePurchases({ rounds = 5, roundMs = 3_000, nodeOptions = [] } = {}) {
@@ -48,8 +52,11 @@ export async function measurePurchases({ rounds = 5, roundMs = 3_000, nodeOption
     const done = await forAWhile(lanes, run, WARM_UP.mostMs, WARM_UP.times);
     everythingWritten(before, await countRows(pool), done.count);
 
+    const pgbench = findPgbench();
+    const script = pgbench && (await scriptOf(pool, recorded, agents));
     const accepted = [];
     const straight = [];
+    const bare = [];
     const cost = { server: 0, purchases: 0, driver: 0, replays: 0 };
     for (let round = 0; round < rounds; round += 1) {
       const serverMs = await counter.ask('processorMs');
@@ -63,16 +70,23 @@ export async function measurePurchases({ rounds = 5, roundMs = 3_000, nodeOption
       cost.replays += replayed.count;
       accepted.push(perSecond(bought));
       straight.push(perSecond(replayed));
+      if (pgbench === undefined) continue;
+      const options = { connections: AT_ONCE, ms: roundMs, from: round * SERIALS_OF_A_ROUND };
+      bare.push(await runPgbench(pgbench, counter.ready.databaseUrl, script, options));
     }
     sameStatements(recipe.texts, replayOf(await record(counter, clients[0], nextPurchase)).texts);
     return {
       acceptedPerSecond: median(accepted),
       straightPerSecond: median(straight),
       ratio: median(accepted.map((value, round) => value / straight[round])),
+      ...(pgbench && {
+        pgbenchPerSecond: median(bare),
+        pgbenchRatio: median(accepted.map((value, round) => value / bare[round])),
+      }),
       statements: recipe.texts,
       serverMsPerPurchase: cost.server / cost.purchases,
       driverMsPerReplay: cost.driver / cost.replays,
-      rounds: accepted.map((value, round) => [value, straight[round]]),
+      rounds: accepted.map((value, round) => [value, straight[round], bare[round]]),
     };
   } finally {
     for (const client of clients) client.close();

@@ -159,6 +159,12 @@ function figures() {
         `(${purchases.acceptedPerSecond.toFixed(0)} to ${purchases.straightPerSecond.toFixed(0)} per second)`,
     ),
     atLeast(
+      '… to pgbench running them',
+      0.6,
+      purchases?.pgbenchRatio,
+      purchases && `(to ${purchases.pgbenchPerSecond?.toFixed(0)} per second)`,
+    ),
+    atLeast(
       'Rows of a bulk file bought, to single purchases one by one',
       1,
       bulk?.ratio,
