@@ -7,7 +7,8 @@ export const HISTORY_DAYS = 30;
 const AT_ONCE = 100;
 
 /**
- * Deletes files whose history is over, with their rows: what was bought is in the sales. One that is being bought stays.
+ * Deletes files whose history is over, with their rows: what was bought is in the sales. One that is being bought stays, also one whose
+ * purchase is confirmed at this moment: it is locked then.
  * @returns how many
  */
 export async function forgetBulkFiles(db: Executor): Promise<number> {
@@ -16,7 +17,7 @@ export async function forgetBulkFiles(db: Executor): Promise<number> {
     const { numAffectedRows = 0n } = await sql`
       delete from bulk_file where id in (
         select id from bulk_file where created_at < now() - make_interval(days => ${HISTORY_DAYS}) and state <> 'running'
-        order by id limit ${AT_ONCE})`.execute(db);
+        order by id limit ${AT_ONCE} for update skip locked)`.execute(db);
     forgotten += Number(numAffectedRows);
     if (numAffectedRows < AT_ONCE) return forgotten;
   }

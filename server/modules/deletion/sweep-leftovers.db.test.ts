@@ -56,6 +56,25 @@ test('PRE-16: an upload is gone with its rows after thirty days, unless it is be
   expect(await left('count(*)::integer', 'bulk_row')).toEqual([2]);
 });
 
+test('PRE-16: an upload whose purchase is confirmed while it is swept stays, and the sweep waits for nobody', async () => {
+  const owner = await insertAccount(fresh.db);
+  await fresh.pool.query(
+    `insert into bulk_file (reference, owner_id, name, business_date, content_hash, rows, state, snapshot, created_at)
+      values ('late', $1, 'late', current_date, 'late'::bytea, 1, 'checked', '{}', now() - interval '31 days')`,
+    [owner],
+  );
+  const confirming = await fresh.pool.connect();
+  await confirming.query('begin');
+  await confirming.query("update bulk_file set state = 'running' where reference = 'late'");
+  try {
+    await sweepLeftovers(fresh.db);
+  } finally {
+    await confirming.query('commit');
+    confirming.release();
+  }
+  expect(await left('reference', "bulk_file where reference = 'late'")).toEqual(['late']);
+});
+
 test('REAL-5, ACC-9: letters to those who help are kept for two years', async () => {
   await fresh.pool.query(`insert into support_message (name, email, phone, message, created_at)
     select 'A', 'a@konter.example', '0812', text, now() - age::interval
