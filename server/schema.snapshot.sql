@@ -1507,6 +1507,7 @@ CREATE INDEX entry_journal ON public.entry USING btree (journal_id);
 CREATE INDEX guest_lookup_asked ON public.guest_lookup USING btree (asked, id DESC) WHERE (asked IS NOT NULL);
 CREATE INDEX guest_lookup_created ON public.guest_lookup USING btree (created_at);
 CREATE UNIQUE INDEX held_price_list_lasting ON public.held_price_list USING btree (connector_id) WHERE lasts;
+CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
 CREATE INDEX inbox_event_nothing ON public.inbox_event USING btree (received_at) WHERE (outcome = ANY (ARRAY['ignored'::text, 'unknown-connector'::text, 'unknown-reference'::text, 'unauthenticated'::text, 'unreadable'::text]));
 CREATE INDEX journal_posted ON public.journal USING brin (posted_at);
 CREATE INDEX journal_reference ON public.journal USING btree (reference);
