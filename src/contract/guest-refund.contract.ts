@@ -8,6 +8,8 @@ const outcomeField = Type.Union(REFUND_OUTCOMES.map((outcome) => Type.Literal(ou
 const proofField = Type.String({
   minLength: 3,
   maxLength: 200,
+  // Blanks around it are taken off and show nothing.
+  pattern: '\\S[\\s\\S]+\\S',
   description: "What shows it: number of the gateway's letter, line of its statement",
 });
 

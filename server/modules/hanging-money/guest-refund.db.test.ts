@@ -101,7 +101,8 @@ describe('REAL-4, PRE-19: a refund that its gateway does not tell of', () => {
 
   test('returned: one proposes with the proof, another confirms; once, however often it is sent', async () => {
     const made = await hanging();
-    expect((await propose(made.code, 'returned', ani, '')).status).toBe(422);
+    for (const nothing of ['', '   ', ' \n\t x'])
+      expect((await propose(made.code, 'returned', ani, nothing)).status, JSON.stringify(nothing)).toBe(422);
     const id = await proposed(made.code, 'returned');
     expect((await propose(made.code, 'claim', tono)).body.code).toBe('settlement_proposed');
     expect((await confirm(made.code, id, ani)).body.code).toBe('own_settlement');
