@@ -59,10 +59,14 @@ export async function deliveredOffers(
   return [...first, ...(connector === undefined ? [] : await otherOffers(db, { connector }))];
 }
 
-/** Writes what a list says and tells open clients. @returns products of which something changed */
-export async function carryOut(transaction: Executor, plan: PriceListPlan): Promise<readonly string[]> {
+/**
+ * Writes what a list says and tells open clients.
+ * @param at when the supplier sent it; just now when absent
+ * @returns products of which something changed
+ */
+export async function carryOut(transaction: Executor, plan: PriceListPlan, at?: Date): Promise<readonly string[]> {
   await writeOffers(transaction, plan.changes);
-  await confirmOffers(transaction, plan.confirmed);
+  await confirmOffers(transaction, plan.confirmed, at);
   const products = [...new Set(plan.changes.map(({ row }) => row.productId))].sort();
   if (products.length > 0) {
     await publish(transaction, { channel: OFFERS_CHANNEL, event: 'offer.changed', data: { products } });

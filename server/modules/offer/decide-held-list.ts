@@ -35,7 +35,7 @@ export async function acceptHeldList(
     const plan = planPriceList(known, held.list);
     if (closingDigest(plan.closing) !== held.digest) throw new AppError('price_list_gone');
     await decideHeldList(transaction, id, { state: 'accepted', by: operator.caller.accountId, note });
-    const products = await carryOut(transaction, plan);
+    const products = await carryOut(transaction, plan, held.lastAt);
     await record(transaction, operator, held, {
       action: 'held-price-list.accept',
       after: `closed ${plan.closing.length} of ${plan.open}, ${products.length} products`,

@@ -151,6 +151,16 @@ describe('PRE-18: a price list that would close most', () => {
     expect(await open()).toEqual(CODES);
   });
 
+  test('accepted later: its prices are as old as the list', async () => {
+    await arrives(list(['p10'], 500));
+    await fresh.pool.query("update held_price_list set last_at = now() - interval '2 days'");
+    expect((await decide('accept', await heldId())).status).toBe(200);
+    const { rows } = await fresh.pool.query<{ days: number }>(
+      "select round(extract(epoch from now() - priced_at) / 86400)::integer as days from offer where code = 'p10'",
+    );
+    expect(rows).toEqual([{ days: 2 }]);
+  });
+
   test('refused: nothing changes, and nobody is asked again until it would close something else', async () => {
     await arrives(list(['p10']));
     const id = await heldId();

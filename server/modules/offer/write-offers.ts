@@ -36,14 +36,14 @@ export async function writeOffers(db: Executor, changes: readonly OfferChange[])
   );
 }
 
-/** The supplier named these prices just now, whether or not they changed. */
-export async function confirmOffers(db: Executor, rows: readonly OfferRow[]): Promise<void> {
+/** The supplier named these prices then, whether or not they changed. @param at just now when absent */
+export async function confirmOffers(db: Executor, rows: readonly OfferRow[], at?: Date): Promise<void> {
   await eachShelf(
     rows,
     (row) => row,
     async (list, shelf) => {
       await sql`
-      update ${shelf.table} kept set priced_at = now()
+      update ${shelf.table} kept set priced_at = coalesce(${at ?? null}::timestamptz, now())
       from jsonb_to_recordset(${JSON.stringify(list.map(named))}::jsonb) as fresh
         (product_id text, code text, supplier text)
       where kept.product_id = fresh.product_id and kept.code = fresh.code and ${shelf.same}`.execute(db);
