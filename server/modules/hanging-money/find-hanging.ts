@@ -9,9 +9,10 @@ const HANGING: Readonly<Record<HangingKind, RawBuilder<unknown>>> = {
   refund: sql`select o.code as reference, o.received as amount, o.return_asked_at as since, null::bigint as owner_id,
       o.product_id as about, o.state from checkout_order o
     where o.state = 'returning' and o.return_asked_at < ${before('refund')}`,
-  // A sale without an outcome hangs since it was bought; one whose supplier contradicts itself, since that was heard.
-  sale: sql`select ref_id, price, created_at, owner_id, product_id, state from transaction
-    where state in ('unprocessed', 'processing') and created_at < ${before('sale')}
+  // A sale without an outcome hangs since it was paid or sent, not since it was looked up; one whose supplier contradicts itself, since
+  // that was heard.
+  sale: sql`select ref_id, price, updated_at, owner_id, product_id, state from transaction
+    where state in ('unprocessed', 'processing') and updated_at < ${before('sale')}
     union all select ref_id, price, updated_at, owner_id, product_id, state from transaction
     where needs_review and state not in ('unprocessed', 'processing') and updated_at < ${before('sale')}`,
   payment: sql`select code, case when received > settled then received - settled else received end, updated_at, owner_id,

@@ -45,6 +45,10 @@ test('REAL-4, TRX-3: sales, payments and bank lines without an end for too long 
   const pending = await sale('processing', 3, true);
   const contradicted = await sale('success', 2, true);
   await sale('processing', 0);
+  // Looked up two hours ago, paid a moment ago.
+  await fresh.pool.query("update transaction set created_at = now() - interval '2 hours' where ref_id = $1", [
+    await sale('processing', 0),
+  ]);
   await sale('failed', 9);
   const line = { connector_id: 'bank', channel: 'bca', payment_id: null, booked_to: null, booked_at: null };
   const at = (hours: number) => new Date(Date.now() - hours * 3_600_000);

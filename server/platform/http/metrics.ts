@@ -105,7 +105,7 @@ const SHARED = {
   hanging: `select 'refund' as kind, count(*) as count, extract(epoch from now() - min(return_asked_at)) as oldest
     from checkout_order where state = 'returning' and return_asked_at < now() - interval '${HANGS_AFTER_HOURS.refund} hours'
     union all select 'sale', count(*), extract(epoch from now() - min(since)) from (
-      select created_at as since from transaction where state in ('unprocessed', 'processing')
+      select updated_at as since from transaction where state in ('unprocessed', 'processing')
       union all select updated_at from transaction where needs_review and state not in ('unprocessed', 'processing')) open
     where since < now() - interval '${HANGS_AFTER_HOURS.sale} hours'
     union all select 'payment', count(*), extract(epoch from now() - min(updated_at)) from payment
