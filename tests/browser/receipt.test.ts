@@ -128,7 +128,7 @@ test('TRX-2: the system sheet gets picture and text; without one the text goes t
 test('TRX-3: “copy token” copies the token and nothing else', async ({ page, till, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { token } = await sellToken(page, till);
-  await page.getByRole('button', { name: 'Salin Token' }).click();
+  await page.getByRole('button', { name: 'Salin token' }).click();
   await expect(page.getByText('Disalin')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
 });
@@ -141,7 +141,7 @@ test('TRX-3: the receipt and the row of the report hand out the token alone too'
   for (const place of [`/receipt/prabayar/${refId}`, `/account/laporan/transaksi?search=${refId}`]) {
     await page.goto(place);
     await wipe();
-    await page.getByRole('button', { name: /^Salin Token/ }).click();
+    await page.getByRole('button', { name: /^Salin token/ }).click();
     await expect.poll(clipboard).toBe(token);
     await expect(page).toHaveURL(place);
   }

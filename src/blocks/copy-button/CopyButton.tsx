@@ -1,6 +1,7 @@
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useViewServices } from '#src/engine/react/view-services.ts';
 import { Icon } from '../marks/Icon.tsx';
+import { midSentence } from '../wording/mid-sentence.ts';
 
 export interface CopyButtonProps {
   /** Exactly what lands on the clipboard: the token alone, never the page around it (TRX-3). */
@@ -19,7 +20,7 @@ export function CopyButton({ text, name, className, compact }: CopyButtonProps) 
     <button
       type="button"
       className={className}
-      aria-label={name ? `${t('blocks.copy')} ${name}` : t('blocks.copy')}
+      aria-label={name ? `${t('blocks.copy')} ${midSentence(name)}` : t('blocks.copy')}
       onClick={() => copy(text)}
       data-copy=""
     >

@@ -31,7 +31,7 @@ describe('status-hero', () => {
   it('TRX-3: the proof is called what the product calls it', () => {
     const label = { id: 'No. referensi', en: 'Reference', zh: '参考号' };
     const { seen } = draw({ status: 'success', sn: '853239917846', sn_label: label });
-    fireEvent.click(screen.getByRole('button', { name: 'Salin No. referensi' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Salin no. referensi' }));
     expect(seen.copied).toEqual(['853239917846']);
   });
 

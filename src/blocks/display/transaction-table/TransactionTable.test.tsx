@@ -79,13 +79,13 @@ describe('transaction-table', () => {
     });
     const both = { ...props, items: [sold, sampleTransaction({ ref_id: 'K4AAAAAAA' })] };
     const phone = renderBlock(TransactionTable, { props: both });
-    fireEvent.click(screen.getByRole('button', { name: /^Salin Token/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^Salin token/ }));
     expect(phone.seen).toMatchObject({ copied: ['12345678901234567890'], events: [] });
     expect(screen.getAllByRole('button', { name: /^Salin/ })).toHaveLength(1);
     phone.unmount();
     wideWindow();
     const wide = renderBlock(TransactionTable, { props: both });
-    fireEvent.click(await screen.findByRole('button', { name: /^Salin Token/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Salin token/ }));
     expect(wide.seen).toMatchObject({ copied: ['12345678901234567890'], events: [] });
   });
 
