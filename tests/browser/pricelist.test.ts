@@ -50,6 +50,16 @@ test.describe('a guest', () => {
       for (const { code, active, reason } of rows) await put(code, active, reason);
     }
   });
+
+  test('TRX-4: a price list that does not exist says so and leads to all there are', async ({ page }) => {
+    for (const path of ['/pricelist/tidak-ada', '/pricelist/international/tidak-ada']) {
+      await page.goto(path);
+      await expect(page.getByText('Daftar harga ini tidak ada')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Coba lagi' })).toHaveCount(0);
+      await page.locator('[data-block="empty"]').getByRole('link', { name: 'Semua daftar harga' }).click();
+      await expect(page).toHaveURL('/pricelist');
+    }
+  });
 });
 
 test.describe('an agent', () => {
