@@ -112,6 +112,9 @@ export const checkoutOrder = Type.Object({
     Type.Literal(true, { description: 'The gateway is about to be asked to give it back' }),
   ),
   return_asked_at: Type.Optional(instantField('When the gateway was asked to give the money back')),
+  return_reviewed_from: Type.Optional(
+    instantField('From when on people may decide about it, should the gateway have said nothing definite by then'),
+  ),
   return_ended_at: Type.Optional(instantField('When it said that it did, or that it gives none back')),
   unsold_reason: Type.Optional(Type.String({ description: 'Why it could not be sold although it was paid' })),
   date: instantField('When it was ordered'),

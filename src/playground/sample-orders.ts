@@ -69,7 +69,7 @@ export const CHECKOUT_ORDERS = [
     PAID,
   ),
   order({ status: 'unsold', received: 12_000, returning_soon: true, unsold_reason: 'Stok kosong.' }, PAID),
-  order({ status: 'returning', received: 12_000, return_asked_at: AT }, PAID),
+  order({ status: 'returning', received: 12_000, return_asked_at: AT, return_reviewed_from: AT }, PAID),
   order({ status: 'returned', received: 12_000, return_asked_at: AT, return_ended_at: AT, ...sale('failed') }, PAID),
   order({ status: 'claimable', received: 12_000, refundable: true, return_asked_at: AT, return_ended_at: AT }, PAID),
   order({ status: 'ended' }, { status: 'expired' }),

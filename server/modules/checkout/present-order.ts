@@ -13,6 +13,7 @@ import { isUnclaimed } from './claim-refund.ts';
 import { guestProof } from './guest-proof.ts';
 import type { Inquiry } from './present-look-up.ts';
 import { refundOf } from './return-money.ts';
+import { decidableAt } from './settle-refund.ts';
 import { isStillSwept } from './sweep-returns.ts';
 
 type Documents = Pick<PaymentDeps['documents'], 'connectorByHash'> & {
@@ -99,8 +100,15 @@ async function moneyOf(db: Executor, documents: Documents, order: OrderRow, paym
     refundable: unclaimed && !ahead,
     ...(ahead ? { returning_soon: true as const } : {}),
     ...(returnAskedAt === null ? {} : { return_asked_at: returnAskedAt.toISOString() }),
+    ...(await reviewedFrom(documents, order, payment)),
     ...(returnEndedAt === null ? {} : { return_ended_at: returnEndedAt.toISOString() }),
   };
+}
+
+/** A guest whose refund hangs is told from when on people may decide about it (decision 0069). */
+async function reviewedFrom(documents: Documents, order: OrderRow, payment: PaymentRow) {
+  if (order.state !== 'returning') return {};
+  return { return_reviewed_from: (await decidableAt({ documents }, payment, order)).toISOString() };
 }
 
 /** Whose number it is, where it was looked up. The whole name is for who has bought, not for who only ordered. */

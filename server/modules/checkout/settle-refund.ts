@@ -34,7 +34,7 @@ const EVENTS = {
  * was sent last has ended. Before that a claim beside a refund that is sent again would give the money out twice.
  */
 export async function decidableAt(
-  { documents }: Documents,
+  { documents }: { readonly documents: Pick<Documents['documents'], 'connectorByHash'> },
   payment: Pick<PaymentRow, 'connectorHash' | 'channel'>,
   order: Pick<OrderRow, 'returnAskedAt'>,
 ): Promise<Date> {

@@ -85,6 +85,9 @@ describe('REAL-4, PRE-19: a refund that its gateway does not tell of', () => {
     });
     const early = await propose(made.code, 'returned');
     expect([early.status, early.body.code]).toEqual([409, 'refund_too_early']);
+    const { return_asked_at: asked, return_reviewed_from: from } = await now(made.code);
+    expect(from).toBe((await refundOf(made.code))?.decidable_at);
+    expect(Date.parse(from ?? '')).toBeGreaterThan(Date.parse(asked ?? ''));
     for (const category of ['agent', 'qa', 'master'] as const) {
       const other = await member((await desk.payer({ category })).id);
       for (const answer of [
@@ -131,6 +134,7 @@ describe('REAL-4, PRE-19: a refund that its gateway does not tell of', () => {
     const made = await hanging();
     expect((await confirm(made.code, await proposed(made.code, 'claim'))).status).toBe(200);
     expect(await now(made.code)).toMatchObject({ status: 'claimable', refundable: true });
+    expect(await now(made.code)).not.toHaveProperty('return_reviewed_from');
     const sari = await desk.payer();
     const claimant = await member(sari.id);
     const claim = () => claimant.call('checkout.order.claim', { code: made.link }, { key: randomUUID() });
