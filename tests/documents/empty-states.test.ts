@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { BlockNode } from '#src/engine/core/document-types.ts';
 import { drawableScreens } from './shipped-documents.ts';
 
-/** The button that an empty list speaks of stands beside it, for lists that are filled as well. */
-const BESIDE: ReadonlySet<string> = new Set(['account.address']);
+/** The way on stands beside the list, for lists that are filled as well: add an address, choose notifications. */
+const BESIDE: ReadonlySet<string> = new Set(['account.address', 'notification.list']);
 
 const nodesOf = (node: BlockNode): readonly BlockNode[] => [node, ...(node.children ?? []).flatMap(nodesOf)];
 
