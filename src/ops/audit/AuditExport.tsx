@@ -1,5 +1,6 @@
 import { saveBlob } from '#src/app/save-file.ts';
 import { AUDIT_FORMATS, type AuditFormat, auditText } from '#src/contract/audit-lines.ts';
+import { countText } from '#src/domain/count-text.ts';
 import type { AuditEvent } from '../answers.ts';
 import styles from '../console.module.css';
 import { useTexts } from '../texts.tsx';
@@ -12,7 +13,7 @@ const TYPE: Readonly<Record<AuditFormat, string>> = { csv: 'text/csv', jsonl: 'a
 
 /** What the filters leave, as a file: CSV that no spreadsheet runs, or JSON lines. */
 export function AuditExport({ filters }: { readonly filters: Readonly<Record<string, unknown>> }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const step = useStep();
   const save = (format: AuditFormat): void =>
     void step.run(async (call) => {
@@ -38,7 +39,7 @@ export function AuditExport({ filters }: { readonly filters: Readonly<Record<str
           {t(`audit.export-of.${format}`)}
         </button>
       ))}
-      <small>{t('audit.export-help', { most: MOST })}</small>
+      <small>{t('audit.export-help', { most: countText(MOST, language) })}</small>
       {step.error !== '' && (
         <p className={styles.refused} role="alert">
           {step.error}
