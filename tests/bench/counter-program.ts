@@ -134,16 +134,15 @@ async function work(task: string): Promise<void> {
 }
 
 let most = 0;
-let watch: NodeJS.Timeout | undefined;
+let watching = false;
 
 /**
  * Memory of this process in bytes: now, and the most since it was last asked. It is looked at only from the first question
  * on: every 5 ms takes some processor time, which other measurements do without.
  */
 async function mostMemory() {
-  watch ??= setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss);
-  }, 5).unref();
+  if (!watching) setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 5).unref();
+  watching = true;
   const now = process.memoryUsage().rss;
   const reached = Math.max(most, now);
   most = now;

@@ -50,10 +50,7 @@ const shapeOf = (text: string): string =>
 
 /** @returns whether a text may be prepared under a name at all */
 export const isNameable = (text: string): boolean =>
-  text.length <= LONGEST &&
-  PLANNED.test(text) &&
-  !ALL_COLUMNS.test(text) &&
-  (INSERTS.test(text) || !FITTED.test(text));
+  text.length <= LONGEST && PLANNED.test(text) && !ALL_COLUMNS.test(text) && (INSERTS.test(text) || !FITTED.test(text));
 
 /** Names for the texts that a pool runs often: derived from the text, the same in every process, never more than {@link MOST_NAMES}. */
 export function createStatementNames(): StatementNames {
