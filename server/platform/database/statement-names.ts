@@ -46,7 +46,7 @@ const INSERTS = /\binsert\s+into\b/i;
 const shapeOf = (text: string): string =>
   text
     .replaceAll(/\$\d+(?:\s*,\s*\$\d+)*/g, '$')
-    .replaceAll(/(\([^()]*\$[^()]*\))(?:\s*,\s*\([^()]*\$[^()]*\))+/g, '$1');
+    .replaceAll(/(\([^()$]*\$[^()]*\))(?:\s*,\s*\([^()$]*\$[^()]*\))+/g, '$1');
 
 /** @returns whether a text may be prepared under a name at all */
 export const isNameable = (text: string): boolean =>
@@ -67,9 +67,10 @@ export function createStatementNames(): StatementNames {
     const before = runs.get(text) ?? 0;
     if (before === 'never' || names.size >= MOST_NAMES) return undefined;
     if (before + 1 < RUNS) return note(text, before + 1);
+    if (!isNameable(text)) return note(text, 'never');
     const shape = shapeOf(text);
     const alike = shapes.get(shape) ?? 0;
-    if (!isNameable(text) || alike >= MOST_OF_A_SHAPE) return note(text, 'never');
+    if (alike >= MOST_OF_A_SHAPE) return note(text, 'never');
     shapes.set(shape, alike + 1);
     runs.delete(text);
     const name = nameFor(text, renewals);
