@@ -16,6 +16,7 @@ describe('REAL-5: which statements are prepared under a name', () => {
     'select id from session where last_seen_at > now() - make_interval(hours => $1)',
     '\n  update session set last_seen_at = now() where token_hash = $1',
     'select price * $1 as total from offer',
+    "select id from account where $1 <> name and $2::jsonb ->> 'name' = name",
   ])('%j is', (text) => {
     expect(isNameable(text)).toBe(true);
   });
@@ -37,6 +38,8 @@ describe('REAL-5: which statements are prepared under a name', () => {
     'select id from transaction where owner_id = $1 and id < $2',
     'select id from contact where name ilike $1',
     'delete from client_step where at <= $1',
+    'select id from transaction where $1 < created_at',
+    'select id from transaction where $1::timestamptz >= created_at',
   ])('%j is not', (text) => {
     expect(isNameable(text)).toBe(false);
   });

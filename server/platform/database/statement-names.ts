@@ -37,7 +37,8 @@ const ALL_COLUMNS = /(?:\b(?:select|returning|distinct|all)|[.,)])\s*\*/i;
  * What is read best differs with the values: a page, a sum, a stretch of time, a pattern. PostgreSQL may make one plan for all
  * values of a statement with a name; one without is planned for its values each time.
  */
-const FITTED = /\b(?:limit|fetch|offset|group\s+by|between|i?like|count|sum|avg|min|max)\b|(?<!=)[<>]=?\s*\$\d/i;
+const FITTED =
+  /\b(?:limit|fetch|offset|group\s+by|between|i?like|count|sum|avg|min|max)\b|(?<!=)[<>]=?\s*\$\d|\$\d+(?:::\w+)?\s*(?:>|<(?!>))/i;
 
 /** A row that is written is written by one plan, and what it is made of is found by keys. */
 const INSERTS = /\binsert\s+into\b/i;
