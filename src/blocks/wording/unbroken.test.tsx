@@ -2,6 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Notice } from '../display/notice/Notice.tsx';
 import { Text } from '../display/text/Text.tsx';
+import { ChoiceField } from '../input/choice-field/ChoiceField.tsx';
 import { Section } from '../layout/section/Section.tsx';
 import { renderBlock } from '../test-support/render-block.tsx';
 
@@ -24,5 +25,11 @@ describe('money in a sentence', () => {
   it('NAV-16: … and in what is said under the name of a section', () => {
     const { container } = renderBlock(Section, { props: { title: 'Bayar', hint: SENTENCE } });
     expect(container.querySelector('p')?.textContent).toBe(WHOLE);
+  });
+
+  it('NAV-16: … and in the ways to pay among which a guest chooses', () => {
+    const choices = [{ value: 'gopay', label: SENTENCE }];
+    const { container } = renderBlock(ChoiceField, { props: { label: 'Cara bayar', choices }, value: '' });
+    expect(container.querySelector('label:has(input)')?.textContent).toBe(WHOLE);
   });
 });

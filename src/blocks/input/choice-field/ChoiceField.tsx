@@ -6,6 +6,7 @@ import { controlId, describe, FieldFrame, labelId } from '../../field-frame/Fiel
 import { useInAddress } from '../../field-frame/in-address.ts';
 import { reportChange } from '../../field-frame/report-change.ts';
 import { Icon } from '../../marks/Icon.tsx';
+import { unbrokenMoney } from '../../wording/unbroken.ts';
 import styles from './ChoiceField.module.css';
 import type { choiceFieldSpec } from './choice-field.spec.ts';
 
@@ -53,7 +54,7 @@ export function ChoiceField(given: BlockViewProps<typeof choiceFieldSpec>) {
                 onChange={() => reportChange(block, choice.value)}
                 onBlur={field?.onBlur}
               />
-              <span>{choice.label}</span>
+              <span>{unbrokenMoney(choice.label)}</span>
             </label>
           ))}
         </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { labelId } from '../../field-frame/FieldFrame.tsx';
 import { Icon } from '../../marks/Icon.tsx';
+import { unbrokenMoney } from '../../wording/unbroken.ts';
 import { SearchBox } from '../search-field/SearchBox.tsx';
 import { typedWords } from '../search-field/typed-words.ts';
 import styles from './SearchableChoices.module.css';
@@ -39,7 +40,7 @@ export default function SearchableChoices({ id, choices, chosen, disabled, onCho
         data-value={choice.value}
         onClick={() => setOpen(true)}
       >
-        <span id={`${id}-chosen`}>{choice.label}</span>
+        <span id={`${id}-chosen`}>{unbrokenMoney(choice.label)}</span>
         <span className={styles.change}>{t('blocks.operator-picker.change')}</span>
       </button>
     );
@@ -76,7 +77,7 @@ export default function SearchableChoices({ id, choices, chosen, disabled, onCho
                   onChoose(value);
                 }}
               >
-                <span>{label}</span>
+                <span>{unbrokenMoney(label)}</span>
                 {value === chosen && <Icon name="check" size={18} />}
               </button>
             </li>
