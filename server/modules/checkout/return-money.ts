@@ -1,7 +1,13 @@
 import type { OperationResult } from '#server/connectors/operation-result.ts';
 import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
 import { notedCall } from '#server/lifecycle/note-calls.ts';
-import { findPayment, gatewayContext, type PaymentDeps, type PaymentRow } from '#server/modules/payment/index.ts';
+import {
+  askSoon,
+  findPayment,
+  gatewayContext,
+  type PaymentDeps,
+  type PaymentRow,
+} from '#server/modules/payment/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -57,7 +63,11 @@ type Verdict = { readonly event: CheckoutEvent; readonly columns?: Partial<Order
 
 async function decide(trx: Executor, code: string, { event, columns }: Verdict): Promise<CheckoutState | undefined> {
   const order = await lockRow(trx, checkoutLifecycle, code);
-  if (order.state !== 'returning') return undefined;
+  if (order.state !== 'returning') {
+    // People let it be claimed while the gateway was asked: its payment is asked about, and what was given out twice comes to people.
+    if (event.type === 'RETURNED' && order.state !== 'returned') await askSoon(trx, code);
+    return undefined;
+  }
   const ended = event.type === 'WAIT' ? {} : { returnEndedAt: await databaseNow(trx) };
   return step(trx, order, { event, columns: { ...columns, ...ended } });
 }
