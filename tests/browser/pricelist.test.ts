@@ -55,6 +55,7 @@ test.describe('a guest', () => {
     for (const path of ['/pricelist/tidak-ada', '/pricelist/international/tidak-ada']) {
       await page.goto(path);
       await expect(page.getByText('Daftar harga ini tidak ada')).toBeVisible();
+      await expect(page.getByText('Ini harga untuk pelanggan.')).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Coba lagi' })).toHaveCount(0);
       await page.locator('[data-block="empty"]').getByRole('link', { name: 'Semua daftar harga' }).click();
       await expect(page).toHaveURL('/pricelist');
