@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
@@ -83,10 +82,14 @@ describe('REAL-4: migrations while named statements are in use', () => {
         moved += 1;
       }
     });
-    await pause(100);
+    const furtherMoves = async (count: number): Promise<void> => {
+      const then = moved;
+      await expect.poll(() => moved, { timeout: 20_000 }).toBeGreaterThan(then + count);
+    };
+    // By then every connection has its statements prepared.
+    await furtherMoves(50);
     await change();
-    const then = moved;
-    await expect.poll(() => moved, { timeout: 20_000 }).toBeGreaterThan(then + 50);
+    await furtherMoves(50);
     over = true;
     await Promise.all(lanes);
     return { failed, moved };
