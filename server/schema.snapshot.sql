@@ -249,6 +249,7 @@ create table checkout_order (
   return_provider_id text,
   link text,
   browser bytea,
+  return_asking_until timestamp with time zone,
   constraint checkout_order_bills_shown CHECK (((bills IS NULL) OR (lookup_ref IS NOT NULL))),
   constraint checkout_order_checking CHECK (((state = 'checking'::text) <= (lookup_ref IS NOT NULL))),
   constraint checkout_order_code_check CHECK ((code ~ '^CHK[A-Z2-7]{26}$'::text)),

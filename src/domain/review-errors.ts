@@ -32,6 +32,14 @@ export const REVIEW_ERRORS = {
       zh: '此退款仍可能发往支付渠道，请在渠道记忆期过后再决定。',
     },
   },
+  refund_being_asked: {
+    status: 409,
+    message: {
+      id: 'Gateway sedang ditanya tentang pengembalian ini. Tunggu sebentar, lalu lihat jawabannya.',
+      en: 'The gateway is being asked about this refund. Wait a moment, then look at its answer.',
+      zh: '正在就此退款询问支付渠道，请稍候查看其答复。',
+    },
+  },
   settlement_proposed: {
     status: 409,
     message: {

@@ -48,6 +48,8 @@ export interface OrderRow extends OrderDraft, OrderSubject, Living {
   readonly returnEndedAt: Date | null;
   /** The gateway's own number of the refund. */
   readonly returnProviderId: string | null;
+  /** Until when somebody asks the gateway; in the past: what came of that was never written. */
+  readonly returnAskingUntil: Date | null;
   readonly createdAt: Date;
   /** When its state last changed. */
   readonly updatedAt: Date;
@@ -62,4 +64,5 @@ export interface OrderColumns {
   readonly returnAskedAt: Date;
   readonly returnEndedAt: Date;
   readonly returnProviderId: string;
+  readonly returnAskingUntil: null;
 }

@@ -94,11 +94,17 @@ export async function updateOrder(
       ...(columns.returnAskedAt === undefined ? {} : { return_asked_at: columns.returnAskedAt }),
       ...(columns.returnEndedAt === undefined ? {} : { return_ended_at: columns.returnEndedAt }),
       ...(columns.returnProviderId === undefined ? {} : { return_provider_id: columns.returnProviderId }),
+      ...(columns.returnAskingUntil === undefined ? {} : { return_asking_until: columns.returnAskingUntil }),
     })
     .where(stillHolds(row))
     .returningAll()
     .executeTakeFirst();
   return written && toOrderRow(written);
+}
+
+/** Writes until when somebody asks the gateway about an order's refund; the caller has locked the order. */
+export async function noteReturnTurn(db: Executor, id: string, until: Date): Promise<void> {
+  await db.updateTable('checkout_order').set({ return_asking_until: until }).where('id', '=', id).execute();
 }
 
 function toOrderRow(row: Stored): OrderRow {
@@ -127,6 +133,7 @@ function toOrderRow(row: Stored): OrderRow {
     returnAskedAt: row.return_asked_at,
     returnEndedAt: row.return_ended_at,
     returnProviderId: row.return_provider_id,
+    returnAskingUntil: row.return_asking_until,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

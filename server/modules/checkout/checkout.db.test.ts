@@ -40,6 +40,13 @@ describe('PRE-19: what a checkout address leads to', () => {
     expect(JSON.stringify(body)).not.toMatch(/supplier|sku/i);
   });
 
+  test('PRE-14, PRE-19: the rate of money abroad goes by the price that is shown, to an account and to a guest', async () => {
+    const abroad = { type: 'international', operator: 'malaysia', link: 'maxis-1-25' };
+    const shown = async (who: TestCaller) => offersOf((await who.call('checkout.get', abroad)).body)[0];
+    expect(await shown(agent)).toMatchObject({ price: 19_560, foreign: { rate: { en: 'Rp 3.493 per MYR' } } });
+    expect(await shown(guest(app))).toMatchObject({ price: 21_500, foreign: { rate: { en: 'Rp 3.839 per MYR' } } });
+  });
+
   test.each([
     ['type', { type: 'nothing' }],
     ['operator', { operator: 'nothing' }],

@@ -50,7 +50,7 @@ export function guestRefundRoutes(deps: ReturnDeps): readonly RouteDefinition[] 
       handle: async (context, { params: { code } }) => {
         const { refund } = await one(context.db, context, code);
         if (refund.status !== 'returning') throw new AppError('refund_review_not_needed');
-        await returnMoney(deps, code);
+        if ((await returnMoney(deps, code)) === 'being-asked') throw new AppError('refund_being_asked');
         return one(context.db, context, code);
       },
     }),

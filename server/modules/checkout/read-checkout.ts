@@ -6,6 +6,7 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import type { Caller } from '#server/platform/http/route.ts';
 import type { Checkout, CheckoutAddress } from '#src/contract/checkout.contract.ts';
 import type { Offer } from '#src/contract/offer.contract.ts';
+import { foreignAt } from '#src/domain/foreign-rate.ts';
 import { sellsToGuests } from '#src/engine/core/checkout-link.ts';
 import { findCheckout } from './find-checkout.ts';
 import { guestChannels } from './guest-channels.ts';
@@ -35,9 +36,10 @@ export async function readCheckout(
   return withSellingRules(one, product.document, await sellingRules(db, caller.accountId));
 }
 
-/** The public price, with neither the agent's nor what the difference is. */
+/** The public price and the rate that comes of it, with neither the agent's nor what the difference is. */
 function forGuests({ admin_fee: _, ...offer }: Offer): Offer {
-  return { ...offer, price: offer.suggested_price, margin: 0 };
+  const price = offer.suggested_price;
+  return { ...offer, ...foreignAt(offer.foreign, price), price, margin: 0 };
 }
 
 /** Adds how a guest can pay, where the product is sold to guests at all. */

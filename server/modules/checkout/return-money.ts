@@ -18,6 +18,7 @@ import { CHECKOUT_TASKS, checkoutLifecycle } from './checkout.lifecycle.ts';
 import { findOrder } from './checkout-order.repository.ts';
 import type { OrderColumns, OrderRow } from './checkout-order-row.ts';
 import { isUnclaimed } from './claim-refund.ts';
+import { breakReturnTurn, type ReturnTurn, takeReturnTurn } from './return-turn.ts';
 
 export type ReturnDeps = Pick<PaymentDeps, 'documents' | 'connectors' | 'publicUrl'> & { readonly db: Executor };
 
@@ -39,17 +40,25 @@ export async function refundOf(
 
 /**
  * Gives what a guest paid and was not sold back through the gateway (decision 0067). First the money is set aside, then, in another
- * run, the gateway is asked; only its explicit word ends that. Runs as a job, any number of times.
- * @returns the state that it came to; undefined where there was nothing to do
+ * run, the gateway is asked, by one at a time (decision 0079); only its explicit word ends that. Runs as a job, any number of times.
+ * @returns the state that it came to; `being-asked` while somebody else asks; undefined where there was nothing to do
  */
-export async function returnMoney(deps: ReturnDeps, code: string): Promise<CheckoutState | undefined> {
+export async function returnMoney(deps: ReturnDeps, code: string): Promise<CheckoutState | 'being-asked' | undefined> {
   const { db } = deps;
   const [order, payment] = [await findOrder(db, code), await findPayment(db, code)];
   const refund = payment && (await refundOf(deps, payment));
   if (order === undefined || payment === undefined || refund === undefined) return undefined;
   if (order.state !== 'returning') return inTransaction(db, (trx) => begin(trx, code));
-  const verdict = await ask(deps, order, payment, refund);
-  return inTransaction(db, (trx) => decide(trx, code, verdict));
+  const turn = await takeReturnTurn(db, code);
+  if (turn === undefined || turn === 'being-asked') return turn;
+  try {
+    const verdict = await ask(deps, turn, payment, refund);
+    return await inTransaction(db, (trx) => decide(trx, turn, verdict));
+  } catch (error) {
+    // A turn that cannot be given back ends by itself.
+    await breakReturnTurn(db, turn).catch(() => undefined);
+    throw error;
+  }
 }
 
 async function begin(trx: Executor, code: string): Promise<CheckoutState | undefined> {
@@ -61,15 +70,23 @@ async function begin(trx: Executor, code: string): Promise<CheckoutState | undef
 
 type Verdict = { readonly event: CheckoutEvent; readonly columns?: Partial<OrderColumns> };
 
-async function decide(trx: Executor, code: string, { event, columns }: Verdict): Promise<CheckoutState | undefined> {
+async function decide(
+  trx: Executor,
+  { order: { code }, until }: ReturnTurn,
+  { event, columns }: Verdict,
+): Promise<CheckoutState | undefined> {
   const order = await lockRow(trx, checkoutLifecycle, code);
   if (order.state !== 'returning') {
-    // People let it be claimed while the gateway was asked: its payment is asked about, and what was given out twice comes to people.
+    // An answer that outlasted its turn, so that somebody decided without it. What was given out twice comes to people by its payment;
+    // nothing else would tell them that a guest was told of money which the gateway keeps.
     if (event.type === 'RETURNED' && order.state !== 'returned') await askSoon(trx, code);
+    if (event.type === 'REFUSED' && order.state === 'returned')
+      throw new Error(`${code} is returned, and its gateway refused`);
     return undefined;
   }
   const ended = event.type === 'WAIT' ? {} : { returnEndedAt: await databaseNow(trx) };
-  return step(trx, order, { event, columns: { ...columns, ...ended } });
+  const turn = order.returnAskingUntil?.getTime() === until.getTime() ? { returnAskingUntil: null } : {};
+  return step(trx, order, { event, columns: { ...columns, ...ended, ...turn } });
 }
 
 async function step(trx: Executor, order: OrderRow, verdict: Verdict): Promise<CheckoutState> {
@@ -78,10 +95,15 @@ async function step(trx: Executor, order: OrderRow, verdict: Verdict): Promise<C
 }
 
 /**
- * What the gateway says of the refund. After an unclear answer it is asked what became of it before the same refund is sent again:
- * a refusal of the second may only mean that the first went through.
+ * What the gateway says of the refund. After an unclear answer, or none that was written, it is asked what became of it before the
+ * same refund is sent again: a refusal of the second may only mean that the first went through.
  */
-async function ask(deps: ReturnDeps, order: OrderRow, payment: PaymentRow, refund: Refund): Promise<Verdict> {
+async function ask(
+  deps: ReturnDeps,
+  { order, interrupted }: ReturnTurn,
+  payment: PaymentRow,
+  refund: Refund,
+): Promise<Verdict> {
   const { db, documents, connectors } = deps;
   const connector = await documents.connectorByHash(payment.connectorHash);
   const shared = await gatewayContext(db, deps, connector, payment);
@@ -102,7 +124,7 @@ async function ask(deps: ReturnDeps, order: OrderRow, payment: PaymentRow, refun
   };
   const asks = asksOf(order);
   const { status } = refund;
-  const askable = status !== undefined && asks > 0 && isAskable(connector, status, order);
+  const askable = status !== undefined && (asks > 0 || interrupted) && isAskable(connector, status, order);
   const told = askable ? await call(status, 'check') : undefined;
   if (told?.outcome === 'success') return returned(told);
   if (told?.outcome === 'failed') return refused(told);

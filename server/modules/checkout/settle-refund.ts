@@ -21,6 +21,7 @@ import type { CheckoutEvent } from '#src/machines/checkout/checkout.machine.ts';
 import { checkoutLifecycle } from './checkout.lifecycle.ts';
 import type { OrderRow } from './checkout-order-row.ts';
 import { type ReturnDeps, refundOf, sentUntil } from './return-money.ts';
+import { requireNotAsked } from './return-turn.ts';
 
 type Documents = Pick<ReturnDeps, 'documents'>;
 
@@ -48,7 +49,7 @@ export async function decidableAt(
  * Proposes what became of a guest's refund that its gateway does not tell (decision 0069). A second person confirms it, unless the
  * site asks for none where money is concerned (the same preference as for releases); then it is settled at once.
  * @throws AppError `not_found`, `refund_review_not_needed`, `refund_too_early` (details `from`), `settlement_proposed`, `forbidden`
- *   for who is not of operations any more
+ *   for who is not of operations any more, `refund_being_asked` where it would be settled at once
  */
 export async function proposeRefundEnd(
   executor: Executor,
@@ -76,7 +77,7 @@ export async function proposeRefundEnd(
 /**
  * Says yes as a second person: the money is booked through the one door, to the gateway's side or back to be claimed, never both.
  * @throws AppError `not_found`, `refund_review_not_needed`, `refund_too_early`, `settlement_gone` also when who proposed is not of
- *   operations any more, `own_settlement`
+ *   operations any more, `own_settlement`, `refund_being_asked` while the gateway is: its answer counts, if it is one
  */
 export async function confirmRefundEnd(
   executor: Executor,
@@ -127,6 +128,7 @@ async function settle(
   note: string,
 ): Promise<void> {
   const { accountId } = operator.caller;
+  await requireNotAsked(executor, order);
   await decideResolution(executor, id, { state: 'confirmed', by: accountId, note });
   const event: CheckoutEvent = { type: EVENTS[outcome], settlement: id };
   const cause = { origin: 'operator', actor: accountId, requestId: operator.requestId } as const;

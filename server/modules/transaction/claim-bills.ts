@@ -34,15 +34,20 @@ export async function claimBills(executor: Executor, wanted: Wanted): Promise<vo
   if (ids.length === 0) return;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     if ((await take(executor, wanted, ids)) === ids.length) return;
-    await refuseClaimed(executor, wanted, ids);
+    const first = await findClaimed(executor, wanted, ids);
+    if (first !== undefined) throw new AppError(refusalOf(first), first.own ? { details: tellFirst(first) } : {});
   }
   throw new AppError('bill_under_way');
 }
 
-/** The same refusals for somebody who is only about to pay; nothing is claimed. @throws AppError as {@link claimBills} */
+/**
+ * The same refusals for a guest who is only about to pay; nothing is claimed. Guests share the house's account: whose payment it is
+ * stays untold. @throws AppError `bill_under_way`, `bill_already_paid`
+ */
 export async function requireUnclaimed(executor: Executor, wanted: Wanted): Promise<void> {
   const ids = claimedIds(wanted);
-  if (ids.length > 0) await refuseClaimed(executor, wanted, ids);
+  const first = ids.length === 0 ? undefined : await findClaimed(executor, wanted, ids);
+  if (first !== undefined) throw new AppError(refusalOf(first));
 }
 
 /**
@@ -91,9 +96,16 @@ async function take(executor: Executor, wanted: Wanted, ids: readonly string[]):
   return rows.length;
 }
 
-async function refuseClaimed(executor: Executor, wanted: Wanted, ids: readonly string[]): Promise<void> {
+type ClaimedSale = FirstSale & { readonly own: boolean };
+
+/** The payment in whose way this one would be; undefined where there is none. */
+async function findClaimed(
+  executor: Executor,
+  wanted: Wanted,
+  ids: readonly string[],
+): Promise<ClaimedSale | undefined> {
   const { inquiry } = wanted;
-  const { rows } = await sql<FirstSale & { readonly own: boolean }>`
+  const { rows } = await sql<ClaimedSale>`
     select t.ref_id, t.created_at as at, t.state, t.owner_id = ${inquiry.ownerId}::bigint as own
     from bill_claim c join transaction t on t.id = c.transaction_id
     where c.product_id = ${inquiry.productId} and c.biller = ${billerOf(wanted)}
@@ -101,11 +113,10 @@ async function refuseClaimed(executor: Executor, wanted: Wanted, ids: readonly s
       and c.transaction_id <> ${inquiry.id}::bigint
       and (t.state <> 'success' or t.updated_at > ${lookedUpAt(inquiry)})
     order by t.state = 'success', t.id limit 1`.execute(executor);
-  const [first] = rows;
-  if (first === undefined) return;
-  const code = first.state === 'success' ? 'bill_already_paid' : 'bill_under_way';
-  throw new AppError(code, first.own ? { details: tellFirst(first) } : {});
+  return rows[0];
 }
+
+const refusalOf = ({ state }: FirstSale) => (state === 'success' ? 'bill_already_paid' : 'bill_under_way');
 
 /** A number plate is typed with spaces or without, in small letters or capitals; it is the same car. */
 const numberOf = ({ inquiry: { destinationNumber } }: Wanted): string =>

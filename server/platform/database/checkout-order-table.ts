@@ -25,6 +25,7 @@ export interface CheckoutOrderTable {
   return_asked_at: Instant | null;
   return_ended_at: Instant | null;
   return_provider_id: string | null;
+  return_asking_until: Instant | null;
   request_id: string | null;
   lookup_ref: string | null;
   created_at: DefaultedInstant;

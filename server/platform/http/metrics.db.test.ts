@@ -164,4 +164,23 @@ describe('REAL-5: metrics', () => {
     await cut.close();
     await pool.end();
   });
+
+  test('REAL-5: tell no books that disagree any more, nor anything else of a moment ago, once the database is away', async () => {
+    const pool = new pg.Pool({ connectionString: database.url });
+    const cut = await testApp(database, { metrics: { token: TOKEN, pool } });
+    await database.pool.query("select graphile_worker.add_job('audit', job_key => 'audit', max_attempts => 1)");
+    await database.pool.query(`update graphile_worker._private_jobs set attempts = 1,
+      last_error = 'the books do not agree: 2 violations' where key = 'audit'`);
+    expect(await read(cut)).toContain('konter_books_disagree 1');
+    await pool.end();
+    const text = await read(cut);
+    expect(text).toContain('konter_database_up 0');
+    const told = text
+      .split('\n')
+      .filter((line) => /^konter_(books|jobs|money|price|reconciliation|sales|workers)\w* /.test(line));
+    expect(told.length).toBeGreaterThan(5);
+    expect(told.filter((line) => !line.endsWith(' 0'))).toEqual([]);
+    await forgetGivenUpJobs(database.db, {});
+    await cut.close();
+  });
 });

@@ -146,6 +146,7 @@ function sharedGauges(gauge: (name: string, help: string, labels?: readonly stri
   const all = [
     waiting,
     givenUp,
+    disagree,
     lateness,
     workers,
     open,

@@ -8,6 +8,7 @@ import { Moment } from '../parts/Moment.tsx';
 import { Proposal } from '../parts/Proposal.tsx';
 import { RecordingLink } from '../parts/RecordingLink.tsx';
 import type { useTexts } from '../texts.tsx';
+import { causeText } from './cause-text.ts';
 
 /** What may be done with a refund here. */
 export type RefundDeed = 'ask' | 'propose' | 'confirm' | 'withdraw';
@@ -62,7 +63,7 @@ export function refundColumns(
       cell: ({ asks, cause, payment_id, refund_id }) => (
         <>
           {t('hanging.asks', { asks })}
-          {cause !== null && `: ${t(`hanging.cause.${cause}`, cause)}`}
+          {cause !== null && `: ${causeText(t, cause)}`}
           <br />
           <small>
             {t('hanging.at-gateway')} <code>{payment_id ?? '–'}</code> · {t('hanging.refund-id')}{' '}
