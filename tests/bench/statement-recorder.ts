@@ -8,6 +8,8 @@ export interface RecordedStatement {
   readonly values: readonly unknown[];
   /** Which of the server's connections ran it. */
   readonly connection: number;
+  /** How many rows it gave back. */
+  readonly rows: number;
   /** Number of the transaction row that it gave back. */
   readonly transactionId?: string;
 }
@@ -57,6 +59,7 @@ async function describe(client: pg.Client, [first, second]: unknown[], answer: P
     ...('name' in config && config.name !== undefined ? { name: config.name } : {}),
     values: values.map(portable),
     connection,
+    rows: rows?.length ?? 0,
     ...(made?.id !== undefined && made.ref_id !== undefined ? { transactionId: made.id } : {}),
   };
 }

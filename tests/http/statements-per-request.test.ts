@@ -51,6 +51,8 @@ const ASKED: Readonly<Partial<Record<OperationName, Readonly<Record<string, unkn
   'ops.document.get': { kind: 'product', id: 'pulsa' },
   'ops.document.versions': { kind: 'product', id: 'pulsa' },
 };
+/** More rows than anything that a sale has to know has. */
+const MANY = 15;
 const PIN = '482915';
 const IN_A_DAY = sql<Date>`now() + interval '1 day'`;
 
@@ -175,6 +177,9 @@ describe('REAL-5: what a request costs the database', () => {
     };
     const [, password, pin] = bought.map(inside);
     expect([password, pin]).toEqual([inside(remembered), inside(remembered)]);
+    // What is read of a product is its one nominal, however many it has.
+    expect(offers.length).toBeGreaterThan(MANY);
+    expect(remembered.statements.filter(({ rows }) => rows > MANY).map(({ text }) => text)).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ export { heldListRoutes } from './held-list.routes.ts';
 export { listOffers, noticeOf, type OfferList, presentOffer } from './list-offers.ts';
 export { nominalOffer } from './nominal-offer.ts';
 export { type NominalState, nominalState } from './nominal-state.ts';
-export { listedOffers, type OfferRow, offersOfProduct, offersOfProducts } from './offer.repository.ts';
+export { listedOffers, type OfferRow, offerOf, offersOfProduct, offersOfProducts } from './offer.repository.ts';
 export { type OfferDeps, offerRoutes } from './offer.routes.ts';
 export { nominalClosure, offerClosure } from './offer-closure.ts';
 export { pricingOf } from './offer-override.ts';

@@ -5,6 +5,7 @@ import { chooseSupplier } from '#server/modules/supplier/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { Offer, offerListAnswer } from '#src/contract/offer.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
+import { foreignAt } from '#src/domain/foreign-rate.ts';
 import type { ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';
 import { withLimitsOf } from '#src/engine/core/limit-bands.ts';
 import { nominalPrice } from '#src/engine/core/offer-price.ts';
@@ -85,6 +86,7 @@ export function presentOffer(
     ...(nominal.group === undefined ? {} : { group: nominal.group }),
     ...presentPromo(nominal, sold),
     ...(nominal.amount === undefined ? {} : { amount: nominal.amount }),
+    ...foreignAt(nominal.foreign, price),
     price,
     ...(fee > 0 ? { admin_fee: fee } : {}),
     suggested_price: suggested,

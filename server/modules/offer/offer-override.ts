@@ -5,13 +5,17 @@ import type { StockLabel } from '#src/domain/transaction.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import type { OfferOverride, OfferRow } from './offer-row.ts';
 
-/** Decisions that count now by the database clock, by `product code`: the newest one of each nominal in its period. */
+/**
+ * Decisions that count now by the database clock, by `product code`: the newest one of each nominal in its period.
+ * @param code of the only nominal that is wanted; absent: all
+ */
 export async function overridesNow(
   db: Executor,
   productIds: readonly string[],
+  code?: string,
 ): Promise<ReadonlyMap<string, OfferOverride>> {
   const counting: RawBuilder<boolean> = sql`from_at <= now() and (to_at is null or to_at > now())`;
-  const rows = await db
+  const query = db
     .selectFrom('offer_override')
     .select(['id', 'product_id', 'code', 'price', 'margin', 'stock', 'active'])
     .distinctOn(['product_id', 'code'])
@@ -21,8 +25,8 @@ export async function overridesNow(
     .orderBy('product_id')
     .orderBy('code')
     .orderBy('decided_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+    .orderBy('id', 'desc');
+  const rows = await (code === undefined ? query : query.where('code', '=', code)).execute();
   return new Map(rows.map((row) => [`${row.product_id} ${row.code}`, toOverride(row)]));
 }
 

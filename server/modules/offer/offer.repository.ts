@@ -11,22 +11,42 @@ export async function offersOfProduct(db: Executor, productId: string): Promise<
   return new Map((await offersOfProducts(db, [productId])).map((row) => [row.code, row]));
 }
 
-/** Offers of some products with what people decided about them. */
-export async function offersOfProducts(db: Executor, productIds: readonly string[]): Promise<readonly OfferRow[]> {
-  const [listed, decided] = [await listedOffers(db, productIds), await decidedFor(db, productIds)];
+/** The offer of one nominal, with what people decided: a sale needs no other. */
+export async function offerOf(db: Executor, productId: string, code: string): Promise<OfferRow | undefined> {
+  return (await offersOfProducts(db, [productId], code)).at(0);
+}
+
+/**
+ * Offers of some products with what people decided about them.
+ * @param code of the only nominal that is wanted; absent: all
+ */
+export async function offersOfProducts(
+  db: Executor,
+  productIds: readonly string[],
+  code?: string,
+): Promise<readonly OfferRow[]> {
+  const [listed, decided] = [await listedOffers(db, productIds, code), await decidedFor(db, productIds, code)];
   return listed.map((row) => withOverride(row, decided.get(`${row.productId} ${row.code}`)));
 }
 
-/** What suppliers' lists say of some products, and nothing else: what a new list is compared with. */
-export async function listedOffers(db: Executor, productIds: readonly string[]): Promise<readonly OfferRow[]> {
+/**
+ * What suppliers' lists say of some products, and nothing else: what a new list is compared with.
+ * @param code of the only nominal that is wanted; absent: all
+ */
+export async function listedOffers(
+  db: Executor,
+  productIds: readonly string[],
+  code?: string,
+): Promise<readonly OfferRow[]> {
   if (productIds.length === 0) return [];
-  return (await offers(db).where('product_id', 'in', productIds).execute()).map(toOffer);
+  const query = offers(db).where('product_id', 'in', productIds);
+  return (await (code === undefined ? query : query.where('code', '=', code)).execute()).map(toOffer);
 }
 
-/** What further suppliers ask, as their lists say: of some products, or all that one connector delivers. */
+/** What further suppliers ask, as their lists say: of some products or a nominal of theirs, or all that one connector delivers. */
 export async function otherOffers(
   db: Executor,
-  of: { readonly products: readonly string[] } | { readonly connector: string },
+  of: { readonly products: readonly string[]; readonly code?: string | undefined } | { readonly connector: string },
 ): Promise<readonly OfferRow[]> {
   const query = db
     .selectFrom('supplier_offer')
@@ -34,13 +54,19 @@ export async function otherOffers(
   if ('products' in of && of.products.length === 0) return [];
   const rows = await ('connector' in of
     ? query.where('connector_id', '=', of.connector)
-    : query.where('product_id', 'in', of.products)
+    : query
+        .where('product_id', 'in', of.products)
+        .$if(of.code !== undefined, (one) => one.where('code', '=', of.code ?? ''))
   ).execute();
   return rows.map((row) => ({ ...toOffer(row), supplier: row.connector_id }));
 }
 
-async function decidedFor(db: Executor, productIds: readonly string[]): ReturnType<typeof overridesNow> {
-  return productIds.length === 0 ? new Map() : overridesNow(db, productIds);
+async function decidedFor(
+  db: Executor,
+  productIds: readonly string[],
+  code: string | undefined,
+): ReturnType<typeof overridesNow> {
+  return productIds.length === 0 ? new Map() : overridesNow(db, productIds, code);
 }
 
 function offers(db: Executor) {

@@ -44,17 +44,19 @@ type Connectors = (id: string) => Pick<ConnectorDocument, 'cutOffs'> | undefined
 /**
  * Reads health, kill switches and further offers of some products once, for any number of questions about them.
  * @param now instant from the database clock
+ * @param code of the only nominal that will be asked about; absent: all
  */
 export async function suppliersNow(
   db: Executor,
   products: readonly Pick<ProductDocument, 'id' | 'supplier'>[],
   connectors: Connectors,
   now: Date,
+  code?: string,
 ): Promise<SuppliersNow> {
   const several = products.filter(({ supplier }) => (supplier.others ?? []).length > 0).map(({ id }) => id);
   const health = await supplierHealth(db, products.flatMap(connectorsOf));
   const killed = await killedNames(db);
-  const rows = await otherOffers(db, { products: several });
+  const rows = await otherOffers(db, { products: several, code });
   const others = new Map(rows.map((row) => [`${row.productId} ${row.code} ${row.supplier}`, row]));
 
   /** Why its door is shut, whatever is bought. */
@@ -66,8 +68,9 @@ export async function suppliersNow(
   };
   return {
     health: (connector) => healthIn(health, connector),
-    of: (product, { nominal, row, most }) =>
-      connectorsOf(product).flatMap((connector, place) => {
+    of: (product, { nominal, row, most }) => {
+      if (code !== undefined && nominal?.code !== code) throw new Error(`only ${code} was read of ${product.id}`);
+      return connectorsOf(product).flatMap((connector, place) => {
         const other = product.supplier.others?.[place - 1];
         if (other !== undefined && !delivers(other, nominal?.code)) return [];
         const first = other === undefined;
@@ -90,7 +93,8 @@ export async function suppliersNow(
             ...told,
           },
         ];
-      }),
+      });
+    },
   };
 }
 

@@ -101,8 +101,7 @@ function readWanted({ price = null, margin = null, from = null, to = null }: Bod
 /** @throws AppError `below_cost`: nobody decides to sell at a loss */
 export async function requireCovered(db: Executor, product: string, code: string, price: Rupiah | null): Promise<void> {
   if (price === null) return;
-  const costs = (await listedOffers(db, [product])).filter((row) => row.code === code);
-  const cost = costs.length === 0 ? 0 : Math.min(...costs.map(({ supplierPrice }) => supplierPrice));
+  const cost = (await listedOffers(db, [product], code)).at(0)?.supplierPrice ?? 0;
   if (price < cost)
     throw new AppError('below_cost', { fields: { '/price': [{ code: 'below_cost' }] }, details: { cost } });
 }

@@ -69,9 +69,10 @@ async function candidatesOf(
   tried: readonly string[],
 ): Promise<readonly (Candidate & { readonly sku?: string })[]> {
   const documentOf = (id: string) => connectors.get(id)?.document;
-  const suppliers = await suppliersNow(executor, [product], documentOf, await databaseNow(executor));
   const nominal = product.nominals?.find(({ code }) => code === row.nominalCode);
-  const listed = nominal && (await listedOffers(executor, [product.id])).find(({ code }) => code === nominal.code);
+  const now = await databaseNow(executor);
+  const suppliers = await suppliersNow(executor, [product], documentOf, now, nominal?.code);
+  const listed = nominal && (await listedOffers(executor, [product.id], nominal.code)).at(0);
   const own = nominal && nominalOffer(nominal, listed);
   return suppliers
     .of(product, { ...(nominal === undefined ? {} : { nominal }), row: own, most: row.price - row.platformFee })
