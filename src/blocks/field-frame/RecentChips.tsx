@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { groupDigits } from '#src/engine/core/group-digits.ts';
 import type { OfferedNumber } from '#src/engine/core/offered-number.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
@@ -21,12 +22,18 @@ const FEW = 8;
 export function RecentChips({ block, write, groupBy = 4 }: RecentChipsProps) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const { recent, disabled } = block.props;
   if (!recent || recent.length === 0 || disabled) return null;
   const numbers = distinct(recent);
   const rest = all ? 0 : numbers.length - FEW;
+  // The pressed button goes: whoever came to it by the keyboard goes on with the first of those it stood for.
+  const showAll = (): void => {
+    flushSync(() => setAll(true));
+    list.current?.querySelectorAll('button')[FEW]?.focus();
+  };
   return (
-    <ul className={styles.recent} aria-label={t('blocks.number-field.recent')} data-all={all}>
+    <ul ref={list} className={styles.recent} aria-label={t('blocks.number-field.recent')} data-all={all}>
       {numbers.slice(0, rest > 0 ? FEW : numbers.length).map((one) => (
         <li key={keyOf(one)}>
           <button
@@ -51,7 +58,7 @@ export function RecentChips({ block, write, groupBy = 4 }: RecentChipsProps) {
       ))}
       {rest > 0 && (
         <li>
-          <button type="button" className={styles.chip} onClick={() => setAll(true)}>
+          <button type="button" className={styles.chip} onClick={showAll}>
             {t('blocks.number-field.more', { count: rest })}
           </button>
         </li>

@@ -163,19 +163,26 @@ describe('data of a screen', () => {
     await waitFor(() => expect(shown('items')).toBe('a2,b2.'));
   });
 
-  it('asks for a page again after it failed', async () => {
+  it('TRX-1: a next page that fails is told, what is there stays, and it may be asked for again', async () => {
     const host = recordingHost();
     host.answer = (_, { cursor }) => {
-      if (cursor === 'c2') throw callFailure(500, 'x');
+      if (cursor === 'c2') throw callFailure(500, 'Sedang terjadi gangguan.');
       return { data: ['a'], next_cursor: 'c2' };
     };
     mountScreen(PAGED, { host });
     await waitFor(() => expect(shown('items')).toBe('a…'));
     await press('more');
-    await waitFor(() => expect(host.calls).toHaveLength(2));
-    host.answer = () => ({ data: ['b'] });
+    await waitFor(() => expect(host.alerts).toEqual(['Sedang terjadi gangguan.']));
+    expect(shown('items')).toBe('a…');
+    host.answer = (_, { cursor }) => (cursor === 'c2' ? { data: ['b'] } : { data: ['a'], next_cursor: 'c2' });
     await press('more');
     await waitFor(() => expect(shown('items')).toBe('a,b.'));
+    // Who asks for more sees that it is on its way, and the alert of before leaves; what comes by itself disturbs nobody (API-4).
+    expect(host.calls.map(({ options }) => options.silent)).toEqual([false, false, false]);
+    await act(async () => host.emitEvent('transaction.updated', { ref_id: 'K1' }));
+    await waitFor(() => expect(host.calls).toHaveLength(5));
+    expect(host.calls.slice(3).map(({ options }) => options.silent)).toEqual([true, true]);
+    expect(host.alerts).toHaveLength(1);
   });
 
   it('refetches on its realtime event, unless the event is about another instance', async () => {

@@ -40,7 +40,7 @@ interface Options {
   readonly operation: OperationName;
   readonly source: DataSource;
   readonly client: QueryClient;
-  readonly host: Pick<ScreenHost, 'call' | 'translate'>;
+  readonly host: Pick<ScreenHost, 'call' | 'translate' | 'alert'>;
 }
 
 /** Key of a call in the query cache; boot answers are put under it. */
@@ -98,17 +98,27 @@ function createPlainObserver(options: Options): SourceObserver {
 
 type Page = NonNullable<DataSource['page']>;
 
+interface PageRequest {
+  readonly signal: AbortSignal;
+  readonly queryKey: readonly unknown[];
+  /** The page's cursor; null for the first one. */
+  readonly pageParam: unknown;
+}
+
 function createPagedObserver(options: Options, page: Page): SourceObserver {
   const { operation, client, host } = options;
   let current: Args | null = null;
   const merge = mergePages(page);
+  let askedForMore = false;
   const settings = (args: Args | null) => {
     const { [page.cursor]: _, ...rest } = args ?? {};
     return {
       ...shared(options, args !== null),
       queryKey: ['pages', callKey(operation, rest)],
-      queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: unknown }) =>
-        host.call(operation, { ...rest, [page.cursor]: pageParam }, { signal, silent: pageParam !== null }),
+      queryFn: ({ signal, queryKey, pageParam }: PageRequest) => {
+        const silent = pageParam === null ? client.getQueryData(queryKey) !== undefined : !askedForMore;
+        return host.call(operation, { ...rest, [page.cursor]: pageParam }, { signal, silent });
+      },
       initialPageParam: null as unknown,
       ...seeded(client, queryKeyOf(operation, rest)),
       getNextPageParam: (last: unknown) => memberOf(last, page.next) ?? null,
@@ -124,7 +134,11 @@ function createPagedObserver(options: Options, page: Page): SourceObserver {
   };
   const fetchNext = async (): Promise<void> => {
     const cutOff = observer.getCurrentResult().isRefetching;
-    await observer.fetchNextPage();
+    askedForMore = true;
+    const { error, isFetchNextPageError } = await observer.fetchNextPage();
+    askedForMore = false;
+    // What is there stays, so no block has a place for it; whoever asked for more is told as after any press.
+    if (isFetchNextPageError) host.alert(asCallFailure(error).message);
     if (cutOff) await observer.refetch();
   };
   const newer = calmDown(() => void fetchAnew(), EVENTS_MS);
