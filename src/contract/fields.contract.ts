@@ -24,6 +24,13 @@ export const localizedField = Type.Object(
   { additionalProperties: false },
 );
 
+/** Money of another country that arrives, and what one unit of it costs at the price that stands beside it (PRE-14). */
+export const foreignField = Type.Object({
+  currency: Type.String({ description: 'Code of ISO 4217' }),
+  amount: Type.Number({ exclusiveMinimum: 0, description: 'Units of that currency' }),
+  rate: localizedField,
+});
+
 /** What the user typed for a product's parameters, by key. */
 export const parametersField = Type.Record(
   Type.String({ pattern: '^[a-z][a-z0-9_]{0,39}$' }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { PRODUCT_FAMILIES, STOCK_LABELS } from '#src/domain/transaction.ts';
-import { amountField, instantField, localizedField, parametersField } from './fields.contract.ts';
+import { amountField, foreignField, instantField, localizedField, parametersField } from './fields.contract.ts';
 
 /** What to know of the supplier before one tries: it works, but not as usual. */
 export const offerNotice = Type.Object({
@@ -17,6 +17,7 @@ export const offer = Type.Object({
   group: Type.Optional(localizedField),
   description: Type.Optional(localizedField),
   amount: Type.Optional(amountField('Face value')),
+  foreign: Type.Optional(foreignField),
   price: amountField('What leaves the deposit, fee included'),
   admin_fee: Type.Optional(amountField('Administration fee in the price')),
   suggested_price: amountField('Selling price suggested to the agent'),

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { MAX_AMOUNT } from '#src/domain/money.ts';
 import { STOCK_LABELS } from '#src/domain/transaction.ts';
-import { amountField, localizedField } from './fields.contract.ts';
+import { amountField, foreignField, localizedField } from './fields.contract.ts';
 import { productListAnswer } from './offer.contract.ts';
 
 /** Types of the price list, as tiles of a directory (TRX-4). */
@@ -19,6 +19,7 @@ export const pricelistItem = Type.Object({
   name: localizedField,
   group: Type.Optional(localizedField),
   description: Type.Optional(localizedField),
+  foreign: Type.Optional(foreignField),
   public_price: amountField('What a customer pays, as the platform advises'),
   price: Type.Optional(amountField('What leaves the deposit of the agent who asks')),
   selling_price: Type.Optional(amountField('Selling price by the rules of the agent who asks')),

@@ -75,6 +75,8 @@ export const transaction = Type.Object({
   nominal: Type.Optional(localizedField),
   nominal_description: Type.Optional(localizedField),
   face_value: Type.Optional(amountField('Face value of the nominal in rupiah, where it has one')),
+  /** What one unit of the money that arrives abroad costs the customer: it is on receipts, so that it goes by the selling price. */
+  customer_rate: Type.Optional(localizedField),
   destination_number: Type.String(),
   destination_text: destinationTextField,
   customer_name: Type.Optional(Type.String()),

@@ -1,6 +1,7 @@
 import type { Account } from '#src/contract/account.contract.ts';
 import type { OperationName } from '#src/contract/operations.ts';
 import { TRANSACTION_STATES, type TransactionState } from '#src/domain/transaction.ts';
+import { FOREIGN, RATE } from './sample-abroad.ts';
 import { SAMPLE_CASHBACK } from './sample-cashback.ts';
 import { SAMPLE_DEPOSITS } from './sample-deposits.ts';
 import { CHECKOUT_ORDERS, CHECKOUT_QUOTES } from './sample-orders.ts';
@@ -60,6 +61,7 @@ export const fullTransaction = (status: TransactionState) => ({
   product_code: 'telkomsel-10',
   operator_code: 'telkomsel',
   nominal: TEXT,
+  customer_rate: RATE,
   customer_name: 'SARI WULANDARI',
   customer_number: '14012340000',
   admin_fee: 2750,
@@ -140,7 +142,7 @@ export const SAMPLE_PRICES = [
   {
     ...{ id: 'pulsa-telkomsel', name: TEXT, icon: 'pulsa', mark: { letters: 'T', color: '#0B5FA5' }, keywords: 'tsel' },
     items: [
-      priceItem('telkomsel-10', { group: TEXT, description: TEXT }),
+      priceItem('telkomsel-10', { group: TEXT, description: TEXT, foreign: FOREIGN }),
       priceItem('telkomsel-20', { own: true, stock: 'limited' }),
       priceItem('telkomsel-25', { stock: 'sold-out' }),
       priceItem('telkomsel-50', { state: 'disturbed', reason: TEXT }),
@@ -220,7 +222,7 @@ export const SAMPLE_ANSWERS: Readonly<Partial<Record<OperationName, readonly unk
     { product: 'pulsa', data: [], prices_at: AT },
     {
       product: 'pulsa',
-      data: [SAMPLE_OFFER, { ...SAMPLE_OFFER, code: 'telkomsel-25', stock: 'sold-out' }],
+      data: [SAMPLE_OFFER, { ...SAMPLE_OFFER, code: 'telkomsel-25', stock: 'sold-out', foreign: FOREIGN }],
       prices_at: AT,
     },
     { product: 'pulsa', data: [{ ...SAMPLE_OFFER, closed: TEXT }], closed: { reason: TEXT, until: AT }, prices_at: AT },
@@ -228,7 +230,7 @@ export const SAMPLE_ANSWERS: Readonly<Partial<Record<OperationName, readonly unk
   'checkout.order.get': CHECKOUT_ORDERS,
   'checkout.quote': CHECKOUT_QUOTES,
   'checkout.get': [
-    { product: 'pulsa', data: [SAMPLE_OFFER], prices_at: AT },
+    { product: 'pulsa', data: [{ ...SAMPLE_OFFER, foreign: FOREIGN }], prices_at: AT },
     { product: 'pulsa', data: [{ ...SAMPLE_OFFER, closed: TEXT }], closed: { reason: TEXT }, prices_at: AT },
   ],
   'blog.list': [{ data: [] }, { data: [SAMPLE_POST], next_cursor: 'abc' }],

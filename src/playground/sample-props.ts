@@ -1,5 +1,6 @@
 import type { Language } from '#src/domain/language.ts';
 import type { State } from './playground-address.ts';
+import { FOREIGN } from './sample-abroad.ts';
 import { fullTransaction, RECENT_NUMBER, SAMPLE_CONTACT, SAMPLE_OFFER, SAMPLE_PRICES } from './sample-answers.ts';
 import { SAMPLE_RECEIPT } from './sample-receipts.ts';
 
@@ -46,7 +47,10 @@ const KNOWN: Readonly<Record<string, unknown>> = {
   kind: undefined,
   transaction: sale,
   receipt: SAMPLE_RECEIPT,
-  offers: [SAMPLE_OFFER, { ...SAMPLE_OFFER, code: 'telkomsel-25', price: 25_430, stock: 'sold-out' }],
+  offers: [
+    { ...SAMPLE_OFFER, foreign: FOREIGN },
+    { ...SAMPLE_OFFER, code: 'telkomsel-25', price: 25_430, stock: 'sold-out' },
+  ],
   events: sale.events,
   sections: SAMPLE_PRICES,
   schema: {

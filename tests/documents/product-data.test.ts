@@ -88,6 +88,29 @@ describe('products against the supplier they name', () => {
   });
 });
 
+describe('money of another country', () => {
+  const abroad = shippedProducts().filter(({ document }) => document.type === 'international');
+
+  it('PRE-14: every nominal says what arrives, as its name does, and none writes down a rate', () => {
+    expect(abroad.length).toBeGreaterThanOrEqual(7);
+    for (const { document } of abroad) {
+      for (const { code, name, foreign } of document.nominals ?? []) {
+        const [currency, amount = ''] = name.en.split(' ');
+        const named = { currency, amount: Number(amount.replaceAll(',', '')) };
+        expect(foreign, `${document.id} ${code}`).toEqual(named);
+      }
+      expect(JSON.stringify(document), document.id).not.toMatch(/kurs rp|rate rp|汇率 rp/i);
+    }
+  });
+
+  it('PRE-14, TRX-2: its receipt has the rate of what the customer paid', () => {
+    const rate = { value: { $: 'text(transaction.customer_rate)' }, when: { $: 'has(transaction.customer_rate)' } };
+    for (const { document } of abroad) {
+      expect(document.receipt.rows, document.id).toContainEqual(expect.objectContaining(rate));
+    }
+  });
+});
+
 describe('suppliers that stand in', () => {
   it('PRE-1, PRE-2, PRE-4, PRE-5, PRE-7, PRE-8, POST-1: seven products or more have one, over several kinds of connectors', () => {
     const several = shippedProducts().filter(({ document }) => connectorsOf(document).length > 1);

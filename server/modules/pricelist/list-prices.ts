@@ -17,6 +17,7 @@ import type { Offer } from '#src/contract/offer.contract.ts';
 import type { Pricelist, PricelistItem, PricelistSection } from '#src/contract/pricelist.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { compareNames } from '#src/domain/compare-names.ts';
+import { foreignAt } from '#src/domain/foreign-rate.ts';
 import type { ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';
 import { offerScope, pricelistType, ruleFor, type SellingRule, sellingPriceBy } from '#src/engine/core/selling-rule.ts';
 import { typeName } from './list-types.ts';
@@ -121,6 +122,8 @@ function nominalItem(
     ...(operator === undefined ? {} : { operator }),
     ...(group === undefined ? {} : { group }),
     ...(description === undefined ? {} : { description }),
+    // Guests are told no agent's price, not by a rate either.
+    ...foreignAt(nominal.foreign, rules === undefined ? suggested_price : price),
     public_price: suggested_price,
     ...agentPrices(product, code, price, suggested_price, rules),
     stock,

@@ -6,7 +6,7 @@ import {
   nominalPrice,
   nominalState,
   type OfferRow,
-  offersOfProduct,
+  offerOf,
   pricingOf,
   suppliersNow,
 } from '#server/modules/offer/index.ts';
@@ -53,7 +53,7 @@ export async function quoteNominal(
   { buyer, connectors }: { readonly buyer?: string | undefined; readonly connectors?: Connectors | undefined } = {},
 ): Promise<NominalQuote> {
   const nominal = product.nominals?.find((each) => each.code === code);
-  const offer = nominal && nominalOffer(nominal, (await offersOfProduct(executor, product.id)).get(code));
+  const offer = nominal && nominalOffer(nominal, await offerOf(executor, product.id, code));
   if (nominal === undefined || offer === undefined) throw unavailable();
   const { closed, stock } = await stateOf(executor, product, { nominal, offer, now, connectors });
   if (closed !== undefined) {
@@ -93,7 +93,13 @@ async function stateOf(
   },
 ): Promise<Pick<NominalState, 'closed' | 'stock'>> {
   if ((product.supplier.others ?? []).length > 0) {
-    return nominalState(product, nominal, offer, await suppliersNow(executor, [product], connectors, now), now);
+    return nominalState(
+      product,
+      nominal,
+      offer,
+      await suppliersNow(executor, [product], connectors, now, nominal.code),
+      now,
+    );
   }
   const closed = nominalClosure(nominal, offer, now);
   return { stock: offer.stock, ...(closed === undefined ? {} : { closed }) };

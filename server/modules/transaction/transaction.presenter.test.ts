@@ -153,6 +153,15 @@ describe('API-5: a transaction as its viewer may see it', () => {
     expect(shown('zh')).toEqual([{ key: 'delivered', label, value: 'MYR 5.60' }]);
   });
 
+  test('PRE-14, TRX-2: the rate for receipts is what the customer paid for one unit, whatever it cost the agent', () => {
+    const foreign = { currency: 'MYR', amount: 3 };
+    const nominals = (document.nominals ?? []).map((nominal) => ({ ...nominal, foreign }));
+    const sold = presentTransaction(row, { ...document, nominals }, { events: [] }, owner);
+    expect(sold.customer_rate).toEqual({ id: 'Rp 4.000 per MYR', en: 'Rp 4.000 per MYR', zh: 'Rp 4.000 / MYR' });
+    expect(JSON.stringify(sold)).not.toContain('Rp 3.333');
+    expect(show()).not.toHaveProperty('customer_rate');
+  });
+
   test('POST-6, POST-7: after the sale it says what was chosen besides the number, once', () => {
     const adira = { value: 'adira', label: { id: 'Adira Finance', en: 'Adira Finance', zh: 'Adira Finance' } };
     const label = { id: 'Perusahaan', en: 'Company', zh: '公司' };

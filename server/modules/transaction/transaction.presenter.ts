@@ -1,7 +1,8 @@
 import type { Transaction } from '#src/contract/transaction.contract.ts';
 import type { AccountCategory } from '#src/domain/account.ts';
 import { formatForeignMoney } from '#src/domain/foreign-money.ts';
-import type { Language, Localized } from '#src/domain/language.ts';
+import { foreignAt } from '#src/domain/foreign-rate.ts';
+import type { Language } from '#src/domain/language.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { productPath } from '#src/engine/core/product-path.ts';
 import { repeatLink } from '#src/engine/core/repeat-link.ts';
@@ -107,20 +108,21 @@ function given<K extends string, V>(key: K, value: V | null): { [k in K]?: V } {
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 function nominalOf(
-  { nominalCode, context }: TransactionRow,
+  { nominalCode, context, sellingPrice }: TransactionRow,
   { nominals }: Product,
-): { product_code?: string; nominal?: Localized; nominal_description?: Localized; face_value?: number } {
+): Pick<Transaction, 'product_code' | 'nominal' | 'nominal_description' | 'face_value' | 'customer_rate'> {
   const { plan } = context;
   if (plan !== undefined) return { product_code: plan.code, nominal: { id: plan.name, en: plan.name, zh: plan.name } };
   if (nominalCode === null) return {};
   const nominal = nominals?.find(({ code }) => code === nominalCode);
   if (nominal === undefined) return { product_code: nominalCode };
-  const { name, description, amount } = nominal;
+  const { name, description, amount, foreign } = nominal;
   return {
     product_code: nominalCode,
     nominal: name,
     ...(description === undefined ? {} : { nominal_description: description }),
     ...given('face_value', amount ?? null),
+    ...given('customer_rate', foreignAt(foreign, sellingPrice).foreign?.rate ?? null),
   };
 }
 

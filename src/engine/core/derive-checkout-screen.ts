@@ -2,6 +2,7 @@ import { checkoutOperator, checkoutPattern, hasCheckout, looksUpForGuests, paysB
 import { unknownLink } from './derive/checkout-blocks.ts';
 import { guestBlocks, guestFields, guestSchema, guestState } from './derive/checkout-guest.ts';
 import { FORGET_LOOK_UP } from './derive/checkout-look-up.ts';
+import { rateRows } from './derive/confirm-rows.ts';
 import { confirmation, confirmSheet, payButtons } from './derive/confirm-sheet.ts';
 import { bind, celText, DERIVE_TEXTS as T } from './derive/derive-texts.ts';
 import { closedNotice, stickyBar } from './derive/page-blocks.ts';
@@ -104,6 +105,7 @@ function subject(product: ProductDocument, of: ProductExpressions, operators: Op
     JSON.stringify({ id, name }),
   );
   const operator = `coalesce(pick([${names.join(', ')}], "id", state.operator).name, "")`;
+  const here = of.path === 'direct' ? `!(${MEMBER})` : 'true';
   return {
     block: 'rows',
     id: 'subject',
@@ -114,13 +116,14 @@ function subject(product: ProductDocument, of: ProductExpressions, operators: Op
         ...(names.length === 0
           ? []
           : [{ label: T.operator, value: bind(operator), when: bind(`has_text(${operator})`) }]),
-        // Where one pays on this page, the price stands with what is paid.
+        // Where one pays on this page, the price and its rate stand with what is paid.
         {
           label: T.price,
           value: bind(of.offerPrice),
           style: 'money',
-          when: bind(of.path === 'direct' ? `!(${MEMBER})` : 'true'),
+          when: bind(here),
         },
+        ...rateRows(product, of).map((row) => ({ ...row, when: bind(`${here} && ${row.when.$}`) })),
       ],
     },
   };

@@ -24,10 +24,10 @@ export type {
   ParameterGroup,
   ProductDocument,
   ProductFixture,
-  ProductNominal,
   ProductParameter,
   ReceiptRow,
 } from './product-document.ts';
+export type { ProductNominal } from './product-nominal.ts';
 
 /** What a block may do when something happens to it. One action, or several that run in order until one fails. */
 export type Action =

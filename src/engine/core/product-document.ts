@@ -1,7 +1,8 @@
 import type { Localized } from '#src/domain/language.ts';
-import type { ProductFamily, StockLabel } from '#src/domain/transaction.ts';
+import type { ProductFamily } from '#src/domain/transaction.ts';
 import type { Binding } from './bindable-types.ts';
 import type { NameCheckPolicy } from './product-name-check.ts';
+import type { ProductNominal } from './product-nominal.ts';
 import type { KeystrokeFilter, ParameterRule } from './rules/parameter-rule.ts';
 
 export interface ProductParameter {
@@ -65,28 +66,6 @@ export interface ParameterGroup {
   readonly name?: Localized;
   readonly atLeast: number;
   readonly of: readonly (string | ParameterGroup)[];
-}
-
-export interface ProductNominal {
-  readonly code: string;
-  readonly name: Localized;
-  readonly operator?: string;
-  readonly group?: Localized;
-  readonly description?: Localized;
-  /** Face value in rupiah, where the product has one. */
-  readonly amount?: number;
-  readonly validityDays?: number;
-  /** Supplier's code of this nominal. */
-  readonly sku: string;
-  /** Supplier price in rupiah used until the first price list arrives. */
-  readonly supplierPrice: number;
-  /** Selling price suggested to agents, in rupiah. */
-  readonly suggestedPrice?: number;
-  readonly stock?: StockLabel;
-  /** Sold as a promotion under this code; how often is shown with it (PRE-17). */
-  readonly promo?: { readonly code: string };
-  /** From when to when it is sold. */
-  readonly effective?: { readonly from: string; readonly to: string | null };
 }
 
 export interface ReceiptRow {

@@ -1,5 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import type { Offer, offerListAnswer } from '#src/contract/offer.contract.ts';
+import { foreignAt } from '#src/domain/foreign-rate.ts';
 import type { Rupiah } from '#src/domain/money.ts';
 import type { ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';
 import { nominalPrice } from '#src/engine/core/offer-price.ts';
@@ -35,6 +36,7 @@ function sampleOffer(product: ProductDocument, nominal: ProductNominal, now: Dat
     ...(group === undefined ? {} : { group }),
     ...(description === undefined ? {} : { description }),
     ...(amount === undefined ? {} : { amount }),
+    ...foreignAt(nominal.foreign, price),
     price,
     ...(fee > 0 ? { admin_fee: fee } : {}),
     suggested_price: suggested,

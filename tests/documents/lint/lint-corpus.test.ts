@@ -31,6 +31,7 @@ describe('the corpus of seeded mistakes', () => {
       ...['callback-authentication', 'not-executable', 'forbidden-key'],
       ...['duplicate-supplier', 'unknown-nominal', 'supplier-without-goods', 'supplier-without-inquiry'],
       ...['supplier-too-dear', 'supplier-cost', 'supplier-priority', 'choice-without-others'],
+      'foreign-currency',
     ];
     expect(traps.filter((rule) => !rules.has(rule))).toEqual([]);
   });

@@ -21,6 +21,15 @@ describe('price-list', () => {
     for (const part of ['Rp 10.430', 'Rp 12.000', 'Rp\u00a01.570']) expect(rows()[0]?.textContent).toContain(part);
   });
 
+  it.each([
+    ['id', 'Kurs Rp\u00a03.493 per MYR'],
+    ['en', 'Rate Rp\u00a03.493 per MYR'],
+    ['zh', '汇率 Rp\u00a03.493 / MYR'],
+  ] as const)('PRE-14: what one unit of foreign money costs stands with what arrives, in %s', (language, rate) => {
+    renderBlock(PriceList, { props, language });
+    expect(rows().map((row) => row.textContent?.includes(rate))).toEqual([true, false, false, false, false]);
+  });
+
   it('TRX-4: says what is disturbed or closed and why, what is scarce, and can leave it out', () => {
     renderBlock(PriceList, { props });
     const words = rows().map((row) => row.textContent ?? '');

@@ -4,7 +4,7 @@ import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { Icon } from '../../marks/Icon.tsx';
 import { OperatorMark } from '../../marks/OperatorMark.tsx';
-import { unbroken } from '../../wording/unbroken.ts';
+import { unbroken, unbrokenMoney } from '../../wording/unbroken.ts';
 import styles from './PriceList.module.css';
 
 interface PriceSectionProps {
@@ -83,9 +83,11 @@ function PriceRow({ item, forAgent, onOpen }: Omit<PriceSectionProps, 'section'>
   );
 }
 
-function Detail({ item: { group, description } }: { readonly item: PricelistItem }) {
+function Detail({ item: { group, description, foreign } }: { readonly item: PricelistItem }) {
+  const { t } = useTranslation();
   const localized = useLocalized();
-  const words = [localized(group), localized(description)].filter((text) => text !== '');
+  const rate = foreign === undefined ? '' : unbrokenMoney(t('blocks.rate', { rate: localized(foreign.rate) }));
+  const words = [localized(group), localized(description), rate].filter((text) => text !== '');
   return words.length === 0 ? null : <span className={styles.detail}>{words.join(' · ')}</span>;
 }
 

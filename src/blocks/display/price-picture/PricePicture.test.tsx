@@ -31,6 +31,12 @@ describe('price-picture', () => {
     expect(document.body.textContent).not.toContain('10.430');
   });
 
+  it('PRE-14: the rate that goes by what the agent pays is nowhere on a picture for customers', () => {
+    expect(SAMPLE_PRICES[0]?.items[0]).toMatchObject({ foreign: { rate: { id: 'Rp 3.493 per MYR' } } });
+    renderBlock(PricePicture, { props });
+    expect(document.body.outerHTML).not.toContain('3.493');
+  });
+
   it('TRX-4: without a choice there is no picture to give away', () => {
     renderBlock(PricePicture, { props });
     fireEvent.click(screen.getByRole('button', { name: 'Kosongkan' }));

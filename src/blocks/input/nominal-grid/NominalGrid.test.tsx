@@ -284,7 +284,7 @@ describe('nominal-grid', () => {
       offer(2000, { group: text('B') }),
       offer(3000, { group: text('A') }),
     ];
-    const cards = cardsOf(mixed, (one) => one.id, undefined);
+    const cards = cardsOf(mixed, (one) => one.id, undefined, String);
     expect(rowsOf(cards, 1).map((row) => [row.heading, row.first, row.cards.map(({ code }) => code)])).toEqual([
       ['A', 0, ['P1000']],
       ['', 1, ['P3000']],

@@ -7,6 +7,7 @@ import { LoadFailed } from '../../display/empty/LoadFailed.tsx';
 import { FieldFrame } from '../../field-frame/FieldFrame.tsx';
 import { reportChange } from '../../field-frame/report-change.ts';
 import { Icon } from '../../marks/Icon.tsx';
+import { unbrokenMoney } from '../../wording/unbroken.ts';
 import { SearchBox } from '../search-field/SearchBox.tsx';
 import { CardGrid } from './CardGrid.tsx';
 import { type Card, cardsOf, matching, sameCards } from './cards.ts';
@@ -53,7 +54,10 @@ function Choosing(block: NominalGridProps) {
   const localized = useLocalized();
   const [typed, setTyped] = useState('');
   const { offers, unbuyable, search } = props;
-  const cards = useMemo(() => cardsOf(offers, localized, unbuyable), [offers, localized, unbuyable]);
+  const cards = useMemo(
+    () => cardsOf(offers, localized, unbuyable, (rate) => unbrokenMoney(t('blocks.rate', { rate }))),
+    [offers, localized, unbuyable, t],
+  );
   const searchable = search !== undefined && offers.length >= search;
   const long = cards.length >= LONG_FROM;
   const found = useSameCards(useMemo(() => (searchable ? matching(cards, typed) : cards), [cards, searchable, typed]));

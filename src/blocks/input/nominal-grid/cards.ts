@@ -27,16 +27,22 @@ export interface Card {
   readonly found: string;
 }
 
-/** Cards in the offers' order; those of one group follow one another under its first place. */
+/**
+ * Cards in the offers' order; those of one group follow one another under its first place.
+ * @param rateOf says that a rate is one
+ */
 export function cardsOf(
   offers: readonly Offer[],
   localized: (text: Localized) => string,
   unbuyable: string | undefined,
+  rateOf: (rate: string) => string,
 ): readonly Card[] {
   const cards = offers.map((offer): Card => {
     const closed = offer.closed === undefined ? (unbuyable ?? '') : localized(offer.closed);
     const name = localized(offer.name);
-    const description = offer.description === undefined ? '' : localized(offer.description);
+    const rate = offer.foreign === undefined ? '' : rateOf(localized(offer.foreign.rate));
+    const words = offer.description === undefined ? '' : localized(offer.description);
+    const description = rate !== '' && words !== '' ? `${words} · ${rate}` : words || rate;
     return {
       code: offer.code,
       name,

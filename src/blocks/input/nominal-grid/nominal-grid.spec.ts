@@ -17,6 +17,9 @@ export const nominalGridSpec = defineBlockSpec({
           group: Type.Optional(Type.Object({ id: Type.String(), en: Type.String(), zh: Type.String() })),
           description: Type.Optional(Type.Object({ id: Type.String(), en: Type.String(), zh: Type.String() })),
           amount: Type.Optional(Type.Integer()),
+          foreign: Type.Optional(
+            Type.Object({ rate: Type.Object({ id: Type.String(), en: Type.String(), zh: Type.String() }) }),
+          ),
           price: Type.Integer(),
           suggested_price: Type.Integer(),
           margin: Type.Integer(),

@@ -82,6 +82,7 @@ describe('number-field', () => {
     expect(names()[1]).toContain('Langganan 1');
     fireEvent.click(screen.getByRole('button', { name: '12 lagi' }));
     expect(names()).toHaveLength(20);
+    expect(document.activeElement).toBe(screen.getAllByRole('button')[8]);
   });
 
   it('PRE-18: no contact button where the device has no picker', () => {

@@ -40,6 +40,7 @@ const LONGEST_NAME = 60;
 /** Limits of JSON Schema that are a number. */
 const LIMITS = {
   minimum: 'meta-schema.at-least',
+  exclusiveMinimum: 'meta-schema.more-than',
   maximum: 'meta-schema.at-most',
   minLength: 'meta-schema.min-length',
   maxLength: 'meta-schema.max-length',

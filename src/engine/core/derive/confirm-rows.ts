@@ -106,6 +106,7 @@ export function moneyRows(
           : []),
         ...(adminFee === '0' ? [] : [admin]),
         { label: T.price, value: bind(of.price), style: 'money' },
+        ...rateRows(product, of),
         { label: T.sellingPrice, value: bind(of.selling), style: 'money' },
         { label: T.profit, value: bind(`${of.selling} - ${of.price}`), style: 'money' },
         {
@@ -117,6 +118,16 @@ export function moneyRows(
       ],
     },
   };
+}
+
+/**
+ * What one unit of the money that arrives abroad costs now. The server counts it from the offer's price: as long as the buyer is
+ * asked about another one, it is not shown.
+ */
+export function rateRows(product: Pick<ProductDocument, 'nominals'>, of: ProductExpressions) {
+  if (!(product.nominals ?? []).some(({ foreign }) => foreign !== undefined)) return [];
+  const rate = `text(${of.offer}.foreign.rate)`;
+  return [{ label: T.rate, value: bind(rate), when: bind(`has_text(${rate}) && ${of.price} == ${of.offerPrice}`) }];
 }
 
 /** Fees that the customer is told of: those of the bills, and the platform's own. */

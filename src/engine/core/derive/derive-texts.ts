@@ -18,6 +18,7 @@ export const DERIVE_TEXTS = {
   },
   amount: { id: 'Jumlah', en: 'Amount', zh: '金额' },
   price: { id: 'Harga', en: 'Price', zh: '价格' },
+  rate: { id: 'Kurs', en: 'Rate', zh: '汇率' },
   profit: { id: 'Untung', en: 'Profit', zh: '利润' },
   profitPrefix: { id: 'Untung ', en: 'Profit ', zh: '利润 ' },
   sellingPrice: { id: 'Harga jual', en: 'Selling price', zh: '售价' },

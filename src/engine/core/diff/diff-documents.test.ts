@@ -55,6 +55,7 @@ const CASES: readonly Case[] = [
   [product, 'nominals/0/supplierPrice', 20_100, 'behaviour', 'price', true],
   [product, 'nominals/0/suggestedPrice', 30_000, 'behaviour', 'price', true],
   [product, 'nominals/0/amount', 21_000, 'behaviour', 'price', true],
+  [product, 'nominals/0/foreign', { currency: 'MYR', amount: 5.6 }, 'behaviour', 'price', true],
   [product, 'nominals/0/sku', 'pln21', 'behaviour', 'supplier', true],
   [product, 'nominals/0/name', text, 'cosmetic', 'text', false],
   [product, 'nominals/0/stock', 'sold-out', 'behaviour', 'flow', false],

@@ -59,6 +59,7 @@ const PRODUCT: readonly Rule[] = [
   ['name|description|icon|aliases|tags|category', is('cosmetic', 'text')],
   ['nominals/*/name|description|group|validityDays', is('cosmetic', 'text')],
   ['nominals/*/supplierPrice|amount', is('behaviour', 'price', true)],
+  ['nominals/*/foreign/**', is('behaviour', 'price', true)],
   ['nominals/*/suggestedPrice', is('behaviour', 'price', true)],
   ['nominals/*/sku', is('behaviour', 'supplier', true)],
   ['nominals/*/stock', is('behaviour', 'flow')],

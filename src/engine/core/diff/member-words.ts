@@ -206,6 +206,8 @@ const OTHERS: Readonly<Record<string, readonly [id: string, zh: string]>> = {
   options: ['pilihan jumlah', '金额选项'],
   breakdown: ['rincian jumlah', '金额明细'],
   until: ['sampai', '截止'],
+  foreign: ['uang negara lain', '外币'],
+  currency: ['mata uang', '货币'],
   validityDays: ['masa aktif (hari)', '有效天数'],
   sku: ['kode pemasok', '供应商代码'],
   supplierPrice: ['harga pemasok', '供应商价格'],

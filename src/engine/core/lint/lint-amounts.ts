@@ -1,3 +1,4 @@
+import { isForeignCurrency } from '#src/domain/foreign-currency.ts';
 import { pointerTo } from '../check/problem-list.ts';
 import type { FeeSlab, ProductDocument } from '../document-types.ts';
 import type { LintContext } from './lint-context.ts';
@@ -93,7 +94,7 @@ function lintFees(product: ProductDocument, { problems }: LintContext): void {
 
 /** Prices that are probably a slip of the finger. */
 function lintPrices({ nominals = [], pricing }: ProductDocument, { problems }: LintContext): void {
-  for (const [index, { amount, supplierPrice, suggestedPrice }] of nominals.entries()) {
+  for (const [index, { amount, supplierPrice, suggestedPrice, foreign }] of nominals.entries()) {
     const at = (field: string): string => pointerTo('/nominals', index, field);
     if (supplierPrice <= 0) {
       problems.error(at('supplierPrice'), 'suspicious-price.nothing');
@@ -102,6 +103,10 @@ function lintPrices({ nominals = [], pricing }: ProductDocument, { problems }: L
     }
     if (suggestedPrice !== undefined && suggestedPrice > (supplierPrice + pricing.margin) * 2 + 5000) {
       problems.warning(at('suggestedPrice'), 'suspicious-price.twice');
+    }
+    if (foreign !== undefined && !isForeignCurrency(foreign.currency)) {
+      const { currency } = foreign;
+      problems.error(pointerTo('/nominals', index, 'foreign', 'currency'), 'foreign-currency.unknown', { currency });
     }
   }
   if (pricing.margin > 100_000) {

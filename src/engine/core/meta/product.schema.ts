@@ -22,6 +22,7 @@ import {
   list,
   localized,
   metaSchema,
+  number,
   object,
   oneOf,
   text,
@@ -36,6 +37,14 @@ const nominal = object(
     group: localized('Heading it stands under'),
     description: localized('What it contains'),
     amount: rupiah('Face value', 50_000),
+    foreign: object(
+      'Money of another country that arrives; what one unit of it costs is counted from the price and shown with it',
+      {
+        currency: text('Its ISO 4217 code', 'MYR', { pattern: '^[A-Z]{3}$' }),
+        amount: number('How many units of it arrive', 5.6, { exclusiveMinimum: 0, maximum: 1_000_000_000_000 }),
+      },
+      ['currency', 'amount'],
+    ),
     validityDays: integer('Days it is valid', 30, { minimum: 0 }),
     sku: text("Supplier's code", 'tsel50', { maxLength: 60 }),
     supplierPrice: rupiah("Supplier's price until its first price list arrives", 49_500),

@@ -18,6 +18,12 @@ export const integer = (description: string, example: number, rest: JsonSchema =
   ...rest,
 });
 
+/** What may have a fraction; money of ours never does. */
+export const number = (description: string, example: number, rest: JsonSchema = {}): JsonSchema => ({
+  ...integer(description, example, rest),
+  type: 'number',
+});
+
 export const flag = (description: string, example = true): JsonSchema => ({
   type: 'boolean',
   description,

@@ -186,6 +186,18 @@ export const AMOUNTS_PROBLEMS = {
     },
     mend: { id: 'Akhiri dengan `null`.', en: 'End with null.', zh: '请以 `null` 结尾。' },
   },
+  'foreign-currency.unknown': {
+    reason: {
+      id: '{{currency}} bukan kode mata uang negara lain',
+      en: '{{currency}} is not the code of a currency of another country',
+      zh: '{{currency}} 不是其他国家的货币代码',
+    },
+    mend: {
+      id: 'Tulis kode ISO 4217, misalnya `MYR`.',
+      en: 'Write an ISO 4217 code, such as MYR.',
+      zh: '请写三个字母的国际货币代码，例如 `MYR`。',
+    },
+  },
   'suspicious-price.nothing': {
     reason: { id: 'dijual gratis', en: 'sold for nothing', zh: '零价出售' },
     mend: { id: 'Tulis harga pemasok.', en: "Write the supplier's price.", zh: '请写供应商价格。' },

@@ -66,6 +66,10 @@ export const META_SCHEMA_PROBLEMS = {
     reason: { id: 'paling sedikit {{limit}}', en: 'at least {{limit}} is expected', zh: '至少 {{limit}}' },
     mend: { id: 'Ganti nilainya.', en: 'Change the value.', zh: '请更改该值。' },
   },
+  'meta-schema.more-than': {
+    reason: { id: 'harus lebih dari {{limit}}', en: 'more than {{limit}} is expected', zh: '必须大于 {{limit}}' },
+    mend: { id: 'Ganti nilainya.', en: 'Change the value.', zh: '请更改该值。' },
+  },
   'meta-schema.at-most': {
     reason: { id: 'paling banyak {{limit}}', en: 'at most {{limit}} is expected', zh: '至多 {{limit}}' },
     mend: { id: 'Ganti nilainya.', en: 'Change the value.', zh: '请更改该值。' },
