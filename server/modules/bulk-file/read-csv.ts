@@ -4,6 +4,9 @@ import type { ReadLimits, SheetRow } from './sheet-row.ts';
 
 const DELIMITERS = [';', ',', '\t'] as const;
 
+/** As many characters of a file tell its delimiter. */
+const HEAD = 20_000;
+
 /**
  * Reads a CSV file (RFC 4180; `;`, `,` or tab; quoted cells may hold line breaks). A line is a row, as a spreadsheet program
  * counts them. @throws AppError `bulk_file_unreadable`, `bulk_file_too_large`, `bulk_file_too_long`
@@ -31,20 +34,39 @@ export function readCsv(bytes: Buffer, limits: Pick<ReadLimits, 'rows' | 'cells'
   return collector.rows;
 }
 
-/** The delimiter that the file names (`sep=;`), else the one that its first line has most of. */
+/** The delimiter that the file names (`sep=;`), else the one that cuts most of its first lines into equally many cells. */
 function withDelimiter(text: string): { readonly text: string; readonly delimiter: string } {
   const named = /^sep=([;,\t])\r?\n/i.exec(text);
   if (named?.[1] !== undefined) return { text: text.slice(named[0].length), delimiter: named[1] };
-  const line = firstLine(text);
-  const counts = DELIMITERS.map((delimiter) => ({ delimiter, count: line.split(delimiter).length }));
-  const best = counts.reduce((most, each) => (each.count > most.count ? each : most));
+  const lines = firstLines(text);
+  const fits = DELIMITERS.map((delimiter) => ({ delimiter, ...fitOf(lines, delimiter) }));
+  const best = fits.reduce((most, each) =>
+    each.lines > most.lines || (each.lines === most.lines && each.cuts > most.cuts) ? each : most,
+  );
   return { text, delimiter: best.delimiter };
 }
 
-/** The first line with something in it, what is in quotes left out. */
-function firstLine(text: string): string {
-  const line = /[^\r\n;,\t ][^\r\n]*/.exec(text)?.[0] ?? '';
-  return line.slice(0, 2_000).replaceAll(/"[^"]*"/g, '');
+/** How many of the lines a delimiter cuts equally often, and how often. A comma within texts or prices cuts some lines only. */
+function fitOf(lines: readonly string[], delimiter: string): { readonly lines: number; readonly cuts: number } {
+  const linesByCuts = new Map<number, number>();
+  for (const line of lines) {
+    const cuts = line.split(delimiter).length - 1;
+    if (cuts > 0) linesByCuts.set(cuts, (linesByCuts.get(cuts) ?? 0) + 1);
+  }
+  let fit = { lines: 0, cuts: 0 };
+  for (const [cuts, count] of linesByCuts) {
+    if (count > fit.lines || (count === fit.lines && cuts > fit.cuts)) fit = { lines: count, cuts };
+  }
+  return fit;
+}
+
+/** The first lines with something in them, what is in quotes left out: a quote opens at the beginning of a cell only. */
+function firstLines(text: string): readonly string[] {
+  const unquoted = text.slice(0, HEAD).replaceAll(/(?<=^|[;,\t\r\n])"(?:[^"]|"")*(?:"|$)/g, '');
+  return unquoted
+    .split(/[\r\n]+/)
+    .filter((line) => /[^ ]/.test(line))
+    .slice(0, 20);
 }
 
 function readCell(text: string, start: number, delimiter: string): { readonly text: string; readonly end: number } {

@@ -107,6 +107,41 @@ describe('reading spreadsheets', () => {
     ]);
   });
 
+  test.each([
+    [
+      'commas in a text of the first row',
+      '#,,;,,;0;\r\n;;0;\r\n',
+      [
+        ['#,,', ',,', '0'],
+        ['', '', '0'],
+      ],
+    ],
+    [
+      'a comma in a heading',
+      'Harga, termasuk pajak;Kode\n10000;p10\n',
+      [
+        ['Harga, termasuk pajak', 'Kode'],
+        ['10000', 'p10'],
+      ],
+    ],
+    [
+      'a title above the table',
+      'Daftar, 24 November\nnomor;kode\n0812;p10\n',
+      [['Daftar, 24 November'], ['nomor', 'kode'], ['0812', 'p10']],
+    ],
+    [
+      'every cell in quotes',
+      '"nomor","kode"\n"0812","p;10"\n',
+      [
+        ['nomor', 'kode'],
+        ['0812', 'p;10'],
+      ],
+    ],
+    ['a line break in quotes', 'x;"a,,,,\nb";c\n', [['x', 'a,,,,\nb', 'c']]],
+  ])('PRE-16: the delimiter of a CSV file with %s is found', async (_what, text, rows) => {
+    expect(await texts('a.csv', Buffer.from(text))).toEqual(rows);
+  });
+
   test('PRE-16: the headings of our Chinese template are known after a Chinese Windows saved it as CSV', async () => {
     // 目标号码,产品代码,价格,电表号 in GB 18030
     const head = Buffer.from('c4bfb1eabac5c2eb2cb2fac6b7b4fac2eb2cbcdbb8f12cb5e7b1edbac5', 'hex');

@@ -86,12 +86,12 @@ describe('TRX-1: a workbook that is written while it is read', () => {
 
 test('TRX-1: a program that begins cells at commas runs no formula of a cell either', () => {
   const names = ["SN1,=cmd|' /C calc'!A0", 'x;-2+3', '＝1', 'Rp 5.000,-'];
-  expect(csvLines([names])).toBe(`SN1, =cmd|' /C calc'!A0;"x; -2+3";'＝1;Rp 5.000,-\r\n`);
+  expect(csvLines([names])).toBe(`"SN1, =cmd|' /C calc'!A0";"x; -2+3";'＝1;"Rp 5.000,-"\r\n`);
 });
 
 test('TRX-1: blanks between sign and formula give a cell no power, and a sign alone is none', () => {
   expect(csvLines([["SN1,= cmd|' /C calc'!A0", 'x,-\u00a02+3', 'Rp 5.000,- , lunas', 'a,-,b']])).toBe(
-    `SN1, = cmd|' /C calc'!A0;x, -\u00a02+3;Rp 5.000,- , lunas;a,-,b\r\n`,
+    `"SN1, = cmd|' /C calc'!A0";"x, -\u00a02+3";"Rp 5.000,- , lunas";"a,-,b"\r\n`,
   );
 });
 
