@@ -13,7 +13,16 @@ const patient = {
   expect: { poll: { timeout: 60_000 } },
 };
 
-/** Unit tests sit beside their code; those that need the database end in `.db.test.ts`; React ones in `.test.tsx`. */
+/** What works with the database of its own that each file clones; it says so in its name. */
+const database = ['server/**/*.db.test.ts', 'tests/{http,money}/**/*.test.ts'];
+
+/** What replaces a module, or looks at what a process keeps for all of its databases. */
+const alone = 'server/**/*.alone.db.test.ts';
+
+/**
+ * Unit tests sit beside their code; those that need the database end in `.db.test.ts`; React ones in `.test.tsx`. The files
+ * that a worker runs share its modules, which halves the time; those that end in `.alone.db.test.ts` get a worker each.
+ */
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -31,6 +40,7 @@ export default defineConfig({
           ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           environment: 'node',
+          isolate: false,
           ...patient,
         },
       },
@@ -40,6 +50,7 @@ export default defineConfig({
           name: 'react',
           include: ['src/**/*.test.tsx', 'tests/documents/**/*.test.tsx'],
           environment: 'jsdom',
+          isolate: false,
           ...patient,
         },
       },
@@ -47,7 +58,19 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'database',
-          include: ['server/**/*.db.test.ts', 'tests/{http,money}/**/*.test.ts'],
+          include: database,
+          exclude: [alone, '**/node_modules/**'],
+          environment: 'node',
+          isolate: false,
+          globalSetup: ['tests/support/database-server.ts'],
+          ...patient,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'alone',
+          include: [alone],
           environment: 'node',
           globalSetup: ['tests/support/database-server.ts'],
           ...patient,

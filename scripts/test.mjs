@@ -40,7 +40,9 @@ if (parts.has('generated')) {
 }
 if (parts.has('types')) single('types', () => run(bin('tsc'), []));
 if (parts.has('lint')) single('lint and format', () => run(bin('biome'), ['check']));
-const projects = ['unit', 'react', 'database'].filter((part) => parts.has(part));
+// What has to run alone in its process works with the database, too.
+const PROJECTS = { unit: ['unit'], react: ['react'], database: ['database', 'alone'] };
+const projects = Object.entries(PROJECTS).flatMap(([part, names]) => (parts.has(part) ? names : []));
 if (projects.length > 0) vitest(projects);
 if (parts.has('browser')) browser();
 

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { afterStart } from './after-start.ts';
 import type { Program } from './program.ts';
 
 const startRecording = vi.fn();
@@ -11,6 +10,9 @@ vi.mock('./client-recorder/start-recording.ts', () => ({ startRecording }));
 test('NAV-12, LIFE-8: a part that the network took away stops neither the page nor the other part', async () => {
   vi.stubGlobal('window', { isSecureContext: true });
   const program = {} as Program;
+  // Another file of this worker may have loaded the parts that are replaced here.
+  vi.resetModules();
+  const { afterStart } = await import('./after-start.ts');
   await expect(afterStart(program)).resolves.toBeUndefined();
   expect(startRecording).toHaveBeenCalledWith(program);
   vi.unstubAllGlobals();

@@ -37,6 +37,15 @@ describe('files', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('replace a module of the server only where a worker runs nothing else', () => {
+    const replaces = /\bvi\.(doMock|mock)\(/;
+    const wrong = everything.filter(
+      (file) => /\.db\.test\.ts$|^tests\/(http|money)\//.test(file) && replaces.test(read(file)),
+    );
+    expect(wrong.filter((file) => !file.endsWith('.alone.db.test.ts'))).toEqual([]);
+    expect(wrong.length).toBeGreaterThan(0);
+  });
+
   it('hold no escape from the type checker, no eval, nothing left behind', () => {
     const rules: readonly (readonly [string, RegExp])[] = [
       ['any', /(:\s*any\b|<any>|\bas any\b)/],

@@ -21,7 +21,7 @@ const PREFIX = 'konter-test-';
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { url: given, stop: async () => undefined } : await startTemporaryServer();
-  const template = await createTemplate(server.url);
+  const template = await createTemplate(server.url, project.name);
   project.provide('databaseUrl', server.url);
   project.provide('databaseTemplate', template);
   return async () => {
@@ -46,10 +46,11 @@ async function startTemporaryServer(): Promise<{ url: string; stop(): Promise<vo
   };
 }
 
-async function createTemplate(url: string): Promise<string> {
+/** Two projects may ask for theirs on one server at the same time. */
+async function createTemplate(url: string, project: string): Promise<string> {
   const migrations = await readMigrations();
   const checksum = createHash('sha256').update(migrations.map((each) => each.checksum).join());
-  const name = `konter_template_${checksum.digest('hex').slice(0, 8)}_${process.pid}`;
+  const name = `konter_template_${checksum.digest('hex').slice(0, 8)}_${project}_${process.pid}`;
   await runAdmin(url, [`drop database if exists ${name} with (force)`, `create database ${name}`]);
   const target = new URL(url);
   target.pathname = `/${name}`;

@@ -1,8 +1,9 @@
 /**
+ * The files of a worker share its globals and modules: what one of them replaced is put back before the next.
  * What a test waits for comes late on a busy machine, and late is no failure: the defaults of one second are raised to what
  * a test may take at most.
  */
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 const PATIENCE_MS = 60_000;
 
@@ -14,3 +15,10 @@ if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: PATIENCE_MS });
 }
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
