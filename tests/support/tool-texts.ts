@@ -10,9 +10,20 @@ const textsOf = (tree: Tree, before = ''): readonly (readonly [key: string, text
     typeof value === 'string' ? [[before + key, value] as const] : textsOf(value, `${before}${key}.`),
   );
 
-/** Keys with the places to fill in each. */
-const shapeOf = (tree: Tree) =>
-  textsOf(tree).map(([key, text]) => [key, [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([hole]) => hole).sort()]);
+/** Keys with the places to fill in each; what English says in two ways (`_one`, `_other`) is one text of two. */
+const shapeOf = (tree: Tree) => {
+  const shapes = textsOf(tree).map(([key, text]) => ({
+    key,
+    holes: [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([hole]) => hole).sort(),
+  }));
+  return shapes
+    .filter(({ key }) => !key.endsWith('_one'))
+    .map(({ key, holes }) => {
+      const alone = shapes.find((one) => one.key === key.replace(/_other$/, '_one'));
+      if (key.endsWith('_other')) expect(alone?.holes, key).toEqual(holes);
+      return [key.replace(/_other$/, ''), holes];
+    });
+};
 
 interface ToolTextCheck {
   /** The tool's folder of sources. */

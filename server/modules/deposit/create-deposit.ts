@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   countUnpaidTransfers,
   createPayment,
@@ -50,7 +51,10 @@ export async function createDeposit(
   });
 }
 
-/** A day has 999 sums for an amount at a bank: nobody keeps them from the others by asking and not paying. */
+/**
+ * A day has 999 sums for an amount at a bank: nobody keeps them from the others by asking and not paying. Whoever asks many
+ * times at once is counted one after the other.
+ */
 async function requireFewUnpaid(
   executor: Executor,
   owner: string,
@@ -58,6 +62,7 @@ async function requireFewUnpaid(
 ): Promise<void> {
   if (channel.kind !== 'bank-transfer') return;
   const bank = { connectorId: connector.document.id, channel: channel.code };
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`unpaid transfers ${owner}`}, 0))`.execute(executor);
   if ((await countUnpaidTransfers(executor, owner, bank)) >= MOST_UNPAID) throw new AppError('transfers_unpaid');
 }
 

@@ -93,8 +93,9 @@ describe('bank transfers', () => {
         from generate_series(1, 18) n, (select * from payment where code = $1) p`,
       [code],
     );
-    expect(await ask(greedy)).toHaveProperty('deposit');
-    expect(await ask(greedy)).toMatchObject({ code: 'transfers_unpaid' });
+    const atOnce = await Promise.all(Array.from({ length: 4 }, () => ask(greedy)));
+    expect(atOnce.filter((answer) => 'deposit' in answer)).toHaveLength(1);
+    expect(atOnce.filter((answer) => answer.code === 'transfers_unpaid')).toHaveLength(3);
     expect(await ask(greedy, 'bank.bri')).toHaveProperty('deposit');
     expect(await ask(other)).toHaveProperty('deposit');
   });

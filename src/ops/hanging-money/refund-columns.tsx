@@ -62,7 +62,7 @@ export function refundColumns(
       words: true,
       cell: ({ asks, cause, payment_id, refund_id }) => (
         <>
-          {t('hanging.asks', { asks })}
+          {t('hanging.asks', { count: asks })}
           {cause !== null && `: ${causeText(t, cause)}`}
           <br />
           <small>

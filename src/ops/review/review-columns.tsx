@@ -70,7 +70,7 @@ export function reviewColumns(
         <>
           {cause !== undefined && <code>{cause}</code>} {since !== undefined && <Moment at={since} />}
           {attempts.length > 0 && <Attempts attempts={attempts} />}
-          {supplier !== undefined && <small>{t('review.checks', { checks: supplier.checks })}</small>}
+          {supplier !== undefined && <small>{t('review.checks', { count: supplier.checks })}</small>}
         </>
       ),
     },
