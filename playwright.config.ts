@@ -1,12 +1,8 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-/** As `scripts/test.mjs` finds or installs it. */
 const chromium =
-  process.env.CHROMIUM ??
-  ['chromium-headless-shell', 'chromium', 'chromium-browser']
-    .map((name) => `/usr/bin/${name}`)
-    .find((path) => existsSync(path));
+  process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
 
 /** Browser tests drive the real program: each worker starts its own with fresh data (tests/support/running-program.ts). */
 export default defineConfig({

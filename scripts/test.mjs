@@ -131,23 +131,15 @@ function browser() {
   if (!good && bad === 0) count(0, 1, 'playwright: errors outside of tests');
 }
 
-/**
- * The browser without windows draws as the other does and leaves tests half of the machine's time; where it is neither there
- * nor to be had, the one with windows does.
- */
 function findChromium() {
-  const found = (files) => files.some((file) => existsSync(file));
-  if (process.env.CHROMIUM) return found([process.env.CHROMIUM]);
-  if (found(['/usr/bin/chromium-headless-shell']) || install('chromium-headless-shell')) return true;
-  return found(['/usr/bin/chromium', '/usr/bin/chromium-browser']) || install('chromium');
-}
-
-/** Of Debian's packages, where that is allowed. */
-function install(name) {
+  const known = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'].filter(Boolean);
+  const found = () => known.some((file) => existsSync(file));
+  if (found()) return true;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  console.log(`Installing ${name} for the browser tests …`);
+  console.log('Installing Chromium for the browser tests …');
   run('apt-get', ['update', '-qq']);
-  return run('apt-get', ['install', '-y', '-qq', name], { DEBIAN_FRONTEND: 'noninteractive' });
+  run('apt-get', ['install', '-y', '-qq', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' });
+  return found();
 }
 
 /** Undefined when there is none, or when whoever wrote it died over it. */
