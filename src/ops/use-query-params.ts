@@ -3,7 +3,8 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 
 /**
  * Filters and tabs live in the address, so that a view can be shared and Back works. A change that comes after somebody has
- * gone to another page, while this one is still drawn because that one loads, is dropped: it would bring her back.
+ * gone to another page, while this one is still drawn because that one loads, is dropped: it would bring her back. Each change
+ * adds to the ones before it, also to those that are not drawn yet: a tab is pressed while the step before is written down.
  */
 export function useQueryParams(): readonly [
   query: Readonly<Record<string, string>>,
@@ -19,8 +20,8 @@ export function useQueryParams(): readonly [
   const change = (changes: Readonly<Record<string, string | null>>): void => {
     if (shared.current && window.location.pathname !== pathname) return;
     setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
+      (drawn) => {
+        const next = new URLSearchParams(shared.current ? window.location.search : drawn);
         for (const [name, value] of Object.entries(changes)) {
           if (value === null || value === '') next.delete(name);
           else next.set(name, value);
