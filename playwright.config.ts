@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-const chromium =
-  process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
+import { CHROMIUM, launchWith } from './tests/support/chromium.ts';
 
 /** Browser tests drive the real program: each worker starts its own with fresh data (tests/support/running-program.ts). */
 export default defineConfig({
@@ -24,18 +21,6 @@ export default defineConfig({
     trace: process.env.KONTER_TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
-    launchOptions: {
-      ...(chromium === undefined ? {} : { executablePath: chromium }),
-      args: [
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: launchWith(CHROMIUM),
   },
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { notify } from '#server/modules/notification/index.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { launchWith, WHOLE_CHROMIUM } from '../support/chromium.ts';
 import type { Books } from './books.ts';
 import { expect, test } from './fixtures.ts';
 import { PEOPLE, signInOverHttp } from './people.ts';
@@ -187,10 +188,12 @@ test('NAV-12, ACC-7: messages are offered after a success and never on load; a n
 });
 
 test('NAV-12: the service worker shows what was pushed; the program is installable', async ({
-  page,
-  context,
+  playwright,
   program,
 }) => {
+  const browser = await playwright.chromium.launch(launchWith(WHOLE_CHROMIUM));
+  const context = await browser.newContext({ baseURL: program.url, locale: 'id-ID' });
+  const page = await context.newPage();
   await context.grantPermissions(['notifications'], { origin: program.url });
   await page.goto('/help');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -224,4 +227,5 @@ test('NAV-12: the service worker shows what was pushed; the program is installab
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   // A private window never installs anything; nothing else may stand in the way.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((one) => one !== 'in-incognito')).toEqual([]);
+  await browser.close();
 });

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -27,13 +28,31 @@ export interface RunningProgram {
   readonly dispose: () => Promise<void>;
 }
 
-/** Three ports in a row that are free now: the program, its sandbox suppliers, and their mail receiver. */
+/** Held as long as this process lives: between looking at a port and opening it, others that test here leave it alone. */
+const claims: Socket[] = [];
+
+/**
+ * Three ports in a row that are free now: the program, its sandbox suppliers, and their mail receiver. Whoever asks here, in
+ * whatever process, gets others: the first one's UDP port, which nobody needs, says that the three are taken.
+ */
 export async function freePorts(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    const port = 20_001 + 3 * Math.floor(Math.random() * 3_300);
+    if (!(await claim(port))) continue;
     if ((await isFree(port)) && (await isFree(port + 1)) && (await isFree(port + 2))) return port;
   }
   throw new Error('no three free ports in a row');
+}
+
+async function claim(port: number): Promise<boolean> {
+  const socket = createSocket('udp4').unref();
+  const bound = new Promise<boolean>((resolve) => {
+    socket.once('listening', () => resolve(true)).once('error', () => resolve(false));
+  });
+  socket.bind({ port, address: '127.0.0.1', exclusive: true });
+  if (await bound) claims.push(socket);
+  else socket.close();
+  return bound;
 }
 
 async function isFree(port: number): Promise<boolean> {
