@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM, launchWith } from './tests/support/chromium.ts';
+import { chromiumWithoutWindows, launchWith, wholeChromium } from './scripts/chromium.mjs';
 
 /** Browser tests drive the real program: each worker starts its own with fresh data (tests/support/running-program.ts). */
 export default defineConfig({
@@ -21,6 +21,7 @@ export default defineConfig({
     trace: process.env.KONTER_TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
-    launchOptions: launchWith(CHROMIUM),
+    // Whoever tests notices takes the whole one, which shows them.
+    launchOptions: launchWith(process.env.CHROMIUM || (chromiumWithoutWindows() ?? wholeChromium())),
   },
 });

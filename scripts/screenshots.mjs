@@ -1,26 +1,15 @@
 #!/usr/bin/env node
 // Makes the README's pictures from the running program: starts it on a folder of its own, walks the errand, stops it.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { launchWith, wholeChromium } from './chromium.mjs';
 
 const PORT = Number(process.env.PORT ?? 4700);
 const url = `http://127.0.0.1:${PORT}`;
 const target = join(import.meta.dirname, '..', 'docs', 'screenshots');
-const executablePath =
-  process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
-const args = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const dataDir = mkdtempSync(join(tmpdir(), 'konter-screenshots-'));
 
 const program = spawn(process.execPath, [join(import.meta.dirname, '..', 'dist', 'server.mjs')], {
@@ -78,7 +67,7 @@ async function walk(browser, width, height) {
 mkdirSync(target, { recursive: true });
 try {
   await ready();
-  const browser = await chromium.launch({ executablePath, args });
+  const browser = await chromium.launch(launchWith(wholeChromium()));
   await walk(browser, 360, 740);
   await walk(browser, 1280, 800);
   await browser.close();

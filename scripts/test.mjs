@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { chromiumWithoutWindows, wholeChromium } from './chromium.mjs';
 import { failedInPlaywright, failedInVitest, outsideTests } from './failed-tests.mjs';
 import { installPackages, root } from './installed-packages.mjs';
 
@@ -131,21 +132,20 @@ function browser() {
   if (!good && bad === 0) count(0, 1, 'playwright: errors outside of tests');
 }
 
-/** The whole browser must be there; the one without windows (tests/support/chromium.ts) makes the same tests faster. */
+/** The whole browser must be there; the one without windows makes the same tests faster. */
 function findChromium() {
-  const found = (...files) => files.some((file) => existsSync(file));
-  if (process.env.CHROMIUM) return found(process.env.CHROMIUM);
-  const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
+  const found = () => existsSync(wholeChromium() ?? '');
+  if (process.env.CHROMIUM) return found();
   const missing = [
-    ...(found(...whole) ? [] : ['chromium']),
-    ...(found('/usr/bin/chromium-headless-shell') ? [] : ['chromium-headless-shell']),
+    ...(found() ? [] : ['chromium']),
+    ...(chromiumWithoutWindows() === undefined ? ['chromium-headless-shell'] : []),
   ];
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log(`Installing ${missing.join(' and ')} for the browser tests …`);
     run('apt-get', ['update', '-qq']);
     for (const name of missing) run('apt-get', ['install', '-y', '-qq', name], { DEBIAN_FRONTEND: 'noninteractive' });
   }
-  return found(...whole);
+  return found();
 }
 
 /** Undefined when there is none, or when whoever wrote it died over it. */

@@ -1,24 +1,12 @@
-import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { launchWith, wholeChromium } from '../../scripts/chromium.mjs';
 
-const KNOWN_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 /** An agent's phone. */
 export const PHONE = { viewport: { width: 360, height: 740 }, locale: 'id-ID', timezoneId: 'Asia/Jakarta' };
 
 /** Starts Chromium, `CHROMIUM` or the machine's own; whoever asks closes it. */
 export function launchBrowser() {
-  const executablePath = process.env.CHROMIUM ?? KNOWN_BROWSERS.find((file) => existsSync(file));
-  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: FLAGS });
+  return chromium.launch(launchWith(wholeChromium()));
 }
 
 /** Signs in as an agent does. @returns cookies for other contexts */

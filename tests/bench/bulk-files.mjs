@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePorts } from '../support/free-ports.mjs';
 import { bundleProgram, startTold } from './bundled-program.mjs';
-import { freePorts } from './free-ports.mjs';
 import { median } from './median.mjs';
 import { openClient } from './purchase-clients.mjs';
 

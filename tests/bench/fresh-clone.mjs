@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePorts } from './free-ports.mjs';
+import { freePorts } from '../support/free-ports.mjs';
 import { startAndWait } from './started-program.mjs';
 
 /**

@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePorts } from './free-ports.mjs';
+import { freePorts } from '../support/free-ports.mjs';
 import { startAndWait } from './started-program.mjs';
 
 const root = path.resolve(import.meta.dirname, '..', '..');

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePorts } from '../support/free-ports.mjs';
 import { launchBrowser, PHONE, signIn } from './bench-browser.mjs';
 import { bundleProgram, startTold } from './bundled-program.mjs';
-import { freePorts } from './free-ports.mjs';
 import { openLiveClient } from './live-client.mjs';
 import { percentile } from './median.mjs';
 import { openDesk } from './ops-desk.mjs';

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePorts } from '../support/free-ports.mjs';
 import { bundleProgram, startTold } from './bundled-program.mjs';
 import { atMost } from './figures-table.mjs';
-import { freePorts } from './free-ports.mjs';
 import { forAWhile } from './keep-busy.mjs';
 import { median, percentile } from './median.mjs';
 import { buy, cheapest, openClient, purchaseOf } from './purchase-clients.mjs';

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePorts } from '../support/free-ports.mjs';
 import { bundleProgram, startTold } from './bundled-program.mjs';
 import { atLeast } from './figures-table.mjs';
-import { freePorts } from './free-ports.mjs';
 import { forAWhile, perSecond } from './keep-busy.mjs';
 import { median } from './median.mjs';
 import { buy, cheapest, openClient, purchaseOf } from './purchase-clients.mjs';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { launchWith, wholeChromium } from '#scripts/chromium.mjs';
 import { notify } from '#server/modules/notification/index.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { launchWith, WHOLE_CHROMIUM } from '../support/chromium.ts';
 import type { Books } from './books.ts';
 import { expect, test } from './fixtures.ts';
 import { PEOPLE, signInOverHttp } from './people.ts';
@@ -191,7 +191,7 @@ test('NAV-12: the service worker shows what was pushed; the program is installab
   playwright,
   program,
 }) => {
-  const browser = await playwright.chromium.launch(launchWith(WHOLE_CHROMIUM));
+  const browser = await playwright.chromium.launch(launchWith(wholeChromium()));
   const context = await browser.newContext({ baseURL: program.url, locale: 'id-ID' });
   const page = await context.newPage();
   await context.grantPermissions(['notifications'], { origin: program.url });

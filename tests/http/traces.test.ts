@@ -7,8 +7,8 @@ import { openTracing, type Tracing } from '#server/platform/tracing/open-tracing
 import { switchTracing } from '#server/platform/tracing/spans.ts';
 import { type RunningProgram, startProgram } from '#server/program.ts';
 import { acceptedRef, buy, newAgent, newNumber, priceOf } from '../faults/harness/agents.ts';
+import { freePorts } from '../support/free-ports.mjs';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
-import { freePorts } from '../support/running-program.ts';
 import { startTraceCollector, type TraceCollector } from '../support/trace-collector.ts';
 
 /** Asked of the collector until the jobs have done theirs. */

@@ -11,8 +11,8 @@ import { startStandby, waitForStandby } from '../faults/harness/server-copy.ts';
 import type { Books } from '../faults/harness/stage.ts';
 import { suppliersAt } from '../faults/harness/supplier-settings.ts';
 import { freePort } from '../support/free-port.ts';
+import { freePorts } from '../support/free-ports.mjs';
 import { copyProgram } from '../support/program-folder.ts';
-import { freePorts } from '../support/running-program.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 
 /** The program as several processes, with everything beside them. */

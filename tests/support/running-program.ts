@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePorts } from './free-ports.mjs';
 import { createServerDatabase, embeddedDatabaseUrl } from './program-database.ts';
 import { copyProgram } from './program-folder.ts';
 
@@ -26,42 +25,6 @@ export interface RunningProgram {
   readonly start: () => Promise<void>;
   /** Stops it and removes its data. */
   readonly dispose: () => Promise<void>;
-}
-
-/** Held as long as this process lives: between looking at a port and opening it, others that test here leave it alone. */
-const claims: Socket[] = [];
-
-/**
- * Three ports in a row that are free now: the program, its sandbox suppliers, and their mail receiver. Whoever asks here, in
- * whatever process, gets others: the first one's UDP port, which nobody needs, says that the three are taken.
- */
-export async function freePorts(): Promise<number> {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    const port = 20_001 + 3 * Math.floor(Math.random() * 3_300);
-    if (!(await claim(port))) continue;
-    if ((await isFree(port)) && (await isFree(port + 1)) && (await isFree(port + 2))) return port;
-  }
-  throw new Error('no three free ports in a row');
-}
-
-async function claim(port: number): Promise<boolean> {
-  const socket = createSocket('udp4').unref();
-  const bound = new Promise<boolean>((resolve) => {
-    socket.once('listening', () => resolve(true)).once('error', () => resolve(false));
-  });
-  socket.bind({ port, address: '127.0.0.1', exclusive: true });
-  if (await bound) claims.push(socket);
-  else socket.close();
-  return bound;
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer();
-  const outcome = Promise.race([once(server, 'listening').then(() => true), once(server, 'error').then(() => false)]);
-  server.listen(port, '127.0.0.1');
-  const free = await outcome;
-  if (free) await new Promise((resolve) => server.close(resolve));
-  return free;
 }
 
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
