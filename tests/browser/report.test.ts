@@ -37,8 +37,7 @@ for (const [width, rowOf] of [
       await page.goto(REPORT);
       const rows = page.locator(rowOf);
       await expect(rows).toHaveCount(25);
-      // By keyboard: a sale above that ends meanwhile makes its row higher and takes the button from under a pointer.
-      await page.getByRole('button', { name: 'Tampilkan lagi' }).press('Enter');
+      await page.getByRole('button', { name: 'Tampilkan lagi' }).click();
       await expect(rows).toHaveCount(50);
       const refs = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-ref')));
       expect(new Set(refs).size).toBe(50);
@@ -48,10 +47,28 @@ for (const [width, rowOf] of [
       await expect(rows).toHaveCount(50);
       // The list is where it was left: the sale that was looked at is in sight, further down than the first page.
       await expect(page.locator(`main [data-ref="${refs[30]}"]`).locator('visible=true')).toBeInViewport();
-      // By keyboard, whose way on it is about: rows measured only now, on the way down, move the button, too.
-      await page.getByRole('button', { name: 'Ke yang terbaru' }).press('Enter');
+      await page.getByRole('button', { name: 'Ke yang terbaru' }).click();
       await expect(rows.first()).toBeFocused();
       await expect(page.getByRole('button', { name: 'Kemarin' })).toBeInViewport();
+    });
+
+    test(`TRX-1: whoever jumps to the end of the report at ${width} px finds its buttons where they stay`, async ({
+      page,
+    }) => {
+      await page.goto(REPORT);
+      const rows = page.locator(rowOf);
+      await expect(rows).toHaveCount(25);
+      const places = await page.getByRole('button', { name: 'Tampilkan lagi' }).evaluate(async (button) => {
+        const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        window.scrollTo(0, document.documentElement.scrollHeight);
+        const tops = [];
+        for (let frame = 0; frame < 6; frame += 1) {
+          tops.push(button.getBoundingClientRect().top);
+          await drawn();
+        }
+        return tops;
+      });
+      expect(new Set(places).size, places.join(', ')).toBe(1);
     });
 
     test(`TRX-1: the report at ${width} px has shortcuts of days`, async ({ page, books }) => {
