@@ -22,7 +22,7 @@ let folder: string;
 /** A project of nothing but the script: the runners in it do as the test says. */
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'konter-test-script-'));
-  for (const name of ['test.mjs', 'failed-tests.mjs', 'installed-packages.mjs']) {
+  for (const name of ['test.mjs', 'chromium.mjs', 'failed-tests.mjs', 'installed-packages.mjs']) {
     mkdirSync(path.join(folder, 'scripts'), { recursive: true });
     cpSync(path.join(SCRIPTS, name), path.join(folder, 'scripts', name));
   }
