@@ -13,7 +13,7 @@ const MANY = 1_000_000;
 const DAYS = 360;
 const AGENTS = 120;
 /** Of whom so many made all the sales before, each as many. */
-const WITH_SALES = 30;
+const WITH_SALES = 40;
 /** A busy till or two: more at once would measure how purchases wait for each other. */
 const AT_ONCE = 4;
 const WARM_UP = { times: 1_000, mostMs: 15_000 };
