@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { AppError } from '#src/domain/app-error.ts';
 import type { Executor } from './platform/database/tables.ts';
 import type { AnsweredRequest } from './platform/error-reports/error-reporter.ts';
@@ -20,7 +20,7 @@ import { isOwnHost, type OwnSite } from './platform/http/own-page.ts';
 import type { AssemblePage } from './platform/http/page.ts';
 import { registerPages } from './platform/http/pages.ts';
 import { type RouteSurroundings, registerRoutes } from './platform/http/register-routes.ts';
-import { requestId } from './platform/http/request-log.ts';
+import { RequestLines, requestId } from './platform/http/request-log.ts';
 import type { RouteDefinition } from './platform/http/route.ts';
 import { addSecurityHeaders, plainHeaders, setSecurityHeaders } from './platform/http/security-headers.ts';
 import { sessionKeeper } from './platform/http/session.ts';
@@ -106,7 +106,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     loggerInstance: deps.log,
     genReqId: requestId,
     requestIdHeader: false,
-    logController: new LogController({ requestIdLogLabel: 'request_id' }),
+    logController: new RequestLines(),
     trustProxy: trustedProxies(deps.trustProxy ?? false),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 60_000,

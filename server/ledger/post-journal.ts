@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { toRupiah } from '#src/domain/money.ts';
@@ -38,22 +39,22 @@ export async function postJournal(executor: Executor, draft: JournalDraft): Prom
   return again;
 }
 
-/** Undefined: nothing was written, because the key is known or an account is not open yet. */
-async function write(
-  executor: Executor,
-  draft: JournalDraft,
-  entries: readonly JournalEntry[],
-): Promise<PostedJournal | undefined> {
-  const { rows } = await sql<Outcome>`
+type Written = Pick<JournalDraft, 'kind' | 'reference' | 'idempotencyKey'> & {
+  /** The lines as JSON. */
+  readonly lines: string;
+};
+
+const writeJournal = fixedStatement(
+  (_db, { kind, reference, idempotencyKey, lines }: Written) => sql<Outcome>`
     with line as (
       select owner, kind, amount
-      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as l(owner bigint, kind text, amount bigint)
+      from jsonb_to_recordset(${lines}::jsonb) as l(owner bigint, kind text, amount bigint)
     ), target as (
       select a.id, l.owner, l.kind, l.amount
       from line l join ledger_account a on a.kind = l.kind and a.owner_id is not distinct from l.owner
     ), posting as (
       insert into journal (kind, reference, idempotency_key)
-      select ${draft.kind}, ${draft.reference}, ${draft.idempotencyKey}
+      select ${kind}, ${reference}, ${idempotencyKey}
       where (select count(*) from target) = (select count(*) from line)
       on conflict (idempotency_key) do nothing
       returning id
@@ -76,8 +77,16 @@ async function write(
     )
     select (select id from posting) as journal_id, (select count(*) from written) as written,
       (select jsonb_agg(jsonb_build_object('owner', owner_id::text, 'kind', kind, 'amount', amount, 'balance', balance)
-        order by id) from moved) as moves`.execute(executor);
-  const outcome = rows[0];
+        order by id) from moved) as moves`,
+);
+
+/** Undefined: nothing was written, because the key is known or an account is not open yet. */
+async function write(
+  executor: Executor,
+  draft: JournalDraft,
+  entries: readonly JournalEntry[],
+): Promise<PostedJournal | undefined> {
+  const [outcome] = await writeJournal(executor, { ...draft, lines: JSON.stringify(entries) });
   if (outcome === undefined || outcome.journal_id === null) return undefined;
   if (Number(outcome.written) !== entries.length) throw new AppError('insufficient_deposit');
   return { journalId: outcome.journal_id, balances: (outcome.moves ?? []).map(toMove), repeated: false };

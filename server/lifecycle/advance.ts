@@ -1,3 +1,4 @@
+import { together } from '#server/platform/database/pipelined-database.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import type { LifecycleCause, LifecycleChange, LifecycleDefinition, Living } from './lifecycle-definition.ts';
@@ -62,16 +63,17 @@ export async function advanceLocked<Subject, Row extends Subject & Living, Colum
   const after = await definition.table.update(executor, row, next, { ...columns, ...written });
   if (after === undefined) throw new AppError('event_refused', { details: { state: row.state, event: event.type } });
   const change = { from: row.state, to: next.state, version: next.version };
-  await appendSteps(executor, { noun: definition.noun, instanceId: row.id }, cause, [
-    {
-      sequence: next.version + 1,
-      event,
-      from: row.state,
-      to: next.state,
-      effects,
-      recording: recordStep(definition, step),
-    },
-  ]);
-  await sendOut<Subject, Columns>(executor, bound, after, change);
+  const recorded = {
+    sequence: next.version + 1,
+    event,
+    from: row.state,
+    to: next.state,
+    effects,
+    recording: recordStep(definition, step),
+  };
+  await together(
+    appendSteps(executor, { noun: definition.noun, instanceId: row.id }, cause, [recorded]),
+    sendOut<Subject, Columns>(executor, bound, after, change),
+  );
   return { row: after, change };
 }

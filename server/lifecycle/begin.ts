@@ -1,3 +1,4 @@
+import { together } from '#server/platform/database/pipelined-database.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { BEGIN_EVENT } from '#src/recording/recording.ts';
 import type { LifecycleCause, LifecycleDefinition, LifecycleState, Living } from './lifecycle-definition.ts';
@@ -15,7 +16,8 @@ export const CREATED = { type: BEGIN_EVENT } as const;
  * lock. Must run in the caller's transaction.
  * @param begin.insert writes the row with its state and the columns that effects returned, and gives it back
  * @param begin.ledBy what came before it and belongs to its recording
- * @throws AppError `event_refused` when the machine does not take one of the events
+ * @param begin.beside what else the new row takes, e.g. a place of the day; sent together with its steps
+ * @throws AppError `event_refused` when the machine does not take one of the events, and what `insert` and `beside` throw
  */
 export async function begin<Subject, Row extends Subject & Living, Columns, Event extends LifecycleEvent>(
   executor: Executor,
@@ -26,12 +28,14 @@ export async function begin<Subject, Row extends Subject & Living, Columns, Even
     cause,
     insert,
     ledBy = [],
+    beside,
   }: {
     readonly subject: Subject;
     readonly events: readonly Event[];
     readonly cause: LifecycleCause;
     readonly insert: (state: LifecycleState, columns: Partial<Columns>) => Promise<Row>;
     readonly ledBy?: readonly Forerunner[];
+    readonly beside?: (row: Row) => Promise<void>;
   },
 ): Promise<Row> {
   if (!executor.isTransaction) throw new Error(`a ${definition.noun} begins only inside a transaction`);
@@ -69,22 +73,22 @@ export async function begin<Subject, Row extends Subject & Living, Columns, Even
   );
   const columns = await runInside(executor, bound, subject);
   const row = await insert(current, columns);
-  await appendSteps(
-    executor,
-    {
-      noun: definition.noun,
-      instanceId: row.id,
-      key: definition.keyOf?.(row) ?? row.id,
-      ledBy,
-      subject: recordedSubject(definition.subjectOf?.(row)),
-    },
-    cause,
-    steps.map(({ recorded }) => recorded),
+  const change = { from: born.next.state, to: current.state, version: current.version };
+  await together(
+    appendSteps(
+      executor,
+      {
+        noun: definition.noun,
+        instanceId: row.id,
+        key: definition.keyOf?.(row) ?? row.id,
+        ledBy,
+        subject: recordedSubject(definition.subjectOf?.(row)),
+      },
+      cause,
+      steps.map(({ recorded }) => recorded),
+    ),
+    sendOut<Subject, Columns>(executor, bound, row, change),
+    beside?.(row),
   );
-  await sendOut<Subject, Columns>(executor, bound, row, {
-    from: born.next.state,
-    to: current.state,
-    version: current.version,
-  });
   return row;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { LifecycleCause } from './lifecycle-definition.ts';
 import type { StepRecording } from './record-step.ts';
@@ -34,6 +35,37 @@ export interface StepsOf {
   readonly subject?: Buffer | undefined;
 }
 
+interface WrittenSteps {
+  readonly noun: string;
+  readonly instanceId: string;
+  readonly origin: string;
+  readonly actor: string | null;
+  readonly requestId: string | null;
+  /** The beginning is among them. */
+  readonly first: boolean;
+  readonly key: string;
+  /** JSON. */
+  readonly ledBy: string | null;
+  readonly subject: Buffer | null;
+  /** JSON. */
+  readonly rows: string;
+}
+
+const writeSteps = fixedStatement(
+  (_db, { noun, instanceId, origin, actor, requestId, first, key, ledBy, subject, rows }: WrittenSteps) => sql`
+    insert into lifecycle_event
+      (noun, instance_id, sequence, event, origin, actor, from_state, to_state, effects, request_id, at,
+      instance_key, led_by, recording, subject)
+    select ${noun}, ${instanceId}, s.sequence, s.event, ${origin}, ${actor}, s.from_state, s.to_state, s.effects,
+      ${requestId}, case when ${first}::boolean then now() else statement_timestamp() end,
+      case when s.from_state is null then ${key} end,
+      case when s.from_state is null then ${ledBy}::jsonb end, s.recording,
+      case when s.from_state is null then ${subject}::bytea end
+    from jsonb_to_recordset(${rows}::jsonb)
+      as s(sequence integer, event jsonb, from_state text, to_state text, effects jsonb, recording jsonb)
+    order by s.sequence`,
+);
+
 /**
  * Appends steps of one instance; all of them get one instant. The first steps have the time at which the transaction began,
  * as the row has; later ones the time of writing, which is after every earlier step because the row is locked.
@@ -53,16 +85,16 @@ export async function appendSteps(
     effects: effects.map(({ name, parameters }) => ({ type: name, params: parameters })),
     recording,
   }));
-  await sql`
-    insert into lifecycle_event
-      (noun, instance_id, sequence, event, origin, actor, from_state, to_state, effects, request_id, at,
-      instance_key, led_by, recording, subject)
-    select ${noun}, ${instanceId}, s.sequence, s.event, ${origin}, ${actor ?? null}, s.from_state, s.to_state, s.effects,
-      ${requestId ?? null}, case when ${first}::boolean then now() else statement_timestamp() end,
-      case when s.from_state is null then ${key ?? instanceId} end,
-      case when s.from_state is null then ${ledBy.length === 0 ? null : JSON.stringify(ledBy)}::jsonb end, s.recording,
-      case when s.from_state is null then ${subject ?? null}::bytea end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as s(sequence integer, event jsonb, from_state text, to_state text, effects jsonb, recording jsonb)
-    order by s.sequence`.execute(executor);
+  await writeSteps(executor, {
+    noun,
+    instanceId,
+    origin,
+    actor: actor ?? null,
+    requestId: requestId ?? null,
+    first,
+    key: key ?? instanceId,
+    ledBy: ledBy.length === 0 ? null : JSON.stringify(ledBy),
+    subject: subject ?? null,
+    rows: JSON.stringify(rows),
+  });
 }

@@ -1,3 +1,4 @@
+import { together } from '#server/platform/database/pipelined-database.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import { publish } from '#server/platform/realtime/publish.ts';
@@ -44,13 +45,14 @@ export async function sendOut<Subject, Columns>(
   subject: Subject,
   change: LifecycleChange,
 ): Promise<void> {
-  for (const { does, parameters } of effects) {
-    if (does.kind === 'job') {
-      const job = does.job(subject, parameters);
-      if (job !== undefined) await enqueue(executor, job.task, job.payload, job.options);
-    } else if (does.kind === 'notice') {
-      await publish(executor, does.notice(subject, change));
-      await does.tell?.(executor, subject, change);
-    }
-  }
+  await together(
+    ...effects.map(async ({ does, parameters }) => {
+      if (does.kind === 'job') {
+        const job = does.job(subject, parameters);
+        if (job !== undefined) await enqueue(executor, job.task, job.payload, job.options);
+      } else if (does.kind === 'notice') {
+        await together(publish(executor, does.notice(subject, change)), does.tell?.(executor, subject, change));
+      }
+    }),
+  );
 }

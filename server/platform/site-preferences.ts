@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ApprovalPolicy, LiveChatPreference } from '#src/contract/preference.contract.ts';
 import { CASHBACK_PREFERENCE_DEFAULTS, readCashbackPreference } from './cashback-preference.ts';
+import { fixedStatement } from './database/fixed-statement.ts';
 import type { Executor } from './database/tables.ts';
 import { DEPOSIT_PREFERENCE_DEFAULTS, readDepositPreference } from './deposit-preference.ts';
 import { NAME_CHECK_PREFERENCE_DEFAULTS, readNameCheckPreference } from './name-check-preference.ts';
@@ -42,6 +43,11 @@ export async function readSitePreferences(executor: Executor): Promise<SitePrefe
   return valuesOf(await executor.selectFrom('site_preference').selectAll().execute());
 }
 
+const storedNow = fixedStatement(
+  () => sql<Stored & { readonly now: Date }>`
+    select now() as now, p.name, p.value from (select) as always left join site_preference p on true`,
+);
+
 /**
  * The preferences and the database's time by one statement: what every sale begins with.
  * @returns now: inside a transaction the time it began, as `databaseNow`
@@ -49,8 +55,7 @@ export async function readSitePreferences(executor: Executor): Promise<SitePrefe
 export async function readSiteNow(
   executor: Executor,
 ): Promise<{ readonly site: SitePreferenceValues; readonly now: Date }> {
-  const { rows } = await sql<Stored & { readonly now: Date }>`
-    select now() as now, p.name, p.value from (select) as always left join site_preference p on true`.execute(executor);
+  const rows = await storedNow(executor, {});
   const [first] = rows;
   if (first === undefined) throw new Error('the database gave no time');
   return { site: valuesOf(rows), now: first.now };

@@ -8,6 +8,8 @@ export interface RecordedStatement {
   readonly values: readonly unknown[];
   /** Which of the server's connections ran it. */
   readonly connection: number;
+  /** In which turn of the program it was sent: those of one turn and connection leave together and are waited for once. */
+  readonly turn: number;
   /** How many rows it gave back. */
   readonly rows: number;
   /** Number of the transaction row that it gave back. */
@@ -22,16 +24,38 @@ export interface StatementRecorder {
 
 type Query = (this: pg.Client, ...input: unknown[]) => unknown;
 
-/** Listens to every statement of this process at the driver's door; while it does not record, the door is the driver's own. */
+/** Listens to every statement of this process at the driver's door, asked by promise or called back; while it does not record, the door is the driver's own. */
 export function statementRecorder(): StatementRecorder {
   const prototype = pg.Client.prototype as { query: unknown };
   const original = prototype.query as Query;
   let recorded: Promise<RecordedStatement>[] = [];
+  let turn = 0;
+  let turning = false;
+  /** Every statement of a turn has its number; the next turn begins where the driver writes what it kept. */
+  const inThisTurn = (): number => {
+    if (!turning) setImmediate(() => (turning = false));
+    if (!turning) turn += 1;
+    turning = true;
+    return turn;
+  };
 
   const listening: Query = function listening(...input) {
-    const answer = original.apply(this, input);
-    if (answer instanceof Promise) recorded.push(describe(this, input, answer));
-    return answer;
+    const [query] = input;
+    if (!isCalledBack(query)) {
+      const answer = original.apply(this, input);
+      if (answer instanceof Promise) recorded.push(describe(this, input, inThisTurn(), answer));
+      return answer;
+    }
+    const told = query.callback;
+    const answer = new Promise((resolve, reject) => {
+      query.callback = (error, result) => {
+        if (error) reject(error);
+        else resolve(result);
+        told(error, result);
+      };
+    });
+    recorded.push(describe(this, input, inThisTurn(), answer));
+    return original.apply(this, input);
   };
   return {
     start: () => {
@@ -45,7 +69,14 @@ export function statementRecorder(): StatementRecorder {
   };
 }
 
-async function describe(client: pg.Client, [first, second]: unknown[], answer: Promise<unknown>) {
+interface CalledBack {
+  callback: (error: unknown, result: unknown) => void;
+}
+
+const isCalledBack = (query: unknown): query is CalledBack =>
+  typeof query === 'object' && query !== null && 'callback' in query && typeof query.callback === 'function';
+
+async function describe(client: pg.Client, [first, second]: unknown[], sentIn: number, answer: Promise<unknown>) {
   const config =
     typeof first === 'string' ? { text: first } : (first as { text: string; name?: string; values?: unknown[] });
   const values = (
@@ -59,6 +90,7 @@ async function describe(client: pg.Client, [first, second]: unknown[], answer: P
     ...('name' in config && config.name !== undefined ? { name: config.name } : {}),
     values: values.map(portable),
     connection,
+    turn: sentIn,
     rows: rows?.length ?? 0,
     ...(made?.id !== undefined && made.ref_id !== undefined ? { transactionId: made.id } : {}),
   };

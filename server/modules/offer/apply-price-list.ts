@@ -2,7 +2,7 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { publish } from '#server/platform/realtime/publish.ts';
 import { endHeldList, holdList, lockPriceList } from './held-list.repository.ts';
-import { listedOffers, type OfferRow, otherOffers } from './offer.repository.ts';
+import { listedOffers, type OfferRow, otherOffersBy } from './offer.repository.ts';
 import { closesMost, type PriceListPlan, planPriceList } from './plan-price-list.ts';
 import { readPriceList } from './read-price-list.ts';
 import { confirmOffers, writeOffers } from './write-offers.ts';
@@ -56,7 +56,7 @@ export async function deliveredOffers(
   connector?: string,
 ): Promise<readonly OfferRow[]> {
   const first = await listedOffers(db, productIds);
-  return [...first, ...(connector === undefined ? [] : await otherOffers(db, { connector }))];
+  return [...first, ...(connector === undefined ? [] : await otherOffersBy(db, connector))];
 }
 
 /**

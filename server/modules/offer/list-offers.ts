@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import type { DocumentStore } from '#server/documents/document-store.ts';
-import { killSwitchOf } from '#server/documents/kill-switch.ts';
+import { readKillSwitches } from '#server/documents/kill-switch.ts';
 import { chooseSupplier } from '#server/modules/supplier/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { Offer, offerListAnswer } from '#src/contract/offer.contract.ts';
@@ -40,13 +40,14 @@ export async function listOffers(
   const rows = await offersOfProduct(db, productId);
   const nominals = product.nominals ?? [];
   const priced = nominals.flatMap((nominal) => rows.get(nominal.code)?.pricedAt.getTime() ?? []);
-  const killed = await killSwitchOf(db, product);
+  const switches = await readKillSwitches(db);
+  const killed = switches.reason(product);
   const connectorOf = (id: string) => documents.connector?.(id)?.document;
   const closed =
     killed === undefined
       ? (productClosure(product, now) ?? suppliersClosure(product, connectorOf, now))
       : { reason: killed };
-  const suppliers = await suppliersNow(db, [product], connectorOf, now);
+  const suppliers = await suppliersNow(db, [product], connectorOf, now, { switches });
   const sold = await promoSales(db, product);
   const terms = offerTermsOf(withLimitsOf(product, { role, channel: 'web', mode: 'deposit' }), now);
   return {

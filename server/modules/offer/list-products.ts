@@ -1,5 +1,5 @@
 import type { DocumentStore } from '#server/documents/document-store.ts';
-import { killReasons } from '#server/documents/kill-switch.ts';
+import { readKillSwitches } from '#server/documents/kill-switch.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { ProductList } from '#src/contract/offer.contract.ts';
 import { compareNames } from '#src/domain/compare-names.ts';
@@ -29,10 +29,10 @@ export async function listProducts(
     .filter((product) => product.family === family && product.type === type)
     .sort(byPlace);
   const ids = products.map(({ id }) => id);
-  const [offers, killed] = [await offersOfProducts(db, ids), await killReasons(db)];
+  const [offers, switches] = [await offersOfProducts(db, ids), await readKillSwitches(db)];
   const connectorOf = (id: string) => documents.connector?.(id)?.document;
   const closedOf = (product: ProductDocument): Localized | undefined =>
-    killed(product) ??
+    switches.reason(product) ??
     productClosure(product, now)?.reason ??
     suppliersClosure(product, connectorOf, now)?.reason ??
     disturbance(offers, product, now);

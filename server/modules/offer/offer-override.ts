@@ -1,32 +1,42 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { toRupiah } from '#src/domain/money.ts';
 import type { StockLabel } from '#src/domain/transaction.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import type { OfferOverride, OfferRow } from './offer-row.ts';
 
-/**
- * Decisions that count now by the database clock, by `product code`: the newest one of each nominal in its period.
- * @param code of the only nominal that is wanted; absent: all
- */
-export async function overridesNow(
-  db: Executor,
-  productIds: readonly string[],
-  code?: string,
-): Promise<ReadonlyMap<string, OfferOverride>> {
-  const counting: RawBuilder<boolean> = sql`from_at <= now() and (to_at is null or to_at > now())`;
-  const query = db
+/** Decisions that count now by the database clock: the newest one of each nominal in its period. */
+const countingNow = (db: Executor) =>
+  db
     .selectFrom('offer_override')
     .select(['id', 'product_id', 'code', 'price', 'margin', 'stock', 'active'])
     .distinctOn(['product_id', 'code'])
-    .where('product_id', 'in', productIds)
     .where('state', '=', 'decided')
-    .where(counting)
+    .where(sql<boolean>`from_at <= now() and (to_at is null or to_at > now())`)
     .orderBy('product_id')
     .orderBy('code')
     .orderBy('decided_at', 'desc')
     .orderBy('id', 'desc');
-  const rows = await (code === undefined ? query : query.where('code', '=', code)).execute();
+
+const countingOne = fixedStatement((db, { product, code }: { readonly product: string; readonly code: string }) =>
+  countingNow(db).where('product_id', '=', product).where('code', '=', code),
+);
+
+/** The decision that counts now for one nominal. */
+export async function overrideNow(
+  db: Executor,
+  nominal: { readonly product: string; readonly code: string },
+): Promise<OfferOverride | undefined> {
+  return (await countingOne(db, nominal)).map(toOverride).at(0);
+}
+
+/** Decisions that count now, by `product code`. */
+export async function overridesNow(
+  db: Executor,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, OfferOverride>> {
+  const rows = await countingNow(db).where('product_id', 'in', productIds).execute();
   return new Map(rows.map((row) => [`${row.product_id} ${row.code}`, toOverride(row)]));
 }
 

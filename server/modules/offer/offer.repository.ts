@@ -1,7 +1,9 @@
+import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
+import { together } from '#server/platform/database/pipelined-database.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { toRupiah } from '#src/domain/money.ts';
 import type { StockLabel } from '#src/domain/transaction.ts';
-import { overridesNow, withOverride } from './offer-override.ts';
+import { overrideNow, overridesNow, withOverride } from './offer-override.ts';
 import type { OfferRow } from './offer-row.ts';
 
 export type { OfferRow } from './offer-row.ts';
@@ -11,63 +13,69 @@ export async function offersOfProduct(db: Executor, productId: string): Promise<
   return new Map((await offersOfProducts(db, [productId])).map((row) => [row.code, row]));
 }
 
-/** The offer of one nominal, with what people decided: a sale needs no other. */
-export async function offerOf(db: Executor, productId: string, code: string): Promise<OfferRow | undefined> {
-  return (await offersOfProducts(db, [productId], code)).at(0);
+/** A nominal of a product. */
+interface NominalKey {
+  readonly product: string;
+  readonly code: string;
 }
 
-/**
- * Offers of some products with what people decided about them.
- * @param code of the only nominal that is wanted; absent: all
- */
-export async function offersOfProducts(
-  db: Executor,
-  productIds: readonly string[],
-  code?: string,
-): Promise<readonly OfferRow[]> {
-  const [listed, decided] = [await listedOffers(db, productIds, code), await decidedFor(db, productIds, code)];
+const listedOne = fixedStatement((db, { product, code }: NominalKey) =>
+  offers(db).where('product_id', '=', product).where('code', '=', code),
+);
+
+/** The offer of one nominal, with what people decided: a sale needs no other. */
+export async function offerOf(db: Executor, product: string, code: string): Promise<OfferRow | undefined> {
+  const [listed, decided] = await together(listedOffer(db, product, code), overrideNow(db, { product, code }));
+  return listed && withOverride(listed, decided);
+}
+
+/** What the supplier's list says of one nominal, and nothing else. */
+export async function listedOffer(db: Executor, product: string, code: string): Promise<OfferRow | undefined> {
+  return (await listedOne(db, { product, code })).map(toOffer).at(0);
+}
+
+/** Offers of some products with what people decided about them. */
+export async function offersOfProducts(db: Executor, productIds: readonly string[]): Promise<readonly OfferRow[]> {
+  if (productIds.length === 0) return [];
+  const [listed, decided] = await together(listedOffers(db, productIds), overridesNow(db, productIds));
   return listed.map((row) => withOverride(row, decided.get(`${row.productId} ${row.code}`)));
 }
 
-/**
- * What suppliers' lists say of some products, and nothing else: what a new list is compared with.
- * @param code of the only nominal that is wanted; absent: all
- */
-export async function listedOffers(
-  db: Executor,
-  productIds: readonly string[],
-  code?: string,
-): Promise<readonly OfferRow[]> {
+/** What suppliers' lists say of some products, and nothing else: what a new list is compared with. */
+export async function listedOffers(db: Executor, productIds: readonly string[]): Promise<readonly OfferRow[]> {
   if (productIds.length === 0) return [];
-  const query = offers(db).where('product_id', 'in', productIds);
-  return (await (code === undefined ? query : query.where('code', '=', code)).execute()).map(toOffer);
+  return (await offers(db).where('product_id', 'in', productIds).execute()).map(toOffer);
 }
 
-/** What further suppliers ask, as their lists say: of some products or a nominal of theirs, or all that one connector delivers. */
-export async function otherOffers(
-  db: Executor,
-  of: { readonly products: readonly string[]; readonly code?: string | undefined } | { readonly connector: string },
-): Promise<readonly OfferRow[]> {
-  const query = db
+const further = (db: Executor) =>
+  db
     .selectFrom('supplier_offer')
     .select(['product_id', 'code', 'connector_id', 'sku', 'supplier_price', 'stock', 'active', 'reason', 'priced_at']);
-  if ('products' in of && of.products.length === 0) return [];
-  const rows = await ('connector' in of
-    ? query.where('connector_id', '=', of.connector)
-    : query
-        .where('product_id', 'in', of.products)
-        .$if(of.code !== undefined, (one) => one.where('code', '=', of.code ?? ''))
-  ).execute();
-  return rows.map((row) => ({ ...toOffer(row), supplier: row.connector_id }));
+
+const furtherOfOne = fixedStatement((db, { product, code }: NominalKey) =>
+  further(db).where('product_id', '=', product).where('code', '=', code),
+);
+
+/** What further suppliers ask for some products, as their lists say. */
+export async function otherOffers(db: Executor, productIds: readonly string[]): Promise<readonly OfferRow[]> {
+  if (productIds.length === 0) return [];
+  return (await further(db).where('product_id', 'in', productIds).execute()).map(toOtherOffer);
 }
 
-async function decidedFor(
-  db: Executor,
-  productIds: readonly string[],
-  code: string | undefined,
-): ReturnType<typeof overridesNow> {
-  return productIds.length === 0 ? new Map() : overridesNow(db, productIds, code);
+/** What further suppliers ask for one nominal. */
+export async function otherOffersOf(db: Executor, product: string, code: string): Promise<readonly OfferRow[]> {
+  return (await furtherOfOne(db, { product, code })).map(toOtherOffer);
 }
+
+/** What one connector asks wherever it is a further supplier. */
+export async function otherOffersBy(db: Executor, connector: string): Promise<readonly OfferRow[]> {
+  return (await further(db).where('connector_id', '=', connector).execute()).map(toOtherOffer);
+}
+
+const toOtherOffer = (row: Awaited<ReturnType<ReturnType<typeof further>['execute']>>[number]): OfferRow => ({
+  ...toOffer(row),
+  supplier: row.connector_id,
+});
 
 function offers(db: Executor) {
   return db

@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
+import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { SellingRule } from '#src/engine/core/selling-rule.ts';
 
-/** Selling rules of an account by scope (TRX-4). */
-export async function sellingRules(db: Executor, owner: string): Promise<ReadonlyMap<string, SellingRule>> {
-  const rows = await db
+const rulesOf = fixedStatement((db, { owner }: { readonly owner: string }) =>
+  db
     .selectFrom('selling_rule')
     .select(['scope', 'kind', 'amount', 'round_up'])
     .where('account_id', '=', owner)
-    .orderBy('scope')
-    .execute();
+    .orderBy('scope'),
+);
+
+/** Selling rules of an account by scope (TRX-4). */
+export async function sellingRules(db: Executor, owner: string): Promise<ReadonlyMap<string, SellingRule>> {
+  const rows = await rulesOf(db, { owner });
   return new Map(
     rows.map(({ scope, kind, amount, round_up }) => [
       scope,

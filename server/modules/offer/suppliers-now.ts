@@ -1,4 +1,4 @@
-import { killedNames } from '#server/documents/kill-switch.ts';
+import { type KillSwitches, readKillSwitches } from '#server/documents/kill-switch.ts';
 import {
   type Candidate,
   healthIn,
@@ -6,6 +6,7 @@ import {
   type SupplierHealth,
   supplierHealth,
 } from '#server/modules/supplier/index.ts';
+import { together } from '#server/platform/database/pipelined-database.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { Rupiah } from '#src/domain/money.ts';
 import type { ConnectorDocument, ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';
@@ -13,7 +14,7 @@ import type { Closure } from '#src/engine/core/product-closure.ts';
 import { connectorsOf, delivers, priorityOf, withSupplier } from '#src/engine/core/supplier-bindings.ts';
 import { connectorClosure } from './connector-closure.ts';
 import { nominalOffer } from './nominal-offer.ts';
-import { type OfferRow, otherOffers } from './offer.repository.ts';
+import { type OfferRow, otherOffers, otherOffersOf } from './offer.repository.ts';
 import { offerClosure } from './offer-closure.ts';
 
 /** A supplier of a nominal or bill as it is now. */
@@ -39,29 +40,61 @@ export interface SuppliersNow {
   health(connector: string): SupplierHealth;
 }
 
-type Connectors = (id: string) => Pick<ConnectorDocument, 'cutOffs'> | undefined;
+/** Documents of suppliers by id, for their daily hours. */
+export type Connectors = (id: string) => Pick<ConnectorDocument, 'cutOffs'> | undefined;
 
-/**
- * Reads health, kill switches and further offers of some products once, for any number of questions about them.
- * @param now instant from the database clock
- * @param code of the only nominal that will be asked about; absent: all
- */
-export async function suppliersNow(
+/** What the database says of the suppliers of some products. */
+export interface SupplierFacts {
+  readonly health: Awaited<ReturnType<typeof supplierHealth>>;
+  readonly switches: KillSwitches;
+  /** What further suppliers ask. */
+  readonly offers: readonly OfferRow[];
+  /** The only nominal that was read; undefined: all. */
+  readonly code: string | undefined;
+}
+
+/** What is not read anew, or not at all. */
+interface Known {
+  /** The only nominal that will be asked about; absent: all. */
+  readonly code?: string | undefined;
+  /** What is switched off, where the caller reads it anyway. */
+  readonly switches?: KillSwitches | Promise<KillSwitches> | undefined;
+  /** False: who is first is not asked, only whether somebody is open; nobody is disturbed then. */
+  readonly ranked?: boolean;
+}
+
+/** Reads health, kill switches and further offers of some products once, for any number of questions about them. */
+export async function readSuppliers(
   db: Executor,
   products: readonly Pick<ProductDocument, 'id' | 'supplier'>[],
+  { code, switches, ranked = true }: Known = {},
+): Promise<SupplierFacts> {
+  const several = products.filter(({ supplier }) => (supplier.others ?? []).length > 0).map(({ id }) => id);
+  const [health, known, offers] = await together(
+    supplierHealth(db, ranked ? products.flatMap(connectorsOf) : []),
+    switches ?? readKillSwitches(db),
+    code === undefined ? otherOffers(db, several) : offersOfOne(db, several, code),
+  );
+  return { health, switches: known, offers, code };
+}
+
+const offersOfOne = async (db: Executor, products: readonly string[], code: string): Promise<readonly OfferRow[]> =>
+  (await together(...products.map((product) => otherOffersOf(db, product, code)))).flat();
+
+/**
+ * What was read of suppliers, as it is at an instant.
+ * @param now from the database clock
+ */
+export function suppliersAt(
+  { health, switches, offers, code }: SupplierFacts,
   connectors: Connectors,
   now: Date,
-  code?: string,
-): Promise<SuppliersNow> {
-  const several = products.filter(({ supplier }) => (supplier.others ?? []).length > 0).map(({ id }) => id);
-  const health = await supplierHealth(db, products.flatMap(connectorsOf));
-  const killed = await killedNames(db);
-  const rows = await otherOffers(db, { products: several, code });
-  const others = new Map(rows.map((row) => [`${row.productId} ${row.code} ${row.supplier}`, row]));
+): SuppliersNow {
+  const others = new Map(offers.map((row) => [`${row.productId} ${row.code} ${row.supplier}`, row]));
 
   /** Why its door is shut, whatever is bought. */
   const shut = (connector: string): Shut | undefined => {
-    if (killed.has(`connector ${connector}`)) return { skipped: 'killed' };
+    if (switches.has('connector', connector)) return { skipped: 'killed' };
     const document = connectors(connector);
     const closed = document && connectorClosure(document, now);
     return closed && { skipped: 'closed', closed };
@@ -96,6 +129,17 @@ export async function suppliersNow(
       });
     },
   };
+}
+
+/** {@link readSuppliers}, at an instant from the database clock. */
+export async function suppliersNow(
+  db: Executor,
+  products: readonly Pick<ProductDocument, 'id' | 'supplier'>[],
+  connectors: Connectors,
+  now: Date,
+  known?: Known,
+): Promise<SuppliersNow> {
+  return suppliersAt(await readSuppliers(db, products, known), connectors, now);
 }
 
 interface Shut {

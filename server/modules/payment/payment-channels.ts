@@ -1,5 +1,5 @@
 import type { Live } from '#server/documents/document-store.ts';
-import { killedNames } from '#server/documents/kill-switch.ts';
+import { readKillSwitches } from '#server/documents/kill-switch.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { gatewayFee } from '#src/domain/gateway-fee.ts';
@@ -21,10 +21,10 @@ export async function openChannels(
   executor: Executor,
   documents: Pick<GatewayDocuments, 'connectors'>,
 ): Promise<readonly OfferedChannel[]> {
-  const killed = await killedNames(executor);
+  const switches = await readKillSwitches(executor);
   return documents
     .connectors()
-    .filter(({ document }) => !killed.has(`connector ${document.id}`))
+    .filter(({ document }) => !switches.has('connector', document.id))
     .flatMap((connector) =>
       (connector.document.channels ?? []).map((channel) => ({
         id: `${connector.document.id}.${channel.code}`,

@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import { sql } from 'kysely';
-import { listedOffers } from '#server/modules/offer/index.ts';
+import { listedOffer } from '#server/modules/offer/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -101,7 +101,7 @@ function readWanted({ price = null, margin = null, from = null, to = null }: Bod
 /** @throws AppError `below_cost`: nobody decides to sell at a loss */
 export async function requireCovered(db: Executor, product: string, code: string, price: Rupiah | null): Promise<void> {
   if (price === null) return;
-  const cost = (await listedOffers(db, [product], code)).at(0)?.supplierPrice ?? 0;
+  const cost = (await listedOffer(db, product, code))?.supplierPrice ?? 0;
   if (price < cost)
     throw new AppError('below_cost', { fields: { '/price': [{ code: 'below_cost' }] }, details: { cost } });
 }

@@ -1,5 +1,5 @@
 import type { DocumentStore } from '#server/documents/document-store.ts';
-import { killReasons } from '#server/documents/kill-switch.ts';
+import { readKillSwitches } from '#server/documents/kill-switch.ts';
 import {
   amountPrice,
   nominalOffer,
@@ -58,11 +58,11 @@ export async function listPrices(
     db,
     ofType.map(({ id }) => id),
   );
-  const killed = await killReasons(db);
+  const switches = await readKillSwitches(db);
   const connectorOf = (id: string) => documents.connector(id)?.document;
-  const suppliers = await suppliersNow(db, ofType, connectorOf, now);
+  const suppliers = await suppliersNow(db, ofType, connectorOf, now, { switches });
   const whole = (product: ProductDocument): State | undefined => {
-    const off = killed(product);
+    const off = switches.reason(product);
     if (off !== undefined) return { state: 'disturbed', reason: off };
     const closed = productClosure(product, now) ?? suppliersClosure(product, connectorOf, now);
     return closed === undefined ? undefined : { state: 'closed', reason: closed.reason };

@@ -1,5 +1,5 @@
 import type { Static } from '@sinclair/typebox';
-import { killedNames } from '#server/documents/kill-switch.ts';
+import { readKillSwitches } from '#server/documents/kill-switch.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { documentListAnswer, documentListQuery } from '#src/contract/publishing.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
@@ -26,7 +26,7 @@ export async function listDocuments(
   language: Language,
 ): Promise<Static<typeof documentListAnswer>> {
   const { everybody, layer } = documents.layers();
-  const killed = await killedNames(db);
+  const switches = await readKillSwitches(db);
   const drafts = new Map((await listDrafts(db)).map((draft) => [`${draft.kind} ${draft.id}`, draft]));
   const person = await peopleById(
     db,
@@ -62,7 +62,7 @@ export async function listDocuments(
               stale: draft.base !== (version?.hash ?? null),
             },
           }),
-      killed: killed.has(name),
+      killed: switches.has(kind, id),
     };
   });
   return pageOf(

@@ -70,11 +70,12 @@ async function buyLine(
     key,
     bodyHash: hashInput({ body, params: { line: line.id }, query: {} }),
   };
-  await onceOnly(executor, call, async (transaction) => {
+  const work = async (transaction: Executor) => {
     const row = await sellLine(transaction, deps, confirmation, line.request);
     await settleLine(transaction, line, row.id);
     const entry = { accountId: caller.accountId, action: operation, subject: row.refId, outcome: 'ok' };
     await recordAudit(transaction, { ...entry, requestId, address });
     return { status: 201, answer: { ref_id: row.refId } };
-  });
+  };
+  await onceOnly(executor, call, { work });
 }

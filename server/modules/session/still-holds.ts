@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { StillHolds } from '#server/platform/http/route.ts';
 import { AppError } from '#src/domain/app-error.ts';
@@ -32,18 +33,17 @@ export function samePassword(accountId: string, passwordHash: string, refusal: (
   };
 }
 
+const livingSession = fixedStatement((db, { hash }: { readonly hash: Buffer }) =>
+  db.selectFrom('session').select('id').where('token_hash', '=', hash).where(sql<boolean>`expires_at > now()`),
+);
+
 /**
  * The session that asked still lives. A new password ends all sessions, as do a revoked device and operations: then what was typed
  * before counts no more. A read without a lock: payments of one session do not wait for each other.
  */
 export function sessionStillLives(sessionHash: Buffer): StillHolds {
   return async (transaction) => {
-    const row = await transaction
-      .selectFrom('session')
-      .select('id')
-      .where('token_hash', '=', sessionHash)
-      .where(sql<boolean>`expires_at > now()`)
-      .executeTakeFirst();
+    const [row] = await livingSession(transaction, { hash: sessionHash });
     if (row === undefined) throw new AppError('session_expired');
   };
 }

@@ -1,7 +1,8 @@
 import type { OperationResult } from '#server/connectors/operation-result.ts';
-import { killedNames } from '#server/documents/kill-switch.ts';
+import { readKillSwitches } from '#server/documents/kill-switch.ts';
 import { connectorClosure } from '#server/modules/offer/index.ts';
 import { type Candidate, chooseSupplier, healthIn, supplierHealth } from '#server/modules/supplier/index.ts';
+import { together } from '#server/platform/database/pipelined-database.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import type { ConnectorDocument, ProductDocument } from '#src/engine/core/document-types.ts';
@@ -60,7 +61,7 @@ export async function askInTurn<Q>(db: Executor, turn: Turn<Q>, now: Date): Prom
 async function orderOf<Q>(db: Executor, { product, connectors }: Turn<Q>, now: Date): Promise<readonly string[]> {
   const able = connectorsOf(product).filter((id) => withSupplier(product, id).supplier.inquiry !== undefined);
   if (able.length < 2) return [product.supplier.connector];
-  const [health, killed] = [await supplierHealth(db, able), await killedNames(db)];
+  const [health, switches] = await together(supplierHealth(db, able), readKillSwitches(db));
   let candidates = able.map((connector, place): Candidate => {
     const document = connectors(connector);
     const closed = document === undefined || connectorClosure(document, now) !== undefined;
@@ -71,7 +72,7 @@ async function orderOf<Q>(db: Executor, { product, connectors }: Turn<Q>, now: D
       priority: first ? 1 : priorityOf(product, connector),
       cost: null,
       health: healthIn(health, connector),
-      ...(killed.has(`connector ${connector}`)
+      ...(switches.has('connector', connector)
         ? { skipped: 'killed' as const }
         : closed
           ? { skipped: 'closed' as const }

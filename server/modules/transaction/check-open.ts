@@ -1,5 +1,5 @@
 import type { DocumentStore, Live } from '#server/documents/document-store.ts';
-import { killSwitchOf } from '#server/documents/kill-switch.ts';
+import { type KillSwitches, readKillSwitches } from '#server/documents/kill-switch.ts';
 import { productClosure, suppliersClosure } from '#server/modules/offer/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { SitePreferenceValues } from '#server/platform/site-preferences.ts';
@@ -69,6 +69,11 @@ export function requireSuppliersOpen(
  * @throws AppError `product_closed` with `reason`
  */
 export async function requireNotKilled(executor: Executor, product: ProductDocument): Promise<void> {
-  const reason = await killSwitchOf(executor, product);
+  requireSwitchedOn(await readKillSwitches(executor), product);
+}
+
+/** {@link requireNotKilled} by what was read. @throws AppError `product_closed` with `reason` */
+export function requireSwitchedOn(switches: KillSwitches, product: ProductDocument): void {
+  const reason = switches.reason(product);
   if (reason !== undefined) throw new AppError('product_closed', { details: { reason } });
 }

@@ -1,4 +1,4 @@
-import { listedOffers, nominalOffer, suppliersNow } from '#server/modules/offer/index.ts';
+import { listedOffer, nominalOffer, suppliersNow } from '#server/modules/offer/index.ts';
 import { type Candidate, type Choice, chooseSupplier, fixedChoice } from '#server/modules/supplier/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
@@ -71,8 +71,8 @@ async function candidatesOf(
   const documentOf = (id: string) => connectors.get(id)?.document;
   const nominal = product.nominals?.find(({ code }) => code === row.nominalCode);
   const now = await databaseNow(executor);
-  const suppliers = await suppliersNow(executor, [product], documentOf, now, nominal?.code);
-  const listed = nominal && (await listedOffers(executor, [product.id], nominal.code)).at(0);
+  const suppliers = await suppliersNow(executor, [product], documentOf, now, { code: nominal?.code });
+  const listed = nominal && (await listedOffer(executor, product.id, nominal.code));
   const own = nominal && nominalOffer(nominal, listed);
   return suppliers
     .of(product, { ...(nominal === undefined ? {} : { nominal }), row: own, most: row.price - row.platformFee })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { BUSINESS_ZONE } from '#server/platform/clock.ts';
+import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { machineMeta } from '#src/machines/registry.ts';
@@ -43,18 +44,22 @@ export async function requireFreeSlot(executor: Executor, owner: Omit<SlotOwner,
   if ((await takenToday(executor, owner)) >= Math.max(1, limit)) throw new AppError('repeat_limit');
 }
 
-async function takeLowest(executor: Executor, owner: SlotOwner, places: number): Promise<number | undefined> {
-  const { rows } = await sql<{ slot: number }>`
+const takePlace = fixedStatement(
+  (_db, owner: SlotOwner & { readonly places: number }) => sql<{ slot: number }>`
     insert into purchase_slot
       (owner_id, product_id, nominal_code, destination_number, business_date, slot, transaction_id)
     select ${owner.ownerId}::bigint, ${owner.productId}, ${owner.nominalCode}, ${owner.destinationNumber}, ${today()},
       place, ${owner.id}::bigint
-    from generate_series(1, ${places}::integer) place
+    from generate_series(1, ${owner.places}::integer) place
     where not exists (select from purchase_slot s where ${sameSale(owner)} and s.slot = place)
     order by place limit 1
     on conflict (owner_id, product_id, nominal_code, destination_number, business_date, slot) do nothing
-    returning slot`.execute(executor);
-  return rows[0]?.slot;
+    returning slot`,
+);
+
+async function takeLowest(executor: Executor, owner: SlotOwner, places: number): Promise<number | undefined> {
+  const { id, ownerId, productId, nominalCode, destinationNumber } = owner;
+  return (await takePlace(executor, { id, ownerId, productId, nominalCode, destinationNumber, places }))[0]?.slot;
 }
 
 async function takenToday(executor: Executor, owner: Omit<SlotOwner, 'id'>): Promise<number> {

@@ -1,5 +1,7 @@
 import { viewOf } from '#server/documents/document-view.ts';
+import { readKillSwitches } from '#server/documents/kill-switch.ts';
 import { begin } from '#server/lifecycle/begin.ts';
+import { together } from '#server/platform/database/pipelined-database.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { readSiteNow } from '#server/platform/site-preferences.ts';
 import type { TransactionCreateBody } from '#src/contract/transaction.contract.ts';
@@ -7,12 +9,13 @@ import { AppError } from '#src/domain/app-error.ts';
 import { withLimitsOf } from '#src/engine/core/limit-bands.ts';
 import type { TransactionEvent } from '#src/machines/transaction/transaction.machine.ts';
 import { requireBuyer } from './check-buyer.ts';
-import { requireNotKilled, requireOpenProduct } from './check-open.ts';
+import { requireOpenProduct, requireSwitchedOn } from './check-open.ts';
 import { checkParameters, customerNumber } from './check-parameters.ts';
 import { claimSlot } from './claim-slot.ts';
 import { newReference } from './new-reference.ts';
 import { withOrderNumber } from './order-number.ts';
-import { quoteSale, requireQuotedPrice, type SaleQuote, sellingPrice } from './quote-price.ts';
+import { requireQuotedPrice, type SaleQuote, saleQuote, sellingPrice } from './quote-price.ts';
+import { readSaleFacts } from './sale-facts.ts';
 import { requireDayLimits } from './sale-limits.ts';
 import { requireKnownChoices } from './supplier-choices.ts';
 import { transactionLifecycle } from './transaction.lifecycle.ts';
@@ -37,16 +40,23 @@ export async function createTransaction(
 ): Promise<TransactionRow> {
   requireBuyer(caller);
   const documents = viewOf<SaleDocuments>(all, caller);
-  const { site, now } = await readSiteNow(executor);
+  const asked = documents.product(body.product)?.document;
+  if (asked === undefined) throw new AppError('product_not_found');
+  const switching = readKillSwitches(executor);
+  const [{ site, now }, switches, facts] = await together(
+    readSiteNow(executor),
+    switching,
+    readSaleFacts(executor, asked, { nominal: body.nominal, buyer: caller.accountId, switches: switching }),
+  );
   const { product, connector, others } = requireOpenProduct(documents, body.product, now, site);
-  await requireNotKilled(executor, product.document);
+  requireSwitchedOn(switches, product.document);
   const { document } = product;
   if (document.flow.inquiry === 'required') throw new AppError('inquiry_required');
   const parameters = checkParameters(documents, product, body.parameters);
   requireKnownChoices({ connectors, connector: connector.document, product: document }, parameters);
   const who = { role: caller.category, channel, mode: 'deposit' };
   const wanted = { ...body, parameters, connectors: (id: string) => documents.connector(id)?.document };
-  const quote = await quoteSale(executor, withLimitsOf(document, who), wanted, now, caller.accountId);
+  const quote = saleQuote(facts, withLimitsOf(document, who), wanted, now);
   const { nominal, amount, sku } = quote;
   const operator = document.operators === undefined ? null : operatorOf(quote, body.operator);
   requireQuotedPrice(nominal?.code ?? document.id, body.quoted_price, quote.price);
@@ -81,19 +91,22 @@ export async function createTransaction(
     expiresAt: null,
     channel,
   };
-  const row = await begin(executor, transactionLifecycle, {
-    subject: draft,
-    events: [PAY],
-    cause: { origin: 'user', actor: caller.accountId, requestId },
-    insert: (state, columns) => withOrderNumber(() => insertTransaction(executor, { ...draft, ...columns }, state)),
-  });
-  await requireDayLimits(executor, document, row, who);
   const rule = {
     limit: document.limits?.sameNominalPerDay ?? site.sameNominalPerDay,
     confirmed: body.confirm_repeat === true,
   };
-  await claimSlot(executor, { ...row, nominalCode: nominal?.code ?? `amount-${amount}` }, rule);
-  return row;
+  return begin(executor, transactionLifecycle, {
+    subject: draft,
+    events: [PAY],
+    cause: { origin: 'user', actor: caller.accountId, requestId },
+    insert: (state, columns) => withOrderNumber(() => insertTransaction(executor, { ...draft, ...columns }, state)),
+    beside: async (row) => {
+      await together(
+        requireDayLimits(executor, document, row, who),
+        claimSlot(executor, { ...row, nominalCode: nominal?.code ?? `amount-${amount}` }, rule),
+      );
+    },
+  });
 }
 
 /**

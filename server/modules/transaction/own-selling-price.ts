@@ -2,7 +2,7 @@ import { sellingRules } from '#server/modules/offer/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { Rupiah } from '#src/domain/money.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
-import { ruleFor, sellingPriceBy } from '#src/engine/core/selling-rule.ts';
+import { ruleFor, type SellingRule, sellingPriceBy } from '#src/engine/core/selling-rule.ts';
 
 /**
  * A quote with the selling price that its buyer's own rule makes of the price (TRX-4), where there is a rule: of the nominal,
@@ -16,7 +16,16 @@ export async function withOwnSellingPrice<Q extends { readonly price: Rupiah; re
   quote: Q,
   { buyer, code }: { readonly buyer: string | undefined; readonly code?: string },
 ): Promise<Q> {
-  if (buyer === undefined) return quote;
-  const rule = ruleFor(await sellingRules(executor, buyer), product, code);
-  return { ...quote, suggested: sellingPriceBy(rule, quote.price, quote.suggested) };
+  return buyer === undefined ? quote : ownSellingPrice(await sellingRules(executor, buyer), product, quote, code);
+}
+
+/** {@link withOwnSellingPrice} by rules that were read. @param rules undefined: nobody's */
+export function ownSellingPrice<Q extends { readonly price: Rupiah; readonly suggested: Rupiah }>(
+  rules: ReadonlyMap<string, SellingRule> | undefined,
+  product: Pick<ProductDocument, 'id' | 'family' | 'type'>,
+  quote: Q,
+  code: string | undefined,
+): Q {
+  if (rules === undefined) return quote;
+  return { ...quote, suggested: sellingPriceBy(ruleFor(rules, product, code), quote.price, quote.suggested) };
 }

@@ -1,5 +1,6 @@
 import { viewOf } from '#server/documents/document-view.ts';
 import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
+import type { Connectors } from '#server/modules/offer/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { readSiteNow } from '#server/platform/site-preferences.ts';
 import type { Bill, TransactionPayBody } from '#src/contract/transaction.contract.ts';
@@ -21,7 +22,6 @@ import { isPayable } from './inquiry-expiry.ts';
 import { withOrderNumber } from './order-number.ts';
 import { withOwnSellingPrice } from './own-selling-price.ts';
 import {
-  type Connectors,
   type Quote,
   quoteAmount,
   quoteBills,

@@ -1,14 +1,14 @@
 import {
   amountPrice,
+  type Connectors,
   type NominalState,
   nominalClosure,
   nominalOffer,
   nominalPrice,
   nominalState,
   type OfferRow,
-  offerOf,
   pricingOf,
-  suppliersNow,
+  suppliersAt,
 } from '#server/modules/offer/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { Bill } from '#src/contract/transaction.contract.ts';
@@ -16,9 +16,10 @@ import { AppError } from '#src/domain/app-error.ts';
 import { formatRupiah, isRupiah, MAX_AMOUNT, type Rupiah } from '#src/domain/money.ts';
 import { type AmountBounds, amountBounds, amountProblem, isTypedFirst } from '#src/engine/core/amount-policy.ts';
 import { billerSku } from '#src/engine/core/biller-sku.ts';
-import type { ConnectorDocument, ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';
+import type { ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';
 import { billsTotal } from './choose-bills.ts';
-import { withOwnSellingPrice } from './own-selling-price.ts';
+import { ownSellingPrice } from './own-selling-price.ts';
+import { readSaleFacts, type SaleFacts } from './sale-facts.ts';
 import type { Plan } from './transaction-row.ts';
 
 /** What a sale costs, computed by the server, in rupiah. */
@@ -38,10 +39,14 @@ export interface NominalQuote extends Quote {
   readonly sku: string;
 }
 
+/** How a nominal is sold: the instant from the database clock, and documents of the suppliers where there are several. */
+interface SellingNow {
+  readonly now: Date;
+  readonly connectors?: Connectors | undefined;
+}
+
 /**
  * Prices a nominal as it is sold now (PRE-20). The client's price is never used.
- * @param now instant from the database clock
- * @param sale.connectors documents of the suppliers, where there are several
  * @param sale.buyer account whose own selling rules make the suggested selling price (TRX-4)
  * @throws AppError `nominal_unavailable` (with the reason, when it is closed), `stock_empty`
  */
@@ -52,10 +57,20 @@ export async function quoteNominal(
   now: Date,
   { buyer, connectors }: { readonly buyer?: string | undefined; readonly connectors?: Connectors | undefined } = {},
 ): Promise<NominalQuote> {
+  const facts = await readSaleFacts(executor, product, { nominal: code, buyer });
+  return nominalQuote(facts, product, code, { now, connectors });
+}
+
+function nominalQuote(
+  facts: SaleFacts,
+  product: ProductDocument,
+  code: string,
+  { now, connectors }: SellingNow,
+): NominalQuote {
   const nominal = product.nominals?.find((each) => each.code === code);
-  const offer = nominal && nominalOffer(nominal, await offerOf(executor, product.id, code));
+  const offer = nominal && nominalOffer(nominal, facts.offer);
   if (nominal === undefined || offer === undefined) throw unavailable();
-  const { closed, stock } = await stateOf(executor, product, { nominal, offer, now, connectors });
+  const { closed, stock } = stateOf(facts, product, { nominal, offer, now, connectors });
   if (closed !== undefined) {
     throw new AppError('nominal_unavailable', {
       fields: { '/nominal': [{ code: 'nominal_unavailable', message: closed }] },
@@ -70,36 +85,22 @@ export async function quoteNominal(
   const amount = nominal.amount ?? price;
   if (price <= 0 || amount < minAmount || amount > maxAmount) throw unavailable();
   const quote = { nominal, sku: offer.sku, price, supplierPrice: offer.supplierPrice, suggested, fee };
-  return withOwnSellingPrice(executor, product, quote, { buyer, code });
+  return ownSellingPrice(facts.rules, product, quote, code);
 }
 
-/** Documents of suppliers by id, for their daily hours. */
-export type Connectors = (id: string) => Pick<ConnectorDocument, 'cutOffs'> | undefined;
-
 /** Whether the nominal is open: by the only supplier's word, or because one of several is. */
-async function stateOf(
-  executor: Executor,
+function stateOf(
+  { suppliers }: SaleFacts,
   product: ProductDocument,
   {
     nominal,
     offer,
     now,
     connectors = () => undefined,
-  }: {
-    readonly nominal: ProductNominal;
-    readonly offer: OfferRow;
-    readonly now: Date;
-    readonly connectors: Connectors | undefined;
-  },
-): Promise<Pick<NominalState, 'closed' | 'stock'>> {
-  if ((product.supplier.others ?? []).length > 0) {
-    return nominalState(
-      product,
-      nominal,
-      offer,
-      await suppliersNow(executor, [product], connectors, now, nominal.code),
-      now,
-    );
+  }: SellingNow & { readonly nominal: ProductNominal; readonly offer: OfferRow },
+): Pick<NominalState, 'closed' | 'stock'> {
+  if (suppliers !== undefined) {
+    return nominalState(product, nominal, offer, suppliersAt(suppliers, connectors, now), now);
   }
   const closed = nominalClosure(nominal, offer, now);
   return { stock: offer.stock, ...(closed === undefined ? {} : { closed }) };
@@ -130,19 +131,30 @@ interface Wanted {
 export async function quoteSale(
   executor: Executor,
   product: ProductDocument,
-  { nominal, amount, parameters, connectors }: Wanted,
+  wanted: Wanted,
   now: Date,
   buyer?: string,
 ): Promise<SaleQuote> {
+  const facts = await readSaleFacts(executor, product, { nominal: wanted.nominal, buyer });
+  return saleQuote(facts, product, wanted, now);
+}
+
+/** {@link quoteSale} by what was read. */
+export function saleQuote(
+  facts: SaleFacts,
+  product: ProductDocument,
+  { nominal, amount, parameters, connectors }: Wanted,
+  now: Date,
+): SaleQuote {
   if (isTypedFirst(product)) {
     const quote = { ...quoteAmount(product, amount, amountBounds(product), now), sku: billerSku(product, parameters) };
-    return withOwnSellingPrice(executor, product, quote, { buyer });
+    return ownSellingPrice(facts.rules, product, quote, undefined);
   }
   if (amount !== undefined) throw new AppError('validation_failed', { fields: { '/amount': [{ code: 'excluded' }] } });
   if (nominal === undefined) {
     throw new AppError('validation_failed', { fields: { '/nominal': [{ code: 'required' }] } });
   }
-  return quoteNominal(executor, product, nominal, now, { buyer, connectors });
+  return nominalQuote(facts, product, nominal, { now, connectors });
 }
 
 /**

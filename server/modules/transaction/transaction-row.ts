@@ -86,6 +86,48 @@ export interface TransactionRow extends Living {
 
 const rupiahOrNull = (value: string | null): Rupiah | null => (value === null ? null : toRupiah(value));
 
+/** All columns by their names, so that statements may be prepared (decision 0072); in the order of the table. */
+export const TRANSACTION_COLUMNS = [
+  'id',
+  'ref_id',
+  'owner_id',
+  'family',
+  'product_id',
+  'product_type',
+  'product_hash',
+  'connector_hash',
+  'nominal_code',
+  'operator_code',
+  'parameters',
+  'destination_number',
+  'customer_name',
+  'customer_number',
+  'price',
+  'supplier_price',
+  'selling_price',
+  'admin_fee',
+  'platform_fee',
+  'channel',
+  'bills',
+  'chosen_bills',
+  'order_number',
+  'details',
+  'context',
+  'sn',
+  'failed_reason',
+  'state',
+  'version',
+  'snapshot',
+  'start_balance',
+  'end_balance',
+  'business_date',
+  'created_at',
+  'updated_at',
+  'expires_at',
+  'next_check_at',
+  'needs_review',
+] as const satisfies readonly (keyof TransactionTable)[];
+
 /** Reads a row of the table; the JSON in it was written by this module only. */
 export function toTransactionRow(row: Selectable<TransactionTable>): TransactionRow {
   return {

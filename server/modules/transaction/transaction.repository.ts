@@ -1,9 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { LifecycleState } from '#server/lifecycle/lifecycle-definition.ts';
 import { stillHolds } from '#server/lifecycle/state-columns.ts';
 import { BUSINESS_ZONE } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { type TransactionRow, toTransactionRow } from './transaction-row.ts';
+import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
+import type { Executor, TransactionTable } from '#server/platform/database/tables.ts';
+import type { TransactionState } from '#src/domain/transaction.ts';
+import { TRANSACTION_COLUMNS, type TransactionRow, toTransactionRow } from './transaction-row.ts';
 
 /** Columns that events may bring along. */
 export type TransactionColumns = Pick<
@@ -42,60 +44,128 @@ const json = (value: unknown): string => JSON.stringify(value);
 const jsonOrNull = (value: unknown): string | null => (value === null ? null : json(value));
 const today = (): RawBuilder<string> => sql<string>`(now() at time zone ${BUSINESS_ZONE})::date`;
 
+/** A new row of the table, its JSON as texts. */
+type NewTransaction = { readonly [Column in (typeof TOLD_COLUMNS)[number]]: Insertable<TransactionTable>[Column] };
+
+/** Columns that a new transaction is told; the others are the database's. */
+const TOLD_COLUMNS = [
+  'ref_id',
+  'owner_id',
+  'family',
+  'product_id',
+  'product_type',
+  'product_hash',
+  'connector_hash',
+  'nominal_code',
+  'operator_code',
+  'parameters',
+  'destination_number',
+  'customer_name',
+  'customer_number',
+  'price',
+  'supplier_price',
+  'selling_price',
+  'admin_fee',
+  'platform_fee',
+  'channel',
+  'bills',
+  'chosen_bills',
+  'order_number',
+  'details',
+  'context',
+  'sn',
+  'failed_reason',
+  'state',
+  'version',
+  'snapshot',
+  'start_balance',
+  'end_balance',
+  'expires_at',
+  'next_check_at',
+] as const satisfies readonly (keyof TransactionTable)[];
+
+const writeTransaction = fixedStatement((db, row: NewTransaction) =>
+  db
+    .insertInto('transaction')
+    .values({
+      ...(Object.fromEntries(TOLD_COLUMNS.map((column) => [column, row[column]])) as NewTransaction),
+      business_date: today(),
+    })
+    .returning(['id', 'ref_id', 'business_date', 'created_at', 'updated_at', 'needs_review']),
+);
+
 /** Stores a new transaction with its first state. The business day and the times are the database's. */
 export async function insertTransaction(
   executor: Executor,
-  draft: TransactionDraft,
-  state: LifecycleState,
+  given: TransactionDraft,
+  { state, version, snapshot }: LifecycleState,
 ): Promise<TransactionRow> {
-  const row = await executor
-    .insertInto('transaction')
-    .values({
-      ref_id: draft.refId,
-      owner_id: draft.ownerId,
-      family: draft.family,
-      product_id: draft.productId,
-      product_type: draft.productType,
-      product_hash: draft.productHash,
-      connector_hash: draft.connectorHash,
-      nominal_code: draft.nominalCode,
-      operator_code: draft.operatorCode,
-      parameters: json(draft.parameters),
-      destination_number: draft.destinationNumber,
-      customer_name: draft.customerName,
-      customer_number: draft.customerNumber,
-      price: draft.price,
-      supplier_price: draft.supplierPrice,
-      selling_price: draft.sellingPrice,
-      admin_fee: draft.adminFee,
-      platform_fee: draft.platformFee ?? 0,
-      channel: draft.channel ?? 'web',
-      bills: jsonOrNull(draft.bills),
-      chosen_bills: jsonOrNull(draft.chosenBills),
-      order_number: draft.orderNumber,
-      details: json(draft.details),
-      context: json(draft.context),
-      sn: draft.sn ?? null,
-      failed_reason: draft.failedReason ?? null,
-      state: state.state,
-      version: state.version,
-      snapshot: json(state.snapshot),
-      start_balance: draft.startBalance ?? null,
-      end_balance: draft.endBalance ?? null,
-      business_date: today(),
-      expires_at: draft.expiresAt,
-      next_check_at: draft.nextCheckAt ?? null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toTransactionRow(row);
+  const draft = { ...UNSAID, ...given };
+  const [row] = await writeTransaction(executor, {
+    ref_id: draft.refId,
+    owner_id: draft.ownerId,
+    family: draft.family,
+    product_id: draft.productId,
+    product_type: draft.productType,
+    product_hash: draft.productHash,
+    connector_hash: draft.connectorHash,
+    nominal_code: draft.nominalCode,
+    operator_code: draft.operatorCode,
+    parameters: json(draft.parameters),
+    destination_number: draft.destinationNumber,
+    customer_name: draft.customerName,
+    customer_number: draft.customerNumber,
+    price: draft.price,
+    supplier_price: draft.supplierPrice,
+    selling_price: draft.sellingPrice,
+    admin_fee: draft.adminFee,
+    platform_fee: draft.platformFee,
+    channel: draft.channel,
+    bills: jsonOrNull(draft.bills),
+    chosen_bills: jsonOrNull(draft.chosenBills),
+    order_number: draft.orderNumber,
+    details: json(draft.details),
+    context: json(draft.context),
+    sn: draft.sn,
+    failed_reason: draft.failedReason,
+    state,
+    version,
+    snapshot: json(snapshot),
+    start_balance: draft.startBalance,
+    end_balance: draft.endBalance,
+    expires_at: draft.expiresAt,
+    next_check_at: draft.nextCheckAt,
+  });
+  if (row === undefined) throw new Error(`transaction ${draft.refId} was not stored`);
+  return {
+    ...draft,
+    state: state as TransactionState,
+    version,
+    snapshot,
+    id: row.id,
+    businessDate: row.business_date,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    needsReview: row.needs_review,
+  };
 }
+
+/** What a draft need not say. */
+const UNSAID = {
+  platformFee: 0,
+  channel: 'web',
+  sn: null,
+  failedReason: null,
+  startBalance: null,
+  endBalance: null,
+  nextCheckAt: null,
+} as const;
 
 /** Reads a transaction and locks it until the database transaction ends. */
 export async function lockTransaction(executor: Executor, refId: string): Promise<TransactionRow | undefined> {
   const row = await executor
     .selectFrom('transaction')
-    .selectAll()
+    .select(TRANSACTION_COLUMNS)
     .where('ref_id', '=', refId)
     .forUpdate()
     .executeTakeFirst();
@@ -108,7 +178,7 @@ export async function findTransaction(
   refId: string,
   ownerId?: string,
 ): Promise<TransactionRow | undefined> {
-  let query = executor.selectFrom('transaction').selectAll().where('ref_id', '=', refId);
+  let query = executor.selectFrom('transaction').select(TRANSACTION_COLUMNS).where('ref_id', '=', refId);
   if (ownerId !== undefined) query = query.where('owner_id', '=', ownerId);
   const row = await query.executeTakeFirst();
   return row && toTransactionRow(row);
@@ -120,13 +190,21 @@ export async function findTransactions(
   refIds: readonly string[],
 ): Promise<ReadonlyMap<string, TransactionRow>> {
   if (refIds.length === 0) return new Map();
-  const rows = await executor.selectFrom('transaction').selectAll().where('ref_id', 'in', refIds).execute();
+  const rows = await executor
+    .selectFrom('transaction')
+    .select(TRANSACTION_COLUMNS)
+    .where('ref_id', 'in', refIds)
+    .execute();
   return new Map(rows.map((row) => [row.ref_id, toTransactionRow(row)]));
 }
 
 /** Reads a transaction by the number that attempts refer to. */
 export async function findTransactionById(executor: Executor, id: string): Promise<TransactionRow | undefined> {
-  const row = await executor.selectFrom('transaction').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await executor
+    .selectFrom('transaction')
+    .select(TRANSACTION_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row && toTransactionRow(row);
 }
 
@@ -151,7 +229,7 @@ export async function updateTransaction(
       ...(row.state === 'inquiry' && next.state === 'unprocessed' ? { business_date: today() } : {}),
     })
     .where(stillHolds(row))
-    .returningAll()
+    .returning(TRANSACTION_COLUMNS)
     .executeTakeFirst();
   return written && toTransactionRow(written);
 }

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
-import { boundedPool } from './bounded-pool.ts';
+import { boundedDriver } from './bounded-driver.ts';
+import { PipelinedDatabase } from './pipelined-database.ts';
 import { createStatementNames } from './statement-names.ts';
 import type { Database } from './tables.ts';
 
@@ -64,6 +65,7 @@ export function openDatabase(options: OpenDatabaseOptions): OpenDatabase {
     application_name: applicationName,
     types,
     keepAlive: true,
+    pipeline: true,
     connectionTimeoutMillis: 5_000,
     ...(limits === 'none' ? {} : driverLimits(limits)),
   });
@@ -73,7 +75,7 @@ export function openDatabase(options: OpenDatabaseOptions): OpenDatabase {
     client.on('error', () => undefined);
   });
   const names = prepared ? createStatementNames() : undefined;
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: boundedPool(pool, names) }) });
+  const db = PipelinedDatabase.over(boundedDriver(pool, names));
   return {
     db,
     pool,

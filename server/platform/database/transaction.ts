@@ -1,5 +1,5 @@
 import { inSpan } from '../tracing/spans.ts';
-import { isOutdated } from './bounded-pool.ts';
+import { isOutdated } from './bounded-driver.ts';
 import type { Executor } from './tables.ts';
 
 /** SQLSTATE of what a retry may heal: serialization_failure, deadlock_detected. */

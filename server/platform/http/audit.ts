@@ -1,3 +1,4 @@
+import { fixedStatement } from '../database/fixed-statement.ts';
 import type { Executor } from '../database/tables.ts';
 import type { RequestContext } from './route.ts';
 
@@ -17,22 +18,27 @@ export interface AuditEntry {
   readonly note?: string | null;
 }
 
+/** Everything of an entry, said or not. */
+type Line = { readonly [Name in keyof AuditEntry]-?: Exclude<AuditEntry[Name], undefined> };
+
+const writeLine = fixedStatement((db, entry: Line) =>
+  db.insertInto('audit_event').values({
+    account_id: entry.accountId,
+    action: entry.action,
+    subject: entry.subject,
+    outcome: entry.outcome,
+    request_id: entry.requestId,
+    address: entry.address,
+    before_value: entry.before,
+    after_value: entry.after,
+    note: entry.note,
+  }),
+);
+
 /** Writes who did what; rows are never changed. */
 export async function recordAudit(db: Executor, entry: AuditEntry): Promise<void> {
-  await db
-    .insertInto('audit_event')
-    .values({
-      account_id: entry.accountId,
-      action: entry.action,
-      subject: entry.subject,
-      outcome: entry.outcome,
-      request_id: entry.requestId,
-      address: entry.address,
-      before_value: entry.before ?? null,
-      after_value: entry.after ?? null,
-      note: entry.note ?? null,
-    })
-    .execute();
+  const { before = null, after = null, note = null } = entry;
+  await writeLine(db, { ...entry, before, after, note });
 }
 
 /**

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { stableJson } from '#src/contract/call-key.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { isConnectionTrouble } from '../database/connection-trouble.ts';
+import { fixedStatement } from '../database/fixed-statement.ts';
+import { atCommit } from '../database/pipelined-database.ts';
 import type { Executor } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 
@@ -48,15 +50,18 @@ export function hashInput(input: {
     .digest('hex');
 }
 
-/** The answer given earlier for this call, if it is finished. @throws AppError `idempotency_key_reused` */
-export async function findStoredAnswer(db: Executor, call: IdempotentCall): Promise<StoredAnswer | undefined> {
-  const row = await db
+const storedAnswer = fixedStatement((db, call: Pick<IdempotentCall, 'accountId' | 'route' | 'key'>) =>
+  db
     .selectFrom('idempotency_key')
     .select(['body_hash', 'status', 'response'])
     .where('account_id', '=', call.accountId)
     .where('route', '=', call.route)
-    .where('key', '=', call.key)
-    .executeTakeFirst();
+    .where('key', '=', call.key),
+);
+
+/** The answer given earlier for this call, if it is finished. @throws AppError `idempotency_key_reused` */
+export async function findStoredAnswer(db: Executor, call: IdempotentCall): Promise<StoredAnswer | undefined> {
+  const [row] = await storedAnswer(db, call);
   if (!row || row.status === null) return undefined;
   if (row.body_hash !== call.bodyHash) throw new AppError('idempotency_key_reused');
   return { status: row.status, answer: row.response, replayed: true };
@@ -81,37 +86,63 @@ export async function forgetStoredAnswers(db: Executor): Promise<number> {
   }
 }
 
+const claimKey = fixedStatement((db, call: IdempotentCall) =>
+  db
+    .insertInto('idempotency_key')
+    .values({ account_id: call.accountId, route: call.route, key: call.key, body_hash: call.bodyHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key'),
+);
+
+/** @returns whether the key was free and is the transaction's now; one that is under way is waited for */
+async function claim(transaction: Executor, call: IdempotentCall): Promise<boolean> {
+  return (await claimKey(transaction, call)).length > 0;
+}
+
+type KeptAnswer = IdempotentCall & { readonly status: number; readonly response: string };
+
+const keepAnswer = fixedStatement((db, { accountId, route, key, status, response }: KeptAnswer) =>
+  db
+    .updateTable('idempotency_key')
+    .set({ status, response })
+    .where('account_id', '=', accountId)
+    .where('route', '=', route)
+    .where('key', '=', key),
+);
+
+/** What one key does. */
+export interface OnceWork {
+  /** Looks first thing in the transaction whether it may be done at all; it changes nothing. */
+  readonly stillHolds?: ((transaction: Executor) => Promise<void>) | undefined;
+  readonly work: (transaction: Executor) => Promise<{ status: number; answer: unknown }>;
+}
+
 /**
  * One key, one result (I8): claims the key, does the work and stores its answer in one transaction. A second call with
  * the key waits for the first and gets its answer; when the first was refused, nothing of it is left and the key is free.
- * @throws AppError `idempotency_key_reused`, whatever `work` throws, and `outcome_unknown` when the connection broke.
+ * @throws AppError `idempotency_key_reused`, whatever `stillHolds` and `work` throw, and `outcome_unknown` when the connection broke.
  */
 export async function onceOnly(
   db: Executor,
   call: IdempotentCall,
-  work: (transaction: Executor) => Promise<{ status: number; answer: unknown }>,
+  { stillHolds, work }: OnceWork,
 ): Promise<StoredAnswer> {
   try {
     return await inTransaction(db, async (transaction) => {
-      const claimed = await transaction
-        .insertInto('idempotency_key')
-        .values({ account_id: call.accountId, route: call.route, key: call.key, body_hash: call.bodyHash })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('key')
-        .executeTakeFirst();
-      if (!claimed) {
+      // Both are asked at once; what the second says counts only for whoever has the key.
+      const [claimed, held] = await Promise.allSettled([claim(transaction, call), stillHolds?.(transaction)]);
+      if (claimed.status === 'rejected') throw claimed.reason;
+      if (!claimed.value) {
         const stored = await findStoredAnswer(transaction, call);
         if (stored) return stored;
         throw new Error(`idempotency key ${call.key} was committed without an answer`);
       }
+      if (held.status === 'rejected') throw held.reason;
       const { status, answer } = await work(transaction);
-      await transaction
-        .updateTable('idempotency_key')
-        .set({ status, response: JSON.stringify(answer) })
-        .where('account_id', '=', call.accountId)
-        .where('route', '=', call.route)
-        .where('key', '=', call.key)
-        .execute();
+      const keep = () => keepAnswer(transaction, { ...call, status, response: JSON.stringify(answer) });
+      // A part of another transaction may yet be taken back by itself.
+      if (db.isTransaction) await keep();
+      else atCommit(transaction, keep);
       return { status, answer, replayed: false };
     });
   } catch (error) {

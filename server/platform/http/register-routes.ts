@@ -2,6 +2,7 @@ import type {} from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OPERATIONS, type OperationRoute } from '#src/contract/operations.ts';
 import { AppError } from '#src/domain/app-error.ts';
+import { atCommit } from '../database/pipelined-database.ts';
 import type { Executor } from '../database/tables.ts';
 import { fewAtOnce } from '../few-at-once.ts';
 import { requireAllowed, requireForTokens, requireRealMoney, requireSignedIn } from './admission.ts';
@@ -203,13 +204,16 @@ async function runOnce(
   const stillHolds = await route.confirm?.(context, input);
   await route.before?.(context, input);
   return inLine(call.accountId, () =>
-    onceOnly(context.db, call, async (transaction) => {
-      await stillHolds?.(transaction);
-      const answer = await route.handle({ ...context, db: transaction }, input);
-      if (route.audit !== 'none' && route.auditsItself !== true) {
-        await recordAudit(transaction, auditEntry(route, request, context, 'ok'));
-      }
-      return { status: route.status ?? 200, answer };
+    onceOnly(context.db, call, {
+      stillHolds,
+      work: async (transaction) => {
+        const answer = await route.handle({ ...context, db: transaction }, input);
+        if (route.audit !== 'none' && route.auditsItself !== true) {
+          const entry = auditEntry(route, request, context, 'ok');
+          atCommit(transaction, () => recordAudit(transaction, entry));
+        }
+        return { status: route.status ?? 200, answer };
+      },
     }),
   );
 }

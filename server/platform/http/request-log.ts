@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
 const SECRET_NAMES = ['password', 'pin', 'token', 'sign', 'csrf_token', 'secret', 'authorization', 'cookie'];
@@ -81,6 +82,22 @@ function describeRequest(request: { method?: string; url?: string; ip?: string }
     path: request.url?.split('?')[0]?.replace(CALLBACK_KEY, '$1[hidden]').replace(CAPABILITY, '/[hidden]'),
     address: request.ip,
   };
+}
+
+/** One line for a request, when it was answered: what was asked, what came of it, how long it took in milliseconds. */
+export class RequestLines extends LogController {
+  constructor() {
+    super({ requestIdLogLabel: 'request_id' });
+  }
+
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    if (this.isLogDisabled(request)) return;
+    const told = { req: request, res: reply, responseTime: reply.elapsedTime };
+    if (error) reply.log.error({ ...told, err: error }, 'request errored');
+    else reply.log.info(told, 'request completed');
+  }
 }
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;

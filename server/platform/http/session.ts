@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { AccountCategory, AccountState } from '#src/domain/account.ts';
 import { isLanguage } from '#src/domain/language.ts';
+import { fixedStatement } from '../database/fixed-statement.ts';
 import type { Executor } from '../database/tables.ts';
 import type { RecentReads } from '../recent-reads.ts';
 import { opsTokenOf, visitByToken } from './ops-token.ts';
@@ -81,8 +82,8 @@ export function sessionKeeper(options: {
   };
 }
 
-async function findSession(db: Executor, hash: Buffer): Promise<Omit<Visit, 'expired'> | undefined> {
-  const row = await db
+const livingSession = fixedStatement((db, { hash, idleHours }: { readonly hash: Buffer; readonly idleHours: number }) =>
+  db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .select(['account.id', 'account.category', 'account.state', 'account.permissions', 'account.settings'])
@@ -92,8 +93,11 @@ async function findSession(db: Executor, hash: Buffer): Promise<Omit<Visit, 'exp
     .select(sql<boolean>`session.last_seen_at < now() - interval '1 minute'`.as('stale'))
     .where('session.token_hash', '=', hash)
     .where(sql<boolean>`session.expires_at > now()`)
-    .where(sql<boolean>`session.last_seen_at > now() - make_interval(hours => ${IDLE_HOURS}::int)`)
-    .executeTakeFirst();
+    .where(sql<boolean>`session.last_seen_at > now() - make_interval(hours => ${idleHours}::int)`),
+);
+
+async function findSession(db: Executor, hash: Buffer): Promise<Omit<Visit, 'expired'> | undefined> {
+  const [row] = await livingSession(db, { hash, idleHours: IDLE_HOURS });
   if (!row) return undefined;
   if (row.stale) {
     await db.updateTable('session').set({ last_seen_at: sql<Date>`now()` }).where('token_hash', '=', hash).execute();

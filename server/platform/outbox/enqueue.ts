@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fixedStatement } from '../database/fixed-statement.ts';
 import type { Executor } from '../database/tables.ts';
 import { carryTrace } from '../tracing/carried-trace.ts';
 
@@ -21,6 +22,33 @@ export interface EnqueueOptions {
   readonly lane?: string;
 }
 
+interface NewJob {
+  readonly task: string;
+  /** JSON. */
+  readonly payload: string;
+  readonly queue: string | null;
+  readonly afterSeconds: number | null;
+  readonly runAt: Date | null;
+  readonly maxAttempts: number | null;
+  readonly flags: readonly string[] | null;
+  readonly key: string | null;
+}
+
+const addJob = fixedStatement(
+  (_db, job: NewJob) => sql`
+    select 1 from graphile_worker.add_job(
+      identifier => ${job.task}::text,
+      payload => ${job.payload}::json,
+      queue_name => ${job.queue}::text,
+      run_at => coalesce(
+        clock_timestamp() + make_interval(secs => ${job.afterSeconds}::double precision), ${job.runAt}::timestamptz),
+      max_attempts => ${job.maxAttempts}::int,
+      flags => ${job.flags}::text[],
+      job_key => ${job.key}::text,
+      job_key_mode => 'replace'
+    )`,
+);
+
 /**
  * Adds a job inside the caller's transaction: it exists when, and only when, the transaction commits. The worker gives
  * `payload` to the task of that name at least once, so tasks must bear a repetition.
@@ -31,19 +59,14 @@ export async function enqueue(
   payload: object,
   options: EnqueueOptions = {},
 ): Promise<void> {
-  const runAt =
-    options.afterSeconds === undefined
-      ? sql`${options.runAt ?? null}::timestamptz`
-      : sql`clock_timestamp() + make_interval(secs => ${options.afterSeconds}::double precision)`;
-  await sql`
-    select 1 from graphile_worker.add_job(
-      identifier => ${task}::text,
-      payload => ${JSON.stringify(carryTrace(payload))}::json,
-      queue_name => ${options.queue ?? null}::text,
-      run_at => ${runAt},
-      max_attempts => ${options.maxAttempts ?? null}::int,
-      flags => ${options.lane === undefined ? null : [options.lane]}::text[],
-      job_key => ${options.key ?? null}::text,
-      job_key_mode => 'replace'
-    )`.execute(executor);
+  await addJob(executor, {
+    task,
+    payload: JSON.stringify(carryTrace(payload)),
+    queue: options.queue ?? null,
+    afterSeconds: options.afterSeconds ?? null,
+    runAt: options.runAt ?? null,
+    maxAttempts: options.maxAttempts ?? null,
+    flags: options.lane === undefined ? null : [options.lane],
+    key: options.key ?? null,
+  });
 }

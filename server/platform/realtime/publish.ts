@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fixedStatement } from '../database/fixed-statement.ts';
 import type { Executor } from '../database/tables.ts';
 
 /** Name of the database channel that carries realtime messages to every web process. */
@@ -15,6 +16,11 @@ export interface RealtimeMessage {
   readonly data: object;
 }
 
+const notifyAll = fixedStatement(
+  (_db, { channel, text }: { readonly channel: string; readonly text: string }) =>
+    sql`select pg_notify(${channel}, ${text})`,
+);
+
 /**
  * Tells connected clients something. It travels with the caller's transaction: delivered at commit, never after a
  * rollback. @throws RangeError when the message is too large for a notification.
@@ -24,7 +30,7 @@ export async function publish(executor: Executor, message: RealtimeMessage): Pro
   if (Buffer.byteLength(text) > LARGEST_MESSAGE_BYTES) {
     throw new RangeError(`realtime message ${message.event} is too large: send an id and let clients refetch`);
   }
-  await sql`select pg_notify(${REALTIME_CHANNEL}, ${text})`.execute(executor);
+  await notifyAll(executor, { channel: REALTIME_CHANNEL, text });
 }
 
 /** The private channel of an account. */
