@@ -44,7 +44,9 @@ export function boundedDriver(pool: pg.Pool, names?: StatementNames): Driver {
     beginTransaction: (connection, settings) => own(connection).begin(settings),
     commitTransaction: (connection) => own(connection).commit(),
     rollbackTransaction: (connection) => own(connection).rollback(),
-    destroy: () => pool.end(),
+    destroy: async () => {
+      if (!pool.ending) await pool.end();
+    },
   };
 }
 

@@ -79,11 +79,7 @@ export function openDatabase(options: OpenDatabaseOptions): OpenDatabase {
   return {
     db,
     pool,
-    close: async () => {
-      await db.destroy();
-      // Kysely ends the pool only when it has used it.
-      if (!pool.ended) await pool.end();
-    },
+    close: () => db.destroy(),
   };
 }
 

@@ -12,19 +12,30 @@ export interface Load {
   stop(): Promise<void>;
 }
 
+const BETWEEN_PURCHASES_MS = 550;
+
 /**
  * Every other buyer at the other web server. A purchase without an answer is sent again under its key, as a page of ours does.
- * @param atOnce how many buy at the same time; with more agents than that each buys less often, as one's own limit asks
+ * Nobody buys more often than one's own limit lets (120 in a minute), however quick the program is.
+ * @param atOnce how many buy at the same time; with more agents than that each waits less for its next turn
  */
 export function startLoad(agents: readonly Agent[], quoted_price: number, atOnce = agents.length): Load {
   const accepted: string[] = [];
   const others: string[] = [];
   let stopped = false;
+  const turns = new Map<Agent, number>();
+  const itsTurn = async (agent: Agent): Promise<void> => {
+    const now = performance.now();
+    const at = Math.max(now, turns.get(agent) ?? 0);
+    turns.set(agent, at + BETWEEN_PURCHASES_MS);
+    await pause(at - now);
+  };
   const lane = async (_: unknown, index: number): Promise<void> => {
     const web = (index % 2) as 0 | 1;
     for (let turn = index; !stopped; turn += atOnce) {
       const agent = agents[turn % agents.length];
       if (agent === undefined) return;
+      await itsTurn(agent);
       const purchase = { number: newNumber('0000'), key: randomUUID(), web, more: { quoted_price } };
       for (let attempt = 0; attempt < 400; attempt += 1) {
         const answer = await buy(agent, purchase).catch(() => undefined);
