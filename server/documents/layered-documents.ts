@@ -14,6 +14,7 @@ import {
   type RollingRelease,
   releasesOf,
 } from './published-layer.ts';
+import type { RecentlyUsed } from './recently-used.ts';
 
 /** Said of a published version that this program cannot use; what lies below it is shown. */
 export type ReportUnusable = (document: PublishedDocument, problems: readonly Problem[]) => void;
@@ -29,14 +30,14 @@ export interface LayeredDocuments {
 }
 
 /** Versions prepared before, so that a change costs only what it changed. Kept from one layering to the next. */
-export type PreparedVersions = Map<string, PreparedDocument | readonly Problem[]>;
+export type PreparedVersions = RecentlyUsed<PreparedDocument | readonly Problem[]>;
 
 /** Lays published versions on the base layer. Views are made when somebody first needs them. */
 export function layerDocuments(options: {
   readonly base: DocumentSnapshot;
   readonly layer: PublishedLayer;
   /** Bodies of every published version of the layer, by hash. */
-  readonly bodies: ReadonlyMap<string, Document>;
+  readonly bodies: Pick<RecentlyUsed<Document>, 'get'>;
   readonly prepared: PreparedVersions;
   readonly report: ReportUnusable;
   /** Told of every view that is made. */

@@ -14,6 +14,7 @@ import { type NegotiateScreen, screenNegotiator } from './negotiate/negotiate-sc
 import { pinnedDocuments } from './pinned-documents.ts';
 import { type Publication, publicationsAfter, readBodies, readPublishedLayer } from './published-layer.ts';
 import { readDocumentFiles } from './read-files.ts';
+import { RecentlyUsed } from './recently-used.ts';
 import { changesBetween } from './snapshot-changes.ts';
 import { watchFolder } from './watch-folder.ts';
 
@@ -52,6 +53,9 @@ export interface DocumentStoreOptions {
   readonly connectorConfigNames?: ReadonlySet<string>;
 }
 
+/** Versions that were shown before and stay prepared: a roll-back, or a program that draws no newer one, asks for them again. */
+const MOST_EARLIER = 100;
+
 /**
  * Loads every document, stores the good ones as immutable versions, lays the published ones on top and keeps all in memory.
  * A broken file is logged with pointer and reason; its last good version stays, also when the server starts anew.
@@ -62,8 +66,8 @@ export async function openDocumentStore(options: DocumentStoreOptions): Promise<
   const names = connectorConfigNames === undefined ? {} : { connectorConfigNames };
   const listeners = new Set<DocumentsChanged>();
   const pinned = pinnedDocuments(db);
-  const prepared: PreparedVersions = new Map();
-  const bodies = new Map<string, Document>();
+  const prepared: PreparedVersions = new RecentlyUsed();
+  const bodies = new RecentlyUsed<Document>();
   const manifests = clientManifests(db);
   let base: DocumentSnapshot | undefined;
   let layered: LayeredDocuments | undefined;
@@ -86,14 +90,16 @@ export async function openDocumentStore(options: DocumentStoreOptions): Promise<
     const before = layered;
     const layer = await readPublishedLayer(db);
     const published = [...layer.live.values(), ...layer.rolling.flatMap(({ documents }) => documents)];
-    const missing = published.map(({ hash }) => hash).filter((hash) => !bodies.has(hash));
+    const missing = published.map(({ hash }) => hash).filter((hash) => bodies.get(hash) === undefined);
     for (const { hash, document } of await readBodies(db, missing)) bodies.set(hash, document);
+    bodies.trim(published.length + MOST_EARLIER);
     const report = ({ name, hash }: { name: string; hash: string }, problems: readonly Problem[]) =>
       log.error({ document: name, hash, problems: problems.slice(0, 5) }, 'published version cannot be used here');
     const next = layerDocuments({ base: onto, layer, bodies, prepared, report, keep: pinned.keep, ...names });
     const done = before === undefined ? [] : await publicationsAfter(db, before.layer.generation);
     base = onto;
     layered = next;
+    prepared.trim(onto.versions.length + published.length + MOST_EARLIER);
     pinned.keep(next.everybody);
     const changed = before === undefined ? [] : changesBetween(before.everybody, next.everybody, done);
     if (changed.length > 0) tell(changed, done);

@@ -4,17 +4,23 @@ import { type CheckParameters, parameterChecker } from './check-parameters.ts';
 import { readVersion } from './document-rows.ts';
 import type { DocumentSnapshot } from './document-snapshot.ts';
 import type { DocumentStore } from './document-store.ts';
+import { RecentlyUsed } from './recently-used.ts';
 import type { ServedScreen } from './serve-screen.ts';
 
-/** Compiled rules of products and old versions in memory. */
+/** Old versions in memory, and compiled rules of products; what else is asked for is read again. */
 const MAX_PINNED = 500;
+/**
+ * Modules of screens that are not shown any more: a page that was opened before a change asks for its own until it has heard of
+ * the change, some seconds later.
+ */
+const MOST_EARLIER = 500;
 /** Modules of screens that were drawn before they are published: an editor makes new ones with every change. */
 const MOST_DRAWN = 1_000;
 
 export interface PinnedDocuments {
   readonly reads: Pick<DocumentStore, 'productByHash' | 'connectorByHash' | 'validator' | 'checkParameters'>;
   /** Remembers what a snapshot holds, also after it has been replaced. */
-  keep(snapshot: DocumentSnapshot): void;
+  keep(snapshot: Pick<DocumentSnapshot, 'products' | 'validators'>): void;
   /** Remembers the validators of a screen. */
   keepScreen(screen: ServedScreen | undefined): void;
   /** Remembers validators of what is drawn before it is published, the newest of them. */
@@ -25,10 +31,11 @@ export interface PinnedDocuments {
 export function pinnedDocuments(db: Executor): PinnedDocuments {
   const versions = new Map<string, Promise<ProductDocument | ConnectorDocument>>();
   const rules = new Map<string, CheckParameters>();
-  const known = new Map<string, ProductDocument>();
-  /** Modules of earlier versions too: a page opened before a change still asks for its own. */
-  const modules = new Map<string, string>();
-  const drawn = new Map<string, string>();
+  const known = new RecentlyUsed<ProductDocument>();
+  const modules = new RecentlyUsed<string>();
+  const drawn = new RecentlyUsed<string>();
+  /** How much the latest snapshots hold: that stays in any case. */
+  let held = { products: 0, modules: 0 };
 
   const version = async (hash: string, kind: 'product' | 'connector') => {
     if (versions.size > MAX_PINNED) versions.clear();
@@ -41,20 +48,17 @@ export function pinnedDocuments(db: Executor): PinnedDocuments {
     for (const [hash, source] of list) modules.set(hash, source);
   };
   const keepModules: PinnedDocuments['keepModules'] = (list) => {
-    for (const [hash, source] of list) {
-      drawn.delete(hash);
-      if (!modules.has(hash)) drawn.set(hash, source);
-    }
-    for (const oldest of drawn.keys()) {
-      if (drawn.size <= MOST_DRAWN) break;
-      drawn.delete(oldest);
-    }
+    for (const [hash, source] of list) if (!modules.has(hash)) drawn.set(hash, source);
+    drawn.trim(MOST_DRAWN);
   };
 
   return {
     keep: (snapshot) => {
       for (const { hash, document } of snapshot.products.values()) known.set(hash, document);
       keepServed(snapshot.validators);
+      held = { products: snapshot.products.size, modules: snapshot.validators.size };
+      known.trim(held.products + MAX_PINNED);
+      modules.trim(held.modules + MOST_EARLIER);
     },
     keepScreen: (screen) => keepServed(screen?.validators.map(({ hash, source }) => [hash, source] as const) ?? []),
     keepModules,
@@ -62,6 +66,7 @@ export function pinnedDocuments(db: Executor): PinnedDocuments {
       async productByHash(hash) {
         const document = (known.get(hash) ?? (await version(hash, 'product'))) as ProductDocument;
         known.set(hash, document);
+        known.trim(held.products + MAX_PINNED);
         return document;
       },
       connectorByHash: async (hash) => (await version(hash, 'connector')) as ConnectorDocument,
@@ -82,7 +87,7 @@ async function readPinned(db: Executor, hash: string, kind: 'product' | 'connect
   return document as ProductDocument | ConnectorDocument;
 }
 
-function productOf(known: ReadonlyMap<string, ProductDocument>, hash: string): ProductDocument {
+function productOf(known: RecentlyUsed<ProductDocument>, hash: string): ProductDocument {
   const product = known.get(hash);
   if (!product) throw new Error(`product version ${hash} has not been read`);
   return product;

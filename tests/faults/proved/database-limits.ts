@@ -45,12 +45,12 @@ const NONE_LEFT: Fault = {
         await holder.query('begin');
         await holder.query('lock table transaction in exclusive mode');
         await pause(LOCKED_MS);
+        await until('somebody to be refused while no connection is free', () => load.others.length > 0);
       } finally {
         await holder.query('rollback');
         holder.release();
       }
       const locked = load.others.length;
-      require(locked > 0, 'somebody to be refused while no connection was free');
       await untilMore(load, CROWD);
       const before = load.others.length;
       stage.link.cut();

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DIRECT } from '#src/engine/core/test-support/test-products.ts';
+import { type FreshDatabase, freshDatabase } from '../../tests/support/fresh-database.ts';
+import { pinnedDocuments } from './pinned-documents.ts';
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+});
+afterAll(() => fresh.close());
+
+/** What is shown after so many changes: one product and one form, each in its newest version. */
+const shownAfter = (changes: number) => {
+  const document = { ...DIRECT, version: changes + 1 };
+  return {
+    products: new Map([[document.id, { hash: `product-${changes}`, document }]]),
+    validators: new Map([
+      ['always', 'the same module'],
+      [`module-${changes}`, `source of ${changes}`],
+    ] as const),
+  };
+};
+
+test('SDUI-6: versions of before do not stay in memory for ever; what a sale began with is read again', async () => {
+  await fresh.db
+    .insertInto('document')
+    .values({ hash: 'product-0', kind: 'product', id: DIRECT.id, version: 1, body: JSON.stringify(DIRECT) })
+    .execute();
+  const pinned = pinnedDocuments(fresh.db);
+  const { reads } = pinned;
+  for (let changes = 0; changes <= 400; changes += 1) pinned.keep(shownAfter(changes));
+  // A page that was opened before a few hundred changes still has its own module.
+  expect(reads.validator('module-0')).toBe('source of 0');
+  expect((await reads.productByHash('product-0')).version).toBe(1);
+  for (let changes = 401; changes <= 2_000; changes += 1) pinned.keep(shownAfter(changes));
+  expect(reads.validator('module-0')).toBeUndefined();
+  expect(reads.validator('always')).toBe('the same module');
+  expect(reads.validator('module-2000')).toBe('source of 2000');
+  expect((await reads.productByHash('product-2000')).version).toBe(2_001);
+  // Not in memory any more, and no such version was ever stored.
+  await expect(reads.productByHash('product-1')).rejects.toThrow('there is no product of version product-1');
+  expect(await reads.productByHash('product-0')).toMatchObject({ id: DIRECT.id, version: 1 });
+  expect(reads.checkParameters('product-0', {})).toEqual({ '/parameters/destination': [{ code: 'required' }] });
+});
