@@ -67,6 +67,17 @@ describe('REAL-4: statements of a transaction that do not wait for each other', 
     expect(await notes()).toEqual(['after']);
   });
 
+  it('fail by what failed and not by what that made fail, however many statements the others have', async () => {
+    let runs = 0;
+    await inTransaction(one.db, async (transaction) => {
+      runs += 1;
+      const clashing = sql`do $$ begin raise exception 'clash' using errcode = '40001'; end $$`;
+      const second = write(transaction, `a ${runs}`).then(() => write(transaction, `b ${runs}`));
+      await together(second, runs < 2 ? clashing.execute(transaction) : undefined);
+    });
+    expect(await notes()).toEqual(['a 2', 'b 2']);
+  });
+
   it('cannot be asked for when it is over, by a branch that nobody waited for', async () => {
     let late: Promise<unknown> = Promise.resolve();
     const failing = inTransaction(one.db, async (transaction) => {

@@ -139,12 +139,24 @@ function ofOneConnection(connection: DatabaseConnection, life: { readonly over: 
 type Answers<Sent extends readonly unknown[]> = { -readonly [Place in keyof Sent]: Awaited<Sent[Place]> };
 
 /**
+ * SQLSTATE of what fails only because a statement before it did: in_failed_sql_transaction, and invalid_sql_statement_name of what
+ * that one kept from being prepared.
+ */
+const CONSEQUENCES = new Set(['25P02', '26000']);
+
+const isConsequence = ({ reason }: PromiseRejectedResult): boolean =>
+  reason instanceof Error && 'code' in reason && typeof reason.code === 'string' && CONSEQUENCES.has(reason.code);
+
+/**
  * Waits for everything that was sent together.
- * @throws what the first of them in this order failed with: in a transaction what comes after a failure fails because of it
+ * @throws what the first of them in this order failed with, and never a mere consequence where there is a cause: one that sends a
+ *   further statement once its first was answered hears of the failure of another that was sent before, and only the cause tells
+ *   whether the whole may be tried again
  */
 export async function together<const Sent extends readonly unknown[]>(...sent: Sent): Promise<Answers<Sent>> {
   const answers = await Promise.allSettled(sent);
-  const failed = answers.find((answer) => answer.status === 'rejected');
-  if (failed !== undefined) throw failed.reason;
+  const failed = answers.filter((answer) => answer.status === 'rejected');
+  const cause = failed.find((answer) => !isConsequence(answer)) ?? failed[0];
+  if (cause !== undefined) throw cause.reason;
   return answers.map((answer) => (answer as PromiseFulfilledResult<unknown>).value) as Answers<Sent>;
 }
