@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#src/domain/app-error.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { signedIn, type TestCaller, testApp } from '../../../tests/support/test-app.ts';
+import { onceOnly } from './idempotency.ts';
 import { defineRoute } from './route.ts';
 
 let database: FreshDatabase;
@@ -49,6 +51,13 @@ afterAll(async () => {
   await database.close();
 });
 
+/** Transactions that wait for this program. */
+const waiting = async () => {
+  const { rows } = await database.pool.query(
+    `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+  );
+  return rows.length;
+};
 const done = async () => (await database.db.selectFrom('site_preference').select('name').execute()).length;
 
 describe('one key, one result', () => {
@@ -104,6 +113,38 @@ describe('one key, one result', () => {
     refuse = false;
     const accepted = await agent.call('transaction.create', { amount: 8 }, { key: 'try-again-1' });
     expect([accepted.status, accepted.headers['idempotency-replayed']]).toEqual([201, undefined]);
+  });
+
+  it('REAL-4: a second call that clashes while it looks whether it may, is told what the first one did', async () => {
+    const call = { accountId: await insertAccount(database.db), route: 'r', key: 'clash-of-the-second', bodyHash: 'b' };
+    let looked = 0;
+    let finish: () => void = () => undefined;
+    const looking = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const first = onceOnly(database.db, call, {
+      work: async () => {
+        await looking;
+        return { status: 201, answer: { by: 'the first' } };
+      },
+    });
+    await expect.poll(waiting).toBe(1);
+    const second = onceOnly(database.db, call, {
+      stillHolds: async (transaction) => {
+        looked += 1;
+        const clash = sql`do $$ begin raise exception 'clash' using errcode = '40001'; end $$`;
+        const sent = looked === 1 ? clash.execute(transaction) : undefined;
+        finish();
+        await sent;
+      },
+      work: async () => ({ status: 201, answer: { by: 'the second' } }),
+    });
+    const stored = { status: 201, answer: { by: 'the first' } };
+    expect(await Promise.all([first, second])).toEqual([
+      { ...stored, replayed: false },
+      { ...stored, replayed: true },
+    ]);
+    expect(looked).toBe(2);
   });
 
   it('REAL-4: a connection that breaks midway answers that the outcome is unknown, and nothing is half done', async () => {

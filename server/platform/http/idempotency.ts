@@ -132,6 +132,8 @@ export async function onceOnly(
       // Both are asked at once; what the second says counts only for whoever has the key.
       const [claimed, held] = await Promise.allSettled([claim(transaction, call), stillHolds?.(transaction)]);
       if (claimed.status === 'rejected') throw claimed.reason;
+      // Trouble of the database has ended the transaction for whoever has not got the key, too; what is refused has not.
+      if (held.status === 'rejected' && !(held.reason instanceof AppError)) throw held.reason;
       if (!claimed.value) {
         const stored = await findStoredAnswer(transaction, call);
         if (stored) return stored;
