@@ -24,10 +24,23 @@ export function requireOpenProduct(
   documents: Pick<DocumentStore, 'product' | 'connector'>,
   id: string,
   now: Date,
-  { ppobEnabled }: Pick<SitePreferenceValues, 'ppobEnabled'>,
+  site: Pick<SitePreferenceValues, 'ppobEnabled'>,
 ): OpenProduct {
   const product = documents.product(id);
   if (product === undefined) throw new AppError('product_not_found');
+  return requireOpenVersion(documents, product, now, site);
+}
+
+/**
+ * {@link requireOpenProduct} of a version that was found before: what was read meanwhile was read for that one, and another may have
+ * been published since.
+ */
+export function requireOpenVersion(
+  documents: Pick<DocumentStore, 'connector'>,
+  product: Live<ProductDocument>,
+  now: Date,
+  { ppobEnabled }: Pick<SitePreferenceValues, 'ppobEnabled'>,
+): OpenProduct {
   if (!ppobEnabled) throw new AppError('product_closed');
   requireOpen(product.document, now);
   const connector = documents.connector(product.document.supplier.connector);

@@ -169,6 +169,23 @@ describe('buying a nominal', () => {
     await counter.pool.query(`update offer set stock = 'available' where code = 'p20'`);
   });
 
+  test('PRE-20: a version that comes meanwhile is not sold by what was read for the one before', async () => {
+    const [before, after] = [liveProduct('renewed'), { ...liveProduct('renewed'), hash: 'hash-renewed-2' }];
+    await counter.publish(before);
+    await counter.publish(after);
+    const live = [before];
+    const documents = { ...counter.deps.documents, product: () => live.pop() ?? after };
+    const row = await inTransaction(counter.db, (trx) =>
+      createTransaction(
+        trx,
+        { ...counter.deps, documents },
+        { caller: agent.caller, requestId: 'test' },
+        { product: 'renewed', nominal: 'p10', parameters: { destination: '081234567890' }, quoted_price: 10_000 },
+      ),
+    );
+    expect(row.productHash).toBe('hash-renewed');
+  });
+
   test('PRE-20: a product in its cut-off or that needs an inquiry first is not sold', async () => {
     const always = [
       { start: '00:00', end: '12:00', reason: { id: 'Tutup', en: 'Closed', zh: '关闭' } },

@@ -9,7 +9,7 @@ import { AppError } from '#src/domain/app-error.ts';
 import { withLimitsOf } from '#src/engine/core/limit-bands.ts';
 import type { TransactionEvent } from '#src/machines/transaction/transaction.machine.ts';
 import { requireBuyer } from './check-buyer.ts';
-import { requireOpenProduct, requireSwitchedOn } from './check-open.ts';
+import { requireOpenVersion, requireSwitchedOn } from './check-open.ts';
 import { checkParameters, customerNumber } from './check-parameters.ts';
 import { claimSlot } from './claim-slot.ts';
 import { newReference } from './new-reference.ts';
@@ -40,17 +40,17 @@ export async function createTransaction(
 ): Promise<TransactionRow> {
   requireBuyer(caller);
   const documents = viewOf<SaleDocuments>(all, caller);
-  const asked = documents.product(body.product)?.document;
-  if (asked === undefined) throw new AppError('product_not_found');
+  const product = documents.product(body.product);
+  if (product === undefined) throw new AppError('product_not_found');
+  const { document } = product;
   const switching = readKillSwitches(executor);
   const [{ site, now }, switches, facts] = await together(
     readSiteNow(executor),
     switching,
-    readSaleFacts(executor, asked, { nominal: body.nominal, buyer: caller.accountId, switches: switching }),
+    readSaleFacts(executor, document, { nominal: body.nominal, buyer: caller.accountId, switches: switching }),
   );
-  const { product, connector, others } = requireOpenProduct(documents, body.product, now, site);
-  requireSwitchedOn(switches, product.document);
-  const { document } = product;
+  const { connector, others } = requireOpenVersion(documents, product, now, site);
+  requireSwitchedOn(switches, document);
   if (document.flow.inquiry === 'required') throw new AppError('inquiry_required');
   const parameters = checkParameters(documents, product, body.parameters);
   requireKnownChoices({ connectors, connector: connector.document, product: document }, parameters);
