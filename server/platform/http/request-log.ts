@@ -84,16 +84,35 @@ function describeRequest(request: { method?: string; url?: string; ip?: string }
   };
 }
 
-/** One line for a request, when it was answered: what was asked, what came of it, how long it took in milliseconds. */
+/**
+ * One line for a request, when it is over: what was asked, what came of it, how long it took in milliseconds. Also of those that
+ * Fastify tells of only when they come in: whose caller went away before the answer, and whose address no route can take.
+ */
 export class RequestLines extends LogController {
+  readonly #told = new WeakSet<FastifyReply>();
+
   constructor() {
     super({ requestIdLogLabel: 'request_id' });
   }
 
-  override incomingRequest(): void {}
+  override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
+    if (this.isLogDisabled(request)) return;
+    reply.raw.once('close', () => {
+      if (this.#told.has(reply)) return;
+      if (reply.raw.writableFinished) this.requestCompleted(null, request, reply);
+      else this.#aborted(request, reply);
+    });
+  }
+
+  #aborted(request: FastifyRequest, reply: FastifyReply): void {
+    this.#told.add(reply);
+    reply.log.info({ req: request, responseTime: reply.elapsedTime }, 'request aborted');
+  }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    if (this.isLogDisabled(request)) return;
+    // One that hooks were still busy with when its connection closed was told of then; an error is news all the same.
+    if (this.isLogDisabled(request) || (this.#told.has(reply) && !error)) return;
+    this.#told.add(reply);
     const told = { req: request, res: reply, responseTime: reply.elapsedTime };
     if (error) reply.log.error({ ...told, err: error }, 'request errored');
     else reply.log.info(told, 'request completed');
