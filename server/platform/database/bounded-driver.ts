@@ -98,7 +98,8 @@ class BoundedConnection implements DatabaseConnection {
   async commit(): Promise<void> {
     const { command } = await this.#send('commit');
     this.#inTransaction = false;
-    if (command !== 'COMMIT') throw new Error(`the transaction ended by ${command}`);
+    // What failed before it is the cause, where somebody told of it: this says no more than any statement in its place would.
+    if (command !== 'COMMIT') throw Object.assign(new Error(`the transaction ended by ${command}`), { code: '25P02' });
   }
 
   async rollback(): Promise<void> {

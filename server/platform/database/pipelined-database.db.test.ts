@@ -147,6 +147,38 @@ describe('atCommit', () => {
     expect(await notes()).not.toContain('second');
   });
 
+  it('undoes all when one of them cannot be sent, which no rollback of the database tells of', async () => {
+    const endless: Record<string, unknown> = {};
+    endless.itself = endless;
+    const failing = inTransaction(one.db, async (transaction) => {
+      await write(transaction, 'first');
+      atCommit(transaction, () => write(transaction, 'last but one'));
+      atCommit(transaction, () => sql`select ${endless}::jsonb`.execute(transaction));
+    });
+    await expect(failing).rejects.toThrow('circular');
+    expect(await notes()).toEqual([]);
+  });
+
+  it('leaves no failure unheard when one of them cannot even be asked for', async () => {
+    const failing = inTransaction(one.db, async (transaction) => {
+      await write(transaction, 'first');
+      atCommit(transaction, () => write(transaction, 'first'));
+      atCommit(transaction, () => {
+        throw new TypeError('nothing to keep');
+      });
+    });
+    await expect(failing).rejects.toThrow();
+    expect(await notes()).toEqual([]);
+  });
+
+  it('fails by what it failed with itself, whatever its code, and not by the rollback that came of it', async () => {
+    const failing = inTransaction(one.db, async (transaction) => {
+      atCommit(transaction, () => sql`execute never_prepared`.execute(transaction));
+      await write(transaction, 'first');
+    });
+    await expect(failing).rejects.toMatchObject({ code: '26000' });
+  });
+
   it('is nothing outside of a transaction', () => {
     expect(() => atCommit(one.db, () => write(one.db, 'a'))).toThrow('nothing is committed here');
   });

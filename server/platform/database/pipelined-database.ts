@@ -112,7 +112,7 @@ class PipelinedTransactionBuilder extends TransactionBuilder<Database> {
       await driver.beginTransaction(connection, {});
       try {
         const result = await work(transaction);
-        const last = closing.map((write) => write());
+        const last = await sendLast(closing);
         life.over = true;
         await together(...last, driver.commitTransaction(connection));
         return result;
@@ -124,6 +124,25 @@ class PipelinedTransactionBuilder extends TransactionBuilder<Database> {
       }
     });
   }
+}
+
+/**
+ * Sends what is written at the very end. A commit behind what failed is a rollback, but not behind what failed before it was sent
+ * (no text can be made of it): that is heard here, while nothing has left the program yet.
+ * @returns what to wait for together with the commit
+ * @throws what one that was not sent failed with, when the others are answered
+ */
+async function sendLast(closing: readonly (() => Promise<unknown>)[]): Promise<readonly Promise<unknown>[]> {
+  const last = closing.map(async (write) => write());
+  let unsent = false;
+  for (const sent of last) {
+    sent.catch(() => {
+      unsent = true;
+    });
+  }
+  if (last.length > 0) await new Promise((resolve) => process.nextTick(resolve));
+  if (unsent) await together(...last);
+  return last;
 }
 
 /** A transaction's connection, for as long as it lasts: what came later would be written outside of it. */
