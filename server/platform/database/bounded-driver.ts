@@ -68,6 +68,8 @@ class BoundedConnection implements DatabaseConnection {
   #gaveUp: Error | undefined;
   /** By what was sent: the server has not answered it yet when the next statement goes. */
   #inTransaction = false;
+  /** Something failed that the server did not say: node-postgres may think otherwise than the server of what is prepared. */
+  #inDoubt = false;
   #holding = false;
 
   constructor(client: pg.PoolClient, names: StatementNames | undefined) {
@@ -109,7 +111,8 @@ class BoundedConnection implements DatabaseConnection {
 
   release(): void {
     // Who did not get to its end takes the connection along.
-    this.#client.release(this.#gaveUp ?? (this.#inTransaction || this.#names?.renewals !== this.#renewals));
+    const outdated = this.#names?.renewals !== this.#renewals;
+    this.#client.release(this.#gaveUp ?? (this.#inTransaction || this.#inDoubt || outdated));
   }
 
   async #named(text: string, values: unknown[]): Promise<pg.QueryResult> {
@@ -136,6 +139,7 @@ class BoundedConnection implements DatabaseConnection {
       const query = new pg.Query(text, values, (error, result) => {
         if (!error) return resolve(result as pg.QueryResult);
         if (isUnanswered(error)) this.#gaveUp = error;
+        else if (!(error instanceof pg.DatabaseError)) this.#inDoubt = true;
         reject(error);
       });
       this.#client.query(name === undefined ? query : Object.assign(query, { name }));

@@ -109,6 +109,19 @@ describe('REAL-4: migrations while named statements are in use', () => {
     expect(await total()).toBe(8_000);
   });
 
+  test('a value that cannot be sent spoils no later use: what the driver thinks is prepared is not any more', async () => {
+    const one = openDatabase({ url: fresh.url, max: 1 });
+    const endless: Record<string, unknown> = {};
+    endless.itself = endless;
+    const ask = (value: unknown) =>
+      sql<{ owner: string }>`select owner from purse where to_jsonb(owner) = ${value}::jsonb`.execute(one.db);
+    await several(() => ask('"owner 1"'));
+    await expect(ask(endless)).rejects.toThrow('circular');
+    for (const name of ['owner 2', 'owner 3'])
+      expect((await ask(JSON.stringify(name))).rows).toEqual([{ owner: name }]);
+    await one.close();
+  });
+
   test('inside a transaction the refusal is told, the work runs again from its start, and the connection goes', async () => {
     const one = openDatabase({ url: fresh.url, max: 1 });
     const connection = async (db: Executor) =>
