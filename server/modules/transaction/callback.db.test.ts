@@ -85,6 +85,18 @@ describe('callbacks of suppliers', () => {
     expect(await inbox()).toHaveLength(1);
   });
 
+  test('API-2: a supplier of a name that no database can keep is unknown, and no failure of ours', async () => {
+    for (const name of ['%00', 'biller%00', '%ED%A0%80']) {
+      const answer = await post(word(), {}, name);
+      expect([name, answer.statusCode < 500]).toEqual([name, true]);
+      expect((await app.inject({ url: `/api/v1/callback/${name}/key?reference=${refId}` })).statusCode).toBeLessThan(
+        500,
+      );
+    }
+    expect((await post(word(), {}, 'biller%00')).statusCode).toBe(404);
+    expect(await inbox()).toEqual([]);
+  });
+
   test('SDUI-6: a connector that was rolled back, or is live for nobody yet: its sale hears the callback, by its own version', async () => {
     const { documents, ...deps } = counter.deps;
     const withdrawn = { ...deps, documents: { ...documents, connector: () => undefined } };

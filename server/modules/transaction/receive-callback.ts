@@ -1,5 +1,6 @@
 import type { RawCallback } from '#server/connectors/callback/read-callback.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { isUnstorable } from '#server/platform/http/unstorable-texts.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import { readByAnyVersion } from './callback-versions.ts';
 import { storeInboxEvent } from './inbox.repository.ts';
@@ -33,7 +34,8 @@ export async function receiveCallback(
   deps: Pick<SupplierDeps, 'db' | 'documents' | 'connectors'>,
   { connectorId, ...raw }: IncomingCallback,
 ): Promise<Acknowledgement> {
-  const read = await readByAnyVersion(deps, connectorId, raw);
+  // The address is anybody's to write, and the database is asked for the name in it.
+  const read = isUnstorable(connectorId) ? undefined : await readByAnyVersion(deps, connectorId, raw);
   if (read === undefined) return UNKNOWN;
   const { callback, reading } = read;
   if (!reading.accepted) return reading.reason === 'unauthenticated' ? UNAUTHENTICATED : UNREADABLE;

@@ -30,7 +30,8 @@ interface Place {
   readonly within: Place | undefined;
 }
 
-function isUnstorable(text: string): boolean {
+/** Whether PostgreSQL cannot keep a text. */
+export function isUnstorable(text: string): boolean {
   return text.includes('\u0000') || HALF_CHARACTER.test(text);
 }
 
