@@ -122,6 +122,17 @@ describe('TRX-1: the transaction report', () => {
     expect(Object.keys(wrong.body.errors as object).sort()).toEqual(['/from', '/status']);
   });
 
+  test('TRX-1: over time up to the first days of the calendar, before which there is none', async () => {
+    for (const [to, spans] of [
+      ['0001-01-01', 1],
+      ['0001-01-15', 15],
+      ['0001-03-01', 30],
+    ] as const) {
+      const { status, body } = await sari.call('report.overview', { to });
+      expect([to, status, (body as ReportOverview).spans?.length]).toEqual([to, 200, spans]);
+    }
+  });
+
   test('over time and by product: the same numbers as the report, days without a sale too', async () => {
     const { body } = await sari.call('report.overview');
     const { spans, products, from, to } = body as ReportOverview;

@@ -5,7 +5,7 @@ import { businessDate } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { reportOverviewAnswer, reportOverviewQuery } from '#src/contract/report.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
-import { shiftDay } from '#src/domain/calendar-day.ts';
+import { EARLIEST_DAY, shiftDay } from '#src/domain/calendar-day.ts';
 import { toRupiah } from '#src/domain/money.ts';
 import { coverRange } from './day-range.ts';
 import { readTransactionFilter } from './transaction-filter.ts';
@@ -33,11 +33,11 @@ export async function salesOverview(
   const { family, product, from: asked, to: until } = readTransactionFilter(query);
   const today = await businessDate(db);
   const to = until ?? today;
-  const from = asked ?? shiftDay(to, 1 - USUAL_DAYS);
+  const from = asked ?? dayBefore(to, USUAL_DAYS - 1);
   const days = daysBetween(from, to);
   if (days > MOST_MONTHS * 31) {
     throw new AppError('validation_failed', {
-      fields: { '/from': [{ code: 'after_or_equal', params: { date: shiftDay(to, 1 - MOST_MONTHS * 31) } }] },
+      fields: { '/from': [{ code: 'after_or_equal', params: { date: dayBefore(to, MOST_MONTHS * 31 - 1) } }] },
     });
   }
   const unit = days > MOST_BARS ? 'month' : 'day';
@@ -57,6 +57,12 @@ export async function salesOverview(
       ...row,
     })),
   };
+}
+
+/** So many days before another one; before the calendar's first day there is none. */
+function dayBefore(day: string, days: number): string {
+  const earlier = shiftDay(day, -days);
+  return earlier < EARLIEST_DAY ? EARLIEST_DAY : earlier;
 }
 
 interface Asked {
