@@ -62,6 +62,12 @@ export function bulkFileDesk() {
         nominals: [productNominal('xl-10', { operator: 'xl' })],
       }),
     );
+    await counter.publish(
+      liveProduct('vietnam', {
+        parameters: [{ ...parameter, pattern: '^84[0-9]{9}$', normalise: 'digits' }],
+        nominals: [productNominal('vn20')],
+      }),
+    );
     app = await testApp(counter, { routes: bulkFileRoutes(counter.deps) });
   });
   beforeEach(async () => {

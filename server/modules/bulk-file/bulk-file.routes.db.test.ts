@@ -92,6 +92,20 @@ describe('uploading and checking', () => {
     expect((await get(file)).flagged).toBe(1);
   });
 
+  test('PRE-14, PRE-16: a number of another country that begins with an eight is taken as it stands', async () => {
+    const { file } = await checkedFile([
+      ['84912345678', 'vn20', 10_000],
+      ['+84 912 345 679', 'vn20', 10_000],
+      ['0912345670', 'vn20', 10_000],
+    ]);
+    expect(await problemsOf(file)).toEqual([undefined, undefined, 'wrong_number']);
+    expect((await rowsOf(file)).map(({ destination_number }) => destination_number)).toEqual([
+      '84912345678',
+      '84912345679',
+      '0912345670',
+    ]);
+  });
+
   test('PRE-22: what was bought today is flagged', async () => {
     const first = await checkedFile(phones(1, 900));
     await confirm(first);

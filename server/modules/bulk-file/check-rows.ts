@@ -152,7 +152,7 @@ function readNumbers({ documents }: Surroundings, article: BulkArticle, row: Upl
   if (cells === undefined || live === undefined) return { problems: [rowProblem('not_in_bulk')] };
   const typed: Record<string, string> = {};
   for (const [key, cell] of cells) {
-    const read = readNumberCell(row[cell], isPhone(product, key) ? 'phone' : 'plain');
+    const read = readNumberCell(row[cell], isOurPhone(product, key) ? 'phone' : 'plain');
     if (read.doubt !== undefined) return { problems: [rowProblem(read.doubt)] };
     if (read.text === '' && cell === 'meterNumber') return { problems: [rowProblem('meter_missing')] };
     typed[key] = read.text;
@@ -167,8 +167,11 @@ function readNumbers({ documents }: Surroundings, article: BulkArticle, row: Upl
   }
 }
 
-const isPhone = ({ parameters }: BulkArticle['product'], key: string): boolean =>
-  parameters.some((parameter) => parameter.key === key && parameter.type === 'msisdn');
+/** A mobile number of this country, which begins with a zero; those of others are digits with their code before them (84…). */
+const isOurPhone = ({ parameters }: BulkArticle['product'], key: string): boolean =>
+  parameters.some(
+    (parameter) => parameter.key === key && parameter.type === 'msisdn' && parameter.normalise !== 'digits',
+  );
 
 /** The product's own sentence says what its number looks like. */
 function numberProblem({ fields }: AppError, cells: ReadonlyMap<string, RowCell>): RowProblem {
