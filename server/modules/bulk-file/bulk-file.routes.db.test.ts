@@ -114,6 +114,19 @@ describe('uploading and checking', () => {
     expect(await problemsOf(again.file)).toEqual(['repeat_limit', undefined]);
   });
 
+  test('PRE-16: a name is taken once a day, however its letters and blanks are stored; a long one fits', async () => {
+    expect((await upload(phones(1), 'Caf\u00e9 Senin.csv')).status).toBe(201);
+    for (const same of [
+      'Cafe\u0301 Senin.csv',
+      'CAFE\u0301  senin.csv',
+      ' Caf\u00e9\u00a0Senin.csv ',
+      'Caf\u00e9\u200b Senin.csv',
+    ])
+      expect([same, (await upload(phones(2), same.trim())).body.code]).toEqual([same, 'bulk_file_name_taken']);
+    // A letter that is two characters once it is written out.
+    expect((await upload(phones(2), `${'\u0958'.repeat(116)}.csv`)).status).toBe(201);
+  });
+
   test('PRE-16: a name is taken once a day, whatever its capitals; a refused file leaves it free', async () => {
     expect((await upload([['Nomor tujuan', 'Harga']], 'Senin.csv')).body.code).toBe('bulk_file_empty');
     expect((await upload(phones(1), 'Senin.csv')).status).toBe(201);

@@ -15,6 +15,8 @@ import { readLimits } from './sheet-row.ts';
 import { toUploadRows, type UploadRow } from './upload-rows.ts';
 
 const UNIQUE_VIOLATION = '23505';
+/** What the table holds; written out, a name can be longer than it was sent. */
+const NAME_CHARACTERS = 120;
 
 /**
  * Stores an uploaded spreadsheet with its rows and asks for their check; nothing is bought (PRE-16). A file that cannot be
@@ -53,9 +55,13 @@ function hashRows(rows: readonly UploadRow[]): Buffer {
   return createHash('sha256').update(JSON.stringify(said)).digest();
 }
 
-/** A name without what no file name holds. */
+/**
+ * A name without what no file name holds, as it looks: letters with marks are one character or two (Windows, macOS) and several blanks are
+ * one, so that what reads the same is the same name.
+ */
 function cleanName(name: string): string {
-  const clean = name.replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, ' ').trim();
+  const plain = name.normalize('NFC').replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, ' ');
+  const clean = [...plain.replaceAll(/\s+/gu, ' ').trim()].slice(0, NAME_CHARACTERS).join('');
   return clean === '' ? '-' : clean;
 }
 
