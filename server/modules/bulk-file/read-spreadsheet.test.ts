@@ -228,6 +228,19 @@ describe('hostile spreadsheets', () => {
     expect(await refusal('a.xlsx', sheetFile({ rows: endless }))).toBe('bulk_file_too_large');
   });
 
+  test.each([
+    ['section', '<![CDATA[', ']<', ']]>'],
+    ['comment', '<!--', '<', '-->'],
+    ['instruction', '<?x ', '<', '?>'],
+  ])('fault: PRE-16: a %s of 14 MiB is given up early, without the memory for it', async (_what, begin, sign, end) => {
+    const long = begin + sign.repeat((14 * 1024 * 1024) / sign.length) + end;
+    const file = sheetFile({ rows: `<row r="1"><c r="A1" t="inlineStr"><is><t>${long}</t></is></c></row>` });
+    expect(file.length).toBeLessThan(20_000);
+    const before = process.memoryUsage().rss;
+    expect(await refusal('a.xlsx', file)).toBe('bulk_file_too_large');
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+  });
+
   test('fault: entities of its own are never followed', async () => {
     const lol = '<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>';
     expect(await refusal('a.xlsx', zipOf({ 'xl/workbook.xml': `${lol}<workbook>&b;</workbook>` }))).toBe(

@@ -9,7 +9,7 @@ export interface XmlHandlers {
 }
 
 const DEEPEST = 64;
-/** A stretch without any tag that is longer than this is no part of a spreadsheet. */
+/** A stretch without the begin or end of an element that is longer than this is no part of a spreadsheet, whatever signs are in it. */
 const LONGEST_TEXT = 256 * 1024;
 
 /**
@@ -30,6 +30,7 @@ export async function readXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandle
   });
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1;
+    sinceTag = 0;
     if (depth > DEEPEST) throw new AppError('bulk_file_unreadable');
     handlers.open?.(bare(name), attributes);
   });
@@ -37,13 +38,14 @@ export async function readXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandle
   parser.on('cdata', (text) => handlers.text?.(text));
   parser.on('closetag', ({ name }) => {
     depth -= 1;
+    sinceTag = 0;
     handlers.close?.(bare(name));
   });
   for await (const chunk of chunks) {
     const text = decode(decoder, chunk);
-    sinceTag = text.includes('<') ? 0 : sinceTag + text.length;
-    if (sinceTag > LONGEST_TEXT) throw new AppError('bulk_file_too_large');
+    sinceTag += text.length;
     parser.write(text);
+    if (sinceTag > LONGEST_TEXT) throw new AppError('bulk_file_too_large');
   }
   parser.write(decode(decoder)).close();
 }
