@@ -2,13 +2,13 @@ import { collectRows } from './collect-rows.ts';
 import { decodeText } from './decode-text.ts';
 import type { ReadLimits, SheetRow } from './sheet-row.ts';
 
-const DELIMITERS = [';', ',', '\t'] as const;
+const DELIMITERS = [';', ',', '\t', '|'] as const;
 
 /** As many characters of a file tell its delimiter. */
 const HEAD = 20_000;
 
 /**
- * Reads a CSV file (RFC 4180; `;`, `,` or tab; quoted cells may hold line breaks). A line is a row, as a spreadsheet program
+ * Reads a CSV file (RFC 4180; `;`, `,`, tab or `|`; quoted cells may hold line breaks). A line is a row, as a spreadsheet program
  * counts them. @throws AppError `bulk_file_unreadable`, `bulk_file_too_large`, `bulk_file_too_long`
  */
 export function readCsv(bytes: Buffer, limits: Pick<ReadLimits, 'rows' | 'cells'>): readonly SheetRow[] {
@@ -36,7 +36,7 @@ export function readCsv(bytes: Buffer, limits: Pick<ReadLimits, 'rows' | 'cells'
 
 /** The delimiter that the file names (`sep=;`), else the one that cuts most of its first lines into equally many cells. */
 function withDelimiter(text: string): { readonly text: string; readonly delimiter: string } {
-  const named = /^sep=([;,\t])\r?\n/i.exec(text);
+  const named = /^sep=([;,\t|])\r?\n/i.exec(text);
   if (named?.[1] !== undefined) return { text: text.slice(named[0].length), delimiter: named[1] };
   const lines = firstLines(text);
   const fits = DELIMITERS.map((delimiter) => ({ delimiter, ...fitOf(lines, delimiter) }));
@@ -62,7 +62,7 @@ function fitOf(lines: readonly string[], delimiter: string): { readonly lines: n
 
 /** The first lines with something in them, what is in quotes left out: a quote opens at the beginning of a cell only. */
 function firstLines(text: string): readonly string[] {
-  const unquoted = text.slice(0, HEAD).replaceAll(/(?<=^|[;,\t\r\n])"(?:[^"]|"")*(?:"|$)/g, '');
+  const unquoted = text.slice(0, HEAD).replaceAll(/(?<=^|[;,\t|\r\n])"(?:[^"]|"")*(?:"|$)/g, '');
   return unquoted
     .split(/[\r\n]+/)
     .filter((line) => /[^ ]/.test(line))

@@ -88,6 +88,14 @@ describe('reading spreadsheets', () => {
     );
   });
 
+  test('PRE-16: bars in what we write are no delimiter for our reader', async () => {
+    const rows = [
+      ['Ksatria|4295|90001', 'a|b'],
+      ['Ratu|4296|90002', 'c|d'],
+    ];
+    expect(await texts('a.csv', writeCsv(rows))).toEqual(rows);
+  });
+
   test.each([
     ['UTF-8', Buffer.from('nomor;kode\n0812;pulsa-é', 'utf8')],
     ['UTF-8 with a mark', Buffer.from('\ufeffnomor;kode\r\n0812;pulsa-é\r\n', 'utf8')],
@@ -97,6 +105,8 @@ describe('reading spreadsheets', () => {
     ['Windows-1252', Buffer.from('nomor;kode\n0812;pulsa-é', 'latin1')],
     ['commas', Buffer.from('nomor,kode\n0812,pulsa-é')],
     ['tabs', Buffer.from('nomor\tkode\n0812\tpulsa-é')],
+    ['bars', Buffer.from('nomor|kode\n0812|pulsa-é')],
+    ['bars, with quotes', Buffer.from('"nomor"|"kode"\n"0812"|"pulsa-é"')],
     ['a named delimiter', Buffer.from('sep=,\r\nnomor,kode\r\n0812,pulsa-é\r\n')],
     ['quotes', Buffer.from('"nomor";"kode"\n"0812";"pulsa-é"')],
     ['old line ends', Buffer.from('nomor;kode\r0812;pulsa-é\r')],
@@ -135,6 +145,14 @@ describe('reading spreadsheets', () => {
       [
         ['nomor', 'kode'],
         ['0812', 'p;10'],
+      ],
+    ],
+    [
+      'a bar within a number',
+      'nomor;kode;harga\n7123|2001;ml-86;20000\n',
+      [
+        ['nomor', 'kode', 'harga'],
+        ['7123|2001', 'ml-86', '20000'],
       ],
     ],
     ['a line break in quotes', 'x;"a,,,,\nb";c\n', [['x', 'a,,,,\nb', 'c']]],
