@@ -187,6 +187,17 @@ describe('PRE-18: the supplier’s price list', () => {
     expect(await applyPriceList(fresh.db, ['pulsa'], broken)).toMatchObject({ applied: true, changed: 0 });
   });
 
+  test('TRX-4: an article that is listed twice with two prices keeps the price it had; one above every amount too', async () => {
+    const [p10, p20, p50] = all;
+    const twice = [article('sku-p10', 9_900), p20, article('sku-p50', 49_100), article('sku-p10', 980)];
+    expect(await applyPriceList(fresh.db, ['pulsa'], twice)).toMatchObject({ applied: true, changed: 1 });
+    expect((await listed()).data.map(({ price }) => price)).toEqual([10_000, 19_950, 49_300]);
+    expect(await applyPriceList(fresh.db, ['pulsa'], [p20, ...all])).toMatchObject({ applied: true, changed: 1 });
+    const dear = [article('sku-p10', 2_000_000_000_000), p20, p50];
+    expect(await applyPriceList(fresh.db, ['pulsa'], dear)).toMatchObject({ applied: true, changed: 0 });
+    expect(await applyPriceList(fresh.db, ['pulsa'], [p10, p10, p20, p50])).toMatchObject({ changed: 0 });
+  });
+
   test('asks each biller that has a price list, keeps the prices when there is no answer, and logs it', async () => {
     const connector = (id: string, operations: object, group = 'biller') =>
       ({ hash: id, document: { id, group, operations } }) as never;

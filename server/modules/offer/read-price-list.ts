@@ -1,5 +1,6 @@
-import { isRupiah, type Rupiah } from '#src/domain/money.ts';
+import { isRupiah, MAX_AMOUNT, type Rupiah } from '#src/domain/money.ts';
 import type { StockLabel } from '#src/domain/transaction.ts';
+import { sameValue } from '#src/engine/core/same-value.ts';
 import { cutOffReason, type InactiveReason } from './offer-closure.ts';
 
 /** One article of a supplier's price list, in our words. */
@@ -14,7 +15,7 @@ export interface PricedArticle {
 /** A price list as it was read. */
 export interface PriceList {
   readonly articles: ReadonlyMap<string, PricedArticle>;
-  /** Codes of articles whose price is none: what we knew of them stays. */
+  /** Codes of articles whose price is none, or of which the list says two things: what we knew of them stays. */
   readonly unreadable: ReadonlySet<string>;
 }
 
@@ -24,7 +25,8 @@ const LIMITED_BELOW = 10;
 /**
  * Reads a price list as the connector hands it out: an array of articles with `buyer_sku_code`, `price`,
  * `buyer_product_status`, `seller_product_status`, `unlimited_stock`, `stock`, `start_cut_off`, `end_cut_off`.
- * An article that is not readable (no code, a price that is not a whole positive amount) is left out: what we knew of it stays.
+ * An article that is not readable (no code, a price that is not a whole positive amount, two articles of one code that differ) is left
+ * out: what we knew of it stays.
  * @returns undefined when it is no list at all
  */
 export function readPriceList(items: unknown): PriceList | undefined {
@@ -37,11 +39,16 @@ export function readPriceList(items: unknown): PriceList | undefined {
     const sku = fields.get('buyer_sku_code');
     if (typeof sku !== 'string' || sku === '') continue;
     const price = fields.get('price');
-    if (!isRupiah(price) || price <= 0) unreadable.add(sku);
-    else articles.set(sku, { sku, price, ...availability(fields) });
+    const article = isPrice(price) ? { sku, price, ...availability(fields) } : undefined;
+    const before = articles.get(sku);
+    if (article === undefined || (before !== undefined && !sameValue(before, article))) unreadable.add(sku);
+    else articles.set(sku, article);
   }
+  for (const sku of unreadable) articles.delete(sku);
   return { articles, unreadable };
 }
+
+const isPrice = (price: unknown): price is Rupiah => isRupiah(price) && price > 0 && price <= MAX_AMOUNT;
 
 function availability(fields: ReadonlyMap<string, unknown>): Pick<PricedArticle, 'stock' | 'active' | 'reason'> {
   const stock = stockLabel(fields.get('unlimited_stock'), fields.get('stock'));
