@@ -492,13 +492,16 @@ create table held_price_list (
   decided_by bigint,
   decided_at timestamp with time zone,
   decision_note text,
-  constraint held_price_list_closing_check CHECK ((closing > 0)),
+  leaping integer not null default 0,
+  constraint held_price_list_closing_check CHECK ((closing >= 0)),
   constraint held_price_list_decided CHECK (((state = ANY (ARRAY['accepted'::text, 'refused'::text])) = (decided_by IS NOT NULL))),
+  constraint held_price_list_leaping_check CHECK ((leaping >= 0)),
   constraint held_price_list_open CHECK (((state <> 'open'::text) OR lasts)),
   constraint held_price_list_open_before_check CHECK ((open_before > 0)),
   constraint held_price_list_reopening_check CHECK ((reopening >= 0)),
   constraint held_price_list_repricing_check CHECK ((repricing >= 0)),
   constraint held_price_list_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'refused'::text, 'gone'::text]))),
+  constraint held_price_list_upsets CHECK (((closing + leaping) > 0)),
   constraint held_price_list_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
   constraint held_price_list_pkey PRIMARY KEY (id)
 );
@@ -729,6 +732,7 @@ create table offer (
   active boolean not null default true,
   reason text,
   priced_at timestamp with time zone not null default now(),
+  listed boolean not null default false,
   constraint offer_stock_check CHECK ((stock = ANY (ARRAY['available'::text, 'limited'::text, 'sold-out'::text]))),
   constraint offer_supplier_price_check CHECK ((supplier_price >= 0)),
   constraint offer_pkey PRIMARY KEY (product_id, code)
@@ -1337,6 +1341,7 @@ create table supplier_offer (
   active boolean not null default true,
   reason text,
   priced_at timestamp with time zone not null default now(),
+  listed boolean not null default false,
   constraint supplier_offer_stock_check CHECK ((stock = ANY (ARRAY['available'::text, 'limited'::text, 'sold-out'::text]))),
   constraint supplier_offer_supplier_price_check CHECK ((supplier_price >= 0)),
   constraint supplier_offer_pkey PRIMARY KEY (product_id, code, connector_id)

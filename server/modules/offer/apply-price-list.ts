@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { publish } from '#server/platform/realtime/publish.ts';
 import { endHeldList, holdList, lockPriceList } from './held-list.repository.ts';
 import { listedOffers, type OfferRow, otherOffersBy } from './offer.repository.ts';
-import { closesMost, type PriceListPlan, planPriceList } from './plan-price-list.ts';
+import { closesMost, type PriceListPlan, planPriceList, upsetsMost } from './plan-price-list.ts';
 import { readPriceList } from './read-price-list.ts';
 import { confirmOffers, writeOffers } from './write-offers.ts';
 
@@ -14,15 +14,16 @@ export type PriceListOutcome =
   | { readonly applied: true; readonly changed: number; readonly products: readonly string[] }
   | {
       readonly applied: false;
-      readonly because: 'not-a-list' | 'would-close-most';
+      readonly because: 'not-a-list' | 'would-close-most' | 'would-reprice-most';
       readonly known: number;
       readonly closing: number;
+      readonly leaping: number;
     };
 
 /**
  * Applies a supplier's price list to the offers it delivers and tells clients what changed. A list that would close more
- * than half of what is open now is a fault of the list, not of the shop: nothing of it is applied; it is kept for a person to look
- * at (decision 0070), until the supplier sends one that may be applied.
+ * than half of what is open now, or give it quite another price, is a fault of the list, not of the shop: nothing of it is applied; it is
+ * kept for a person to look at (decision 0070), until the supplier sends one that may be applied.
  * What people decided about single nominals stays: it lies above the list, and the list does not touch it.
  * @param productIds products of which this supplier is the first
  * @param items the list as the connector read it
@@ -38,11 +39,13 @@ export function applyPriceList(
     if (connector !== undefined) await lockPriceList(transaction, connector);
     const known = await deliveredOffers(transaction, productIds, connector);
     const list = readPriceList(items);
-    if (list === undefined) return { applied: false, because: 'not-a-list', known: known.length, closing: 0 };
+    if (list === undefined)
+      return { applied: false, because: 'not-a-list', known: known.length, closing: 0, leaping: 0 };
     const plan = planPriceList(known, list);
-    if (closesMost(plan)) {
+    if (upsetsMost(plan)) {
       if (connector !== undefined) await holdList(transaction, connector, plan, list);
-      return { applied: false, because: 'would-close-most', known: plan.open, closing: plan.closing.length };
+      const because = closesMost(plan) ? 'would-close-most' : 'would-reprice-most';
+      return { applied: false, because, known: plan.open, closing: plan.closing.length, leaping: plan.leaping.length };
     }
     if (connector !== undefined) await endHeldList(transaction, connector);
     return { applied: true, changed: plan.changes.length, products: await carryOut(transaction, plan) };

@@ -5,7 +5,7 @@ import { type Actor, type Deed, recordDeed } from '#server/platform/http/record-
 import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { carryOut, deliveredOffers } from './apply-price-list.ts';
-import { closingDigest, decideHeldList, type HeldListRow, heldLists, lockPriceList } from './held-list.repository.ts';
+import { decideHeldList, type HeldListRow, heldLists, lockPriceList, upsetDigest } from './held-list.repository.ts';
 import { planPriceList } from './plan-price-list.ts';
 
 /** Products of which a supplier is the first. */
@@ -16,9 +16,9 @@ export const deliveredFirst = (documents: Pick<DocumentStore, 'products'>, conne
     .map(({ document }) => document.id);
 
 /**
- * Applies a supplier's list after all: a person has looked, and the supplier does not sell these any more. What it closes is what was
- * shown, or nothing happens. A list that was refused may still be accepted while the supplier sends it. In the caller's transaction.
- * @throws AppError `price_list_gone` when another list has come, it was accepted, or it would close something else by now,
+ * Applies a supplier's list after all: a person has looked, and the supplier does not sell these any more, or sells them at these prices.
+ * What it closes and makes much dearer or cheaper is what was shown, or nothing happens. A list that was refused may still be accepted while the supplier sends it. In the caller's transaction.
+ * @throws AppError `price_list_gone` when another list has come, it was accepted, or it would upset something else by now,
  *   `forbidden` for who is not of operations any more
  */
 export async function acceptHeldList(
@@ -33,19 +33,19 @@ export async function acceptHeldList(
     await requireAtWork(transaction, { by: operator.caller.accountId });
     const known = await deliveredOffers(transaction, deliveredFirst(documents, held.connector), held.connector);
     const plan = planPriceList(known, held.list);
-    if (closingDigest(plan.closing) !== held.digest) throw new AppError('price_list_gone');
+    if (upsetDigest(plan) !== held.digest) throw new AppError('price_list_gone');
     await decideHeldList(transaction, id, { state: 'accepted', by: operator.caller.accountId, note });
     const products = await carryOut(transaction, plan, held.lastAt);
     await record(transaction, operator, held, {
       action: 'held-price-list.accept',
-      after: `closed ${plan.closing.length} of ${plan.open}, ${products.length} products`,
+      after: `closed ${plan.closing.length} of ${plan.open}${leapt(plan.leaping.length)}, ${products.length} products`,
       note,
     });
   });
 }
 
 /**
- * Leaves prices and stock as they are: the list is the supplier's fault. It is not asked about again as long as it would close the same.
+ * Leaves prices and stock as they are: the list is the supplier's fault. It is not asked about again as long as it would upset the same.
  * @throws AppError `price_list_gone` when another list has come or somebody has decided, `forbidden` for who is not of operations any more
  */
 export async function refuseHeldList(db: Executor, operator: Actor, id: string, note: string): Promise<void> {
@@ -72,12 +72,14 @@ async function takeHeldList(transaction: Executor, id: string): Promise<HeldList
   return held;
 }
 
+const leapt = (count: number): string => (count === 0 ? '' : `, much dearer or cheaper ${count}`);
+
 function record(
   transaction: Executor,
   operator: Actor,
-  { connector, open, closing }: HeldListRow,
+  { connector, open, closing, leaping }: HeldListRow,
   deed: Pick<Deed, 'action' | 'after' | 'note'>,
 ): Promise<void> {
-  const before = `would close ${closing} of ${open}`;
+  const before = `would close ${closing} of ${open}${leapt(leaping)}`;
   return recordDeed(transaction, operator, { ...deed, subject: `connector ${connector}`, before });
 }

@@ -1,78 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { HeldPriceList } from '#src/contract/held-price-list.contract.ts';
+import { describe, expect, test } from 'vitest';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
-import { liveProduct, productNominal } from '../../../tests/support/factories/product.ts';
-import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
+import { CODES, CONNECTOR, list, price, priceListDesk, sku } from '../../../tests/support/price-list-desk.ts';
 import { shutOutMeanwhile } from '../../../tests/support/shut-out-meanwhile.ts';
-import { signedIn, type TestCaller, testApp } from '../../../tests/support/test-app.ts';
-import { applyPriceList } from './apply-price-list.ts';
-import { heldListRoutes } from './held-list.routes.ts';
-import { seedOffers } from './seed-offers.ts';
+import { signedIn } from '../../../tests/support/test-app.ts';
 
-const TOKEN = 'a-token-of-the-tests-that-is-long-enough';
-const CODES = ['p10', 'p20', 'p50'];
-const price = (code: string): number => Number(code.slice(1)) * 980;
-const pulsa = liveProduct('pulsa', {
-  nominals: CODES.map((code) => productNominal(code, { supplierPrice: price(code) })),
-});
-const CONNECTOR = pulsa.document.supplier.connector;
-const documents = {
-  product: (id: string) => (id === 'pulsa' ? pulsa : undefined),
-  products: () => [pulsa],
-};
-const sku = (code: string): string => pulsa.document.nominals?.find((one) => one.code === code)?.sku ?? '';
-/** A list that names these and says that they are sold. */
-const list = (codes: readonly string[], dearer = 0): readonly object[] =>
-  codes.map((code) => ({
-    buyer_sku_code: sku(code),
-    price: price(code) + dearer,
-    buyer_product_status: true,
-    seller_product_status: true,
-    unlimited_stock: true,
-    start_cut_off: '00:00',
-    end_cut_off: '00:00',
-  }));
-
-let fresh: FreshDatabase;
-let app: FastifyInstance;
-let aniId: string;
-let ani: TestCaller;
-let tono: TestCaller;
-
-beforeAll(async () => {
-  fresh = await freshDatabase();
-  const metrics = { token: TOKEN, pool: fresh.pool };
-  app = await testApp(fresh, { metrics, routes: heldListRoutes({ documents }) });
-  aniId = await insertAccount(fresh.db, { category: 'operations', name: 'Ani Petugas' });
-  ani = await signedIn(app, fresh.db, aniId);
-  tono = await signedIn(app, fresh.db, await insertAccount(fresh.db, { category: 'operations' }));
-});
-beforeEach(async () => {
-  await fresh.db.deleteFrom('held_price_list').execute();
-  await fresh.db.deleteFrom('offer').execute();
-  await seedOffers(fresh.db, documents);
-});
-afterAll(async () => {
-  await app.close();
-  await fresh.close();
-});
-
-const arrives = (items: unknown) => applyPriceList(fresh.db, ['pulsa'], items, CONNECTOR);
-const held = async (who: TestCaller = ani): Promise<readonly HeldPriceList[]> =>
-  (await who.call('ops.held-price-list.list')).body.data as HeldPriceList[];
-const heldId = async (): Promise<string> => (await held())[0]?.id ?? '';
-const decide = (deed: 'accept' | 'refuse', id: string, who: TestCaller = ani, key = randomUUID()) =>
-  who.call(`ops.held-price-list.${deed}`, { list: id, note: 'Sudah ditelepon' }, { key });
-const open = async (): Promise<readonly string[]> => {
-  const rows = await fresh.db.selectFrom('offer').select('code').where('active', '=', true).orderBy('code').execute();
-  return rows.map(({ code }) => code);
-};
-const counted = async (): Promise<string | undefined> => {
-  const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
-  return /^konter_price_lists_held\{.*$/m.exec(body)?.[0];
-};
+const desk = priceListDesk();
+const { arrives, held, heldId, decide, open, counted } = desk;
 
 describe('PRE-18: a price list that would close most', () => {
   test('is held: nothing of it counts, what it would close is shown, the monitor counts it; agents see none of it', async () => {
@@ -99,9 +33,9 @@ describe('PRE-18: a price list that would close most', () => {
     ]);
     expect(await counted()).toBe(`konter_price_lists_held{connector="${CONNECTOR}"} 1`);
     const id = await heldId();
-    const qa = await signedIn(app, fresh.db, await insertAccount(fresh.db, { category: 'qa' }));
+    const qa = await signedIn(desk.app, desk.fresh.db, await insertAccount(desk.fresh.db, { category: 'qa' }));
     expect(await held(qa)).toHaveLength(1);
-    const agent = await signedIn(app, fresh.db, await insertAccount(fresh.db, {}));
+    const agent = await signedIn(desk.app, desk.fresh.db, await insertAccount(desk.fresh.db, {}));
     expect((await agent.call('ops.held-price-list.list')).status).toBe(403);
     for (const who of [qa, agent])
       for (const deed of ['accept', 'refuse'] as const) expect((await decide(deed, id, who)).status).toBe(403);
@@ -113,13 +47,21 @@ describe('PRE-18: a price list that would close most', () => {
     // The same list again, with newer prices: one row, and the newest counts.
     await arrives(list(['p10'], 700));
     const id = await heldId();
-    const answers = await Promise.all([decide('accept', id), decide('accept', id, tono), decide('refuse', id, tono)]);
+    const answers = await Promise.all([
+      decide('accept', id),
+      decide('accept', id, desk.tono),
+      decide('refuse', id, desk.tono),
+    ]);
     const [first, second] = answers;
     // A refusal that comes first changes nothing: what was refused may still be accepted, once.
     expect([first, second].filter((answer) => answer?.status === 200)).toHaveLength(1);
     if (first?.status === 200) {
       expect(await open()).toEqual(['p10']);
-      const row = await fresh.db.selectFrom('offer').selectAll().where('code', '=', 'p10').executeTakeFirstOrThrow();
+      const row = await desk.fresh.db
+        .selectFrom('offer')
+        .selectAll()
+        .where('code', '=', 'p10')
+        .executeTakeFirstOrThrow();
       expect(Number(row.supplier_price)).toBe(price('p10') + 700);
     }
     expect((await decide('refuse', id)).body.code).toBe('price_list_gone');
@@ -129,18 +71,18 @@ describe('PRE-18: a price list that would close most', () => {
     await arrives(list(['p10'], 500));
     const id = await heldId();
     const key = randomUUID();
-    expect((await decide('accept', id, ani, key)).body).toEqual({ data: [] });
-    expect((await decide('accept', id, ani, key)).status).toBe(200);
+    expect((await decide('accept', id, desk.ani, key)).body).toEqual({ data: [] });
+    expect((await decide('accept', id, desk.ani, key)).status).toBe(200);
     expect((await decide('accept', id)).body.code).toBe('price_list_gone');
     expect(await open()).toEqual(['p10']);
     expect(await counted()).toBeUndefined();
-    const { rows } = await fresh.pool.query(
+    const { rows } = await desk.fresh.pool.query(
       "select action, account_id, before_value, after_value, note from audit_event where action like 'held%' and outcome = 'ok' order by id desc limit 1",
     );
     expect(rows).toEqual([
       {
         action: 'held-price-list.accept',
-        account_id: aniId,
+        account_id: desk.aniId,
         before_value: 'would close 2 of 3',
         after_value: 'closed 2 of 3, 1 products',
         note: 'Sudah ditelepon',
@@ -153,9 +95,9 @@ describe('PRE-18: a price list that would close most', () => {
 
   test('accepted later: its prices are as old as the list', async () => {
     await arrives(list(['p10'], 500));
-    await fresh.pool.query("update held_price_list set last_at = now() - interval '2 days'");
+    await desk.fresh.pool.query("update held_price_list set last_at = now() - interval '2 days'");
     expect((await decide('accept', await heldId())).status).toBe(200);
-    const { rows } = await fresh.pool.query<{ days: number }>(
+    const { rows } = await desk.fresh.pool.query<{ days: number }>(
       "select round(extract(epoch from now() - priced_at) / 86400)::integer as days from offer where code = 'p10'",
     );
     expect(rows).toEqual([{ days: 2 }]);
@@ -168,7 +110,7 @@ describe('PRE-18: a price list that would close most', () => {
     expect((await decide('refuse', id)).body.code).toBe('price_list_gone');
     expect(await counted()).toBeUndefined();
     await arrives(list(['p10'], 900));
-    expect(await held()).toMatchObject([{ id, state: 'refused', repricing: 1, decided: { by: { id: aniId } } }]);
+    expect(await held()).toMatchObject([{ id, state: 'refused', repricing: 1, decided: { by: { id: desk.aniId } } }]);
     expect(await counted()).toBeUndefined();
     await arrives(list([]));
     expect(await held()).toMatchObject([{ state: 'open', closing: 3 }]);
@@ -191,14 +133,14 @@ describe('PRE-18: a price list that would close most', () => {
   test('is not accepted where it would close something else by now, nor by somebody who is shut out meanwhile', async () => {
     await arrives(list(['p10']));
     const id = await heldId();
-    await fresh.db.updateTable('offer').set({ active: false, reason: 'gone' }).where('code', '=', 'p50').execute();
+    await desk.fresh.db.updateTable('offer').set({ active: false, reason: 'gone' }).where('code', '=', 'p50').execute();
     expect(await held()).toMatchObject([{ acceptable: false }]);
     expect((await decide('accept', id)).body.code).toBe('price_list_gone');
     expect(await open()).toEqual(['p10', 'p20']);
-    await fresh.db.updateTable('offer').set({ active: true, reason: null }).where('code', '=', 'p50').execute();
-    const refused = await shutOutMeanwhile(fresh.pool, aniId, () => decide('accept', id));
+    await desk.fresh.db.updateTable('offer').set({ active: true, reason: null }).where('code', '=', 'p50').execute();
+    const refused = await shutOutMeanwhile(desk.fresh.pool, desk.aniId, () => decide('accept', id));
     expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
-    await fresh.pool.query("update account set state = 'active' where id = $1", [aniId]);
+    await desk.fresh.pool.query("update account set state = 'active' where id = $1", [desk.aniId]);
     expect(await open()).toEqual(CODES);
   });
 

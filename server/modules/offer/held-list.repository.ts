@@ -4,9 +4,8 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import type { OfferRow } from './offer-row.ts';
 import type { PriceListPlan } from './plan-price-list.ts';
 import type { PricedArticle, PriceList } from './read-price-list.ts';
-import type { OfferChange } from './write-offers.ts';
 
-/** A supplier's newest price list that would close most, as it is kept: what it says of articles that we know. */
+/** A supplier's newest price list that would upset most, as it is kept: what it says of articles that we know. */
 interface KeptArticles {
   readonly articles: readonly PricedArticle[];
   readonly unreadable: readonly string[];
@@ -21,6 +20,7 @@ export interface HeldListRow {
   readonly closing: number;
   readonly reopening: number;
   readonly repricing: number;
+  readonly leaping: number;
   readonly state: 'open' | 'refused';
   readonly firstAt: Date;
   readonly lastAt: Date;
@@ -36,14 +36,19 @@ export async function lockPriceList(transaction: Executor, connector: string): P
   await sql`select pg_advisory_xact_lock(hashtext(${`price-list ${connector}`}))`.execute(transaction);
 }
 
-/** Names what a list would close: a list that closes the same is the same one, whatever its prices are. */
-export function closingDigest(closing: readonly OfferChange[]): string {
-  const named = closing.map(({ row }) => `${row.productId} ${row.code} ${row.supplier ?? ''}`).sort();
+/**
+ * Names what a list would upset: one that closes the same, and makes the same much dearer or much cheaper, is the same one, whatever its
+ * prices are.
+ */
+export function upsetDigest({ closing, leaping }: Pick<PriceListPlan, 'closing' | 'leaping'>): string {
+  const nameOf = ({ row }: (typeof closing)[number]) => `${row.productId} ${row.code} ${row.supplier ?? ''}`;
+  const leaps = leaping.map((one) => `${nameOf(one)} ${one.next.price > one.row.supplierPrice ? 'dearer' : 'cheaper'}`);
+  const named = [...closing.map(nameOf), ...leaps].sort();
   return createHash('sha256').update(named.join('\n')).digest('hex');
 }
 
 /**
- * Keeps a list that is not applied. One that would close the same as the one before is that one with newer prices: who refused it is
+ * Keeps a list that is not applied. One that would upset the same as the one before is that one with newer prices: who refused it is
  * not asked again. Another one takes its place. The caller holds the lock.
  */
 export async function holdList(
@@ -52,13 +57,14 @@ export async function holdList(
   plan: PriceListPlan,
   list: PriceList,
 ): Promise<void> {
-  const digest = closingDigest(plan.closing);
+  const digest = upsetDigest(plan);
   const values = {
     articles: JSON.stringify(keep(list, plan.known)),
     open_before: plan.open,
     closing: plan.closing.length,
     reopening: plan.reopening,
     repricing: plan.repricing,
+    leaping: plan.leaping.length,
   };
   const again = await transaction
     .updateTable('held_price_list')
@@ -108,6 +114,7 @@ export async function heldLists(db: Executor, id?: string): Promise<readonly Hel
     closing: row.closing,
     reopening: row.reopening,
     repricing: row.repricing,
+    leaping: row.leaping,
     // What is accepted or gone does not last.
     state: row.state as HeldListRow['state'],
     firstAt: row.first_at,

@@ -24,7 +24,8 @@ export function heldListRoutes({
   return [
     defineRoute({
       operation: 'ops.held-price-list.list',
-      summary: 'Price lists that would close most of what a supplier delivers, with what they would close',
+      summary:
+        'Price lists that would close most of what a supplier delivers or give it quite another price, with what they would do',
       policy: OPERATIONS_AND_QA,
       audit: 'none',
       answer: heldPriceListListAnswer,
@@ -33,7 +34,7 @@ export function heldListRoutes({
     defineRoute({
       ...shared,
       operation: 'ops.held-price-list.accept',
-      summary: 'Apply a held price list: what it would close is closed',
+      summary: 'Apply a held price list: what it would close is closed, and its prices count',
       audit: 'held-price-list.accept',
       handle: async (context, { params, body }) => {
         await acceptHeldList(context.db, documents, context, params.list, body.note);

@@ -54,6 +54,7 @@ const OPEN: OfferRow = {
   active: true,
   reason: null,
   pricedAt: new Date(0),
+  listed: false,
 };
 
 /** Suppliers of a nominal; a further one may cost what the agent pays before the platform's fee. */

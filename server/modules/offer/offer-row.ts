@@ -25,6 +25,8 @@ export interface OfferRow {
   /** Why it is not active, or the supplier's daily cut-off: see `offer-closure.ts`. */
   readonly reason: string | null;
   readonly pricedAt: Date;
+  /** Whether some list has named it; until then its price is the document's. */
+  readonly listed: boolean;
   /** What somebody decided about it, already in `stock`, `active` and `reason`. */
   readonly override?: OfferOverride;
 }

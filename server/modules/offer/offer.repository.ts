@@ -50,7 +50,18 @@ export async function listedOffers(db: Executor, productIds: readonly string[]):
 const further = (db: Executor) =>
   db
     .selectFrom('supplier_offer')
-    .select(['product_id', 'code', 'connector_id', 'sku', 'supplier_price', 'stock', 'active', 'reason', 'priced_at']);
+    .select([
+      'product_id',
+      'code',
+      'connector_id',
+      'sku',
+      'supplier_price',
+      'stock',
+      'active',
+      'reason',
+      'priced_at',
+      'listed',
+    ]);
 
 const furtherOfOne = fixedStatement((db, { product, code }: NominalKey) =>
   further(db).where('product_id', '=', product).where('code', '=', code),
@@ -80,7 +91,7 @@ const toOtherOffer = (row: Awaited<ReturnType<ReturnType<typeof further>['execut
 function offers(db: Executor) {
   return db
     .selectFrom('offer')
-    .select(['product_id', 'code', 'sku', 'supplier_price', 'stock', 'active', 'reason', 'priced_at']);
+    .select(['product_id', 'code', 'sku', 'supplier_price', 'stock', 'active', 'reason', 'priced_at', 'listed']);
 }
 
 function toOffer(row: Awaited<ReturnType<ReturnType<typeof offers>['execute']>>[number]): OfferRow {
@@ -93,5 +104,6 @@ function toOffer(row: Awaited<ReturnType<ReturnType<typeof offers>['execute']>>[
     active: row.active,
     reason: row.reason,
     pricedAt: row.priced_at,
+    listed: row.listed,
   };
 }

@@ -10,6 +10,8 @@ export interface PriceListPlan {
   readonly open: number;
   /** Of those, what it closes. */
   readonly closing: readonly OfferChange[];
+  /** Of what stays open, what it gives quite another price. */
+  readonly leaping: readonly OfferChange[];
   /** What it opens again. */
   readonly reopening: number;
   /** What it gives another price. */
@@ -28,6 +30,9 @@ export function planPriceList(known: readonly OfferRow[], list: PriceList): Pric
     known,
     open: known.filter(({ active }) => active).length,
     closing: changes.filter(({ row, next }) => row.active && !next.active),
+    leaping: changes.filter(
+      ({ row, next }) => row.active && next.active && row.listed && leaps(row.supplierPrice, next.price),
+    ),
     reopening: changes.filter(({ row, next }) => !row.active && next.active).length,
     repricing: changes.filter(({ row, next }) => row.supplierPrice !== next.price).length,
     changes,
@@ -37,6 +42,13 @@ export function planPriceList(known: readonly OfferRow[], list: PriceList): Pric
 
 /** A list that would close more than half of what is open is rather a fault of the list than of the shop. */
 export const closesMost = ({ open, closing }: PriceListPlan): boolean => closing.length * 2 > open;
+
+/** So is one that would close more than half, or give it quite another price: a list in another currency, without its zeros, twice as dear. */
+export const upsetsMost = ({ open, closing, leaping }: PriceListPlan): boolean =>
+  (closing.length + leaping.length) * 2 > open;
+
+/** More than a third dearer, or cheaper by more than a quarter, which is the way back. */
+const leaps = (before: number, after: number): boolean => Math.max(before, after) * 3 > Math.min(before, after) * 4;
 
 function nextOf(row: OfferRow, list: PriceList): NextOffer {
   if (list.unreadable.has(row.sku)) return { ...row, price: row.supplierPrice };

@@ -44,7 +44,7 @@ async function seedFirst(
     order by product_id, code
     on conflict (product_id, code) do update set
       sku = excluded.sku, supplier_price = excluded.supplier_price, stock = excluded.stock,
-      active = true, reason = null, priced_at = now()
+      active = true, reason = null, priced_at = now(), listed = false
     where offer.sku <> excluded.sku and ${known === 'update'}
     returning code`.execute(db);
   return written.rows.length;
@@ -76,7 +76,7 @@ async function seedOthers(
     order by product_id, code, connector_id
     on conflict (product_id, code, connector_id) do update set
       sku = excluded.sku, supplier_price = excluded.supplier_price, stock = 'available',
-      active = true, reason = null, priced_at = now()
+      active = true, reason = null, priced_at = now(), listed = false
     where supplier_offer.sku <> excluded.sku and ${known === 'update'}
     returning code`.execute(db);
   return written.rows.length;

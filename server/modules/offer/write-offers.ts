@@ -43,7 +43,7 @@ export async function confirmOffers(db: Executor, rows: readonly OfferRow[], at?
     (row) => row,
     async (list, shelf) => {
       await sql`
-      update ${shelf.table} kept set priced_at = coalesce(${at ?? null}::timestamptz, now())
+      update ${shelf.table} kept set priced_at = coalesce(${at ?? null}::timestamptz, now()), listed = true
       from jsonb_to_recordset(${JSON.stringify(list.map(named))}::jsonb) as fresh
         (product_id text, code text, supplier text)
       where kept.product_id = fresh.product_id and kept.code = fresh.code and ${shelf.same}`.execute(db);

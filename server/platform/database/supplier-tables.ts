@@ -11,6 +11,7 @@ export interface OfferTable {
   active: Generated<boolean>;
   reason: string | null;
   priced_at: DefaultedInstant;
+  listed: Generated<boolean>;
 }
 
 /** What a further supplier asks for a nominal. */
@@ -24,6 +25,7 @@ export interface SupplierOfferTable {
   active: Generated<boolean>;
   reason: string | null;
   priced_at: DefaultedInstant;
+  listed: Generated<boolean>;
 }
 
 /** What agents were last told of a supplier. */
@@ -33,7 +35,7 @@ export interface SupplierStandingTable {
   changed_at: DefaultedInstant;
 }
 
-/** A price list that would close most of what is open, until a person decides or the supplier sends another. */
+/** A price list that would upset most of what is open, until a person decides or the supplier sends another. */
 export interface HeldPriceListTable {
   id: GeneratedInt8;
   connector_id: string;
@@ -43,6 +45,7 @@ export interface HeldPriceListTable {
   closing: number;
   reopening: number;
   repricing: number;
+  leaping: Generated<number>;
   state: Generated<string>;
   lasts: Generated<boolean>;
   first_at: DefaultedInstant;

@@ -141,7 +141,9 @@ function sharedGauges(gauge: (name: string, help: string, labels?: readonly stri
     'kind',
   ]);
   const hangingAge = gauge('money_hanging_oldest_seconds', 'Since when the oldest of them waits', ['kind']);
-  const held = gauge('price_lists_held', 'Price lists that would close most and wait for a person', ['connector']);
+  const held = gauge('price_lists_held', 'Price lists that would close or reprice most and wait for a person', [
+    'connector',
+  ]);
   const asked = gauge('supplier_attempts_5m', 'Supplier calls of the last five minutes', ['connector', 'state']);
   const all = [
     waiting,

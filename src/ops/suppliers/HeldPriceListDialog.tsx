@@ -8,10 +8,10 @@ interface HeldPriceListDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a held price list is applied, or left aside for as long as it would close the same. */
+/** Asks before a held price list is applied, or left aside for as long as it would close and change the same. */
 export function HeldPriceListDialog({ list, deed, onClose }: HeldPriceListDialogProps) {
   const { t } = useTexts();
-  const { id, connector, closing, open } = list;
+  const { id, connector, closing, leaping, open } = list;
   return (
     <DeedDialog
       title={t(`held-list.${deed}-of`, { connector })}
@@ -21,6 +21,7 @@ export function HeldPriceListDialog({ list, deed, onClose }: HeldPriceListDialog
       onClose={onClose}
     >
       <p>{t(`held-list.${deed}-text`, { closing, open })}</p>
+      {deed === 'accept' && leaping > 0 && <p>{t('held-list.accept-leaps', { leaping, open })}</p>}
     </DeedDialog>
   );
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { formatRupiah } from '#src/domain/money.ts';
 import type { HeldPriceList } from '../answers.ts';
 import styles from '../console.module.css';
 import { Moment } from '../parts/Moment.tsx';
@@ -13,7 +14,10 @@ interface HeldPriceListsProps {
   readonly everyMs: number;
 }
 
-/** A supplier's newest price list that would close most of what is open: nothing of it counts until somebody decides (decision 0070). */
+/**
+ * A supplier's newest price list that would close most of what is open, or give it quite another price: nothing of it counts until
+ * somebody decides (decision 0070).
+ */
 export function HeldPriceLists({ connector, everyMs }: HeldPriceListsProps) {
   const { data } = useAnswer('ops.held-price-list.list', {}, { everyMs });
   return data?.data.filter((list) => list.connector === connector).map((list) => <Held key={list.id} list={list} />);
@@ -38,15 +42,17 @@ export function HeldPriceListNotice({ everyMs }: Pick<HeldPriceListsProps, 'ever
 }
 
 function Held({ list }: { readonly list: HeldPriceList }) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const mayDecide = useMayChange();
   const [doing, setDoing] = useState<'accept' | 'refuse' | null>(null);
-  const { open, closing, reopening, repricing, would_close: rows, decided, state } = list;
+  const { open, closing, leaping, reopening, repricing, would_close, would_leap, decided, state } = list;
   return (
     <section className={styles.waitingChange} aria-label={t('held-list.title')}>
       <Word tone={state === 'open' ? 'failed' : 'muted'}>{t(`held-list.state.${state}`)}</Word>
       <p>
-        <strong>{t('held-list.closes', { closing, open })}</strong> {t('held-list.besides', { reopening, repricing })}
+        {closing > 0 && <strong>{t('held-list.closes', { closing, open })} </strong>}
+        {leaping > 0 && <strong>{t('held-list.leaps', { leaping, open })} </strong>}
+        {t('held-list.besides', { reopening, repricing })}
       </p>
       <p>
         {t('held-list.first')} <Moment at={list.first_at} /> · {t('held-list.last')} <Moment at={list.last_at} />
@@ -56,17 +62,12 @@ function Held({ list }: { readonly list: HeldPriceList }) {
           {decided.by.name} · <Moment at={decided.at} /> · {decided.note}
         </p>
       )}
-      <details className={styles.try}>
-        <summary>{t('held-list.show', { count: rows.length })}</summary>
-        <ul className={styles.bullets}>
-          {rows.map(({ product, code, sku, name, reason }) => (
-            <li key={`${product} ${code}`}>
-              {product} · {name[language]} · <code>{sku}</code> · {t(`held-list.reason.${reason}`, reason)}
-            </li>
-          ))}
-        </ul>
-        {closing > rows.length && <p>{t('held-list.more', { count: closing - rows.length })}</p>}
-      </details>
+      <Nominals of="show" all={closing} rows={would_close}>
+        {({ reason }) => t(`held-list.reason.${reason}`, reason)}
+      </Nominals>
+      <Nominals of="show-leaps" all={leaping} rows={would_leap}>
+        {({ before, after }) => `${formatRupiah(before)} → ${formatRupiah(after)}`}
+      </Nominals>
       {mayDecide && (
         <div className={styles.actions}>
           {list.acceptable ? (
@@ -85,5 +86,34 @@ function Held({ list }: { readonly list: HeldPriceList }) {
       )}
       {doing !== null && <HeldPriceListDialog list={list} deed={doing} onClose={() => setDoing(null)} />}
     </section>
+  );
+}
+
+interface NominalsProps<Row> {
+  readonly of: 'show' | 'show-leaps';
+  /** How many there are; not all of them are listed. */
+  readonly all: number;
+  readonly rows: readonly Row[];
+  readonly children: (row: Row) => ReactNode;
+}
+
+type Nominal = Pick<HeldPriceList['would_close'][number], 'product' | 'code' | 'sku' | 'name'>;
+
+/** Nominals that a held list would upset, folded away; each with what would become of it. */
+function Nominals<Row extends Nominal>({ of, all, rows, children }: NominalsProps<Row>) {
+  const { t, language } = useTexts();
+  if (all === 0) return null;
+  return (
+    <details className={styles.try}>
+      <summary>{t(`held-list.${of}`, { count: rows.length })}</summary>
+      <ul className={styles.bullets}>
+        {rows.map((row) => (
+          <li key={`${row.product} ${row.code}`}>
+            {row.product} · {row.name[language]} · <code>{row.sku}</code> · {children(row)}
+          </li>
+        ))}
+      </ul>
+      {all > rows.length && <p>{t('held-list.more', { count: all - rows.length })}</p>}
+    </details>
   );
 }
