@@ -73,6 +73,13 @@ describe.each(folders)('SDUI-3: connector $path', (folder) => {
     expect(path).toBe(`${document.group}s/${document.id}`);
   });
 
+  it('POST-16: a purchase whose answer tells its cost has a limit for it, that of bills too', () => {
+    const told = Object.entries(document.operations).filter(
+      ([name, { response }]) => /^pay(?:-|$)/.test(name) && response.fields.price !== undefined,
+    );
+    expect(told.filter(([, { priceGuard }]) => priceGuard === undefined).map(([name]) => name)).toEqual([]);
+  });
+
   describe.each([...operations])('operation $operation', (fixture) => {
     const { operation, secrets } = fixture;
     beforeEach(() => answerTo(folder, operation, plainAnswer(200, 'application/json', '{}')));

@@ -155,7 +155,7 @@ function lintPurchase(
   // A cost in another currency follows the amount that was ordered, and a limit in rupiah means nothing there.
   const foreign = response.fields.foreign_cost !== undefined;
   const guarded = foreign || operation.priceGuard !== undefined || /\{max_price\??\}/.test(sent);
-  if (connector.group === 'biller' && !/postpaid|pasca|^status/.test(name) && !guarded) {
+  if (connector.group === 'biller' && !/^(?:status|inquiry)/.test(name) && !guarded) {
     problems.warning(at, 'price-guard.none');
   }
 }
