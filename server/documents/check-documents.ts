@@ -1,11 +1,12 @@
-import type { DocumentKind, Problem } from '#src/engine/core/document-types.ts';
+import type { DocumentKind, Problem, ProductDocument } from '#src/engine/core/document-types.ts';
 import { DOCUMENT_KINDS } from '#src/engine/core/meta/meta-schemas.ts';
+import { parseDocument } from '#src/engine/core/parse-document.ts';
 import { createProblem, reasonAndMend } from '#src/engine/core/problems/create-problem.ts';
 import { connectorsOf } from '#src/engine/core/supplier-bindings.ts';
 import type { DocumentSnapshot } from './document-snapshot.ts';
 import { surroundingsOf } from './layered-documents.ts';
 import { DOCUMENT_ORDER, pathTaken } from './load-documents.ts';
-import { type PreparedDocument, prepareDocument } from './prepare-document.ts';
+import { type PreparedDocument, prepareDocument, type Surroundings } from './prepare-document.ts';
 import { pathsOf, routeShape } from './route-table.ts';
 
 /** What came of one document that somebody wants to publish. */
@@ -114,12 +115,26 @@ function broken(
     const { document } = other;
     if (document.kind !== 'product' || changed.has(nameOf(other))) return [];
     const uses = kind === 'connector' ? connectorsOf(document).includes(id) : document.operators?.table === id;
-    const preparation = uses ? prepareDocument(document, 'product', around) : undefined;
-    if (preparation === undefined || preparation.ok) return [];
-    const [first] = preparation.problems;
+    const [first] = uses ? problemsWith(document, kind, around) : [];
     if (first === undefined) return [];
     const { why } = reasonAndMend(first);
     const params = { product: document.id, pointer: first.pointer, why };
     return [createProblem('error', '', 'broken-product.would-break', params)];
   });
+}
+
+/**
+ * What keeps a product from being used with what changed around it. Its screens follow from itself and its operator table: for another
+ * connector they are not drawn anew, which for a supplier of most products would keep everybody else waiting for seconds.
+ */
+function problemsWith(
+  product: ProductDocument,
+  changed: 'connector' | 'operators',
+  around: Surroundings,
+): readonly Problem[] {
+  const outcome =
+    changed === 'connector'
+      ? parseDocument('product', product, around.environment)
+      : prepareDocument(product, 'product', around);
+  return outcome.ok ? [] : outcome.problems;
 }
