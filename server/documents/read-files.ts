@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { DocumentKind, Problem } from '#src/engine/core/document-types.ts';
 import { DOCUMENT_KINDS } from '#src/engine/core/meta/meta-schemas.ts';
 import { createProblem } from '#src/engine/core/problems/create-problem.ts';
+import { repeatedKey } from '#src/engine/core/repeated-key.ts';
 
 /** A file of the documents' folder: its JSON, or why there is none. */
 export interface DocumentFile {
@@ -36,10 +37,13 @@ async function readDocumentFile(directory: string, file: string): Promise<Docume
   const full = path.join(directory, file);
   try {
     if ((await stat(full)).size > LARGEST_BYTES) return { file, problem: createProblem('error', '', 'file.too-large') };
-    const text = await readFile(full, 'utf8');
+    const text = withoutMark(await readFile(full, 'utf8'));
     const identity = identityOf(text);
     try {
-      return { file, json: JSON.parse(text), ...(identity ? { identity } : {}) };
+      const json: unknown = JSON.parse(text);
+      const twice = repeatedKey(text);
+      const read = twice === undefined ? { json } : { problem: createProblem('error', twice, 'file.twice') };
+      return { file, ...read, ...(identity ? { identity } : {}) };
     } catch (error) {
       return { file, problem: notJson(text, error), ...(identity ? { identity } : {}) };
     }
@@ -47,6 +51,9 @@ async function readDocumentFile(directory: string, file: string): Promise<Docume
     return { file, problem: createProblem('error', '', 'file.unreadable') };
   }
 }
+
+/** Some editors begin a file with a mark (BOM) that nobody sees and that is no JSON. */
+export const withoutMark = (text: string): string => text.replace(/^\ufeff/, '');
 
 /** Where a text stops being JSON, as far as the parser tells. */
 function notJson(text: string, error: unknown): Problem {

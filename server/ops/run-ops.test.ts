@@ -96,6 +96,20 @@ describe('SDUI-11: the command line of operations', () => {
     expect((await ops('lint', folder)).code).toBe(EXIT.problems);
   });
 
+  it('SDUI-5: a document that says a key twice is refused with its place, one with an invisible mark is read', async () => {
+    const text = JSON.stringify(PRODUCT);
+    const twice = file('twice.json', text.replace('"version":', '"version":7,"version":'));
+    const said = await ops('lint', twice);
+    expect([said.code, said.err]).toEqual([EXIT.usage, expect.stringContaining('says /version twice')]);
+    const { out } = await ops('lint', folder, '--json');
+    expect((JSON.parse(out) as { problems: object[] }).problems).toContainEqual(
+      expect.objectContaining({ file: 'twice.json', pointer: '/version', code: 'file.twice' }),
+    );
+    const plain = await ops('lint', file('plain.json', text), '--json');
+    const marked = await ops('lint', file('marked.json', `\ufeff${text}`), '--json');
+    expect([marked.code, marked.out.replaceAll('marked.json', 'plain.json')]).toEqual([plain.code, plain.out]);
+  });
+
   it('diff: who must approve decides the end', async () => {
     const before = file('before.json', PRODUCT);
     const dearer = file('dearer.json', { ...PRODUCT, pricing: { margin: 2, suggestedMarkup: 1 } });

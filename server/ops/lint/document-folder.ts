@@ -1,10 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createDocumentEnvironment } from '#server/documents/document-environment.ts';
-import { readDocumentFiles } from '#server/documents/read-files.ts';
+import { readDocumentFiles, withoutMark } from '#server/documents/read-files.ts';
 import type { DocumentEnvironment } from '#src/engine/core/document-environment.ts';
 import type { ConnectorDocument, OperatorTable, Problem } from '#src/engine/core/document-types.ts';
 import { type NamedDocument, pathsOfAll } from '#src/engine/core/lint/lint-documents.ts';
+import { repeatedKey } from '#src/engine/core/repeated-key.ts';
 import { UsageError } from '../ops-command.ts';
 
 /** Documents of the command line, and those that could not even be read as JSON. */
@@ -41,8 +42,15 @@ export async function readNamed(names: readonly string[]): Promise<ReadDocuments
 export async function readJson(file: string): Promise<unknown> {
   const text = await readFile(path.resolve(file), 'utf8').catch(() => undefined);
   if (text === undefined) throw new UsageError(`there is no file ${file}`);
+  const json = parsed(file, withoutMark(text));
+  const twice = repeatedKey(text);
+  if (twice !== undefined) throw new UsageError(`${file} says ${twice} twice; only the last one would count`);
+  return json;
+}
+
+function parsed(file: string, text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch (error) {
     throw new UsageError(`${file} is no JSON: ${error instanceof Error ? error.message : 'unreadable'}`);
   }

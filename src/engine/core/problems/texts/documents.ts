@@ -62,6 +62,14 @@ export const DOCUMENTS_PROBLEMS = {
     reason: { id: 'bukan JSON', en: 'it is no JSON', zh: '不是 JSON' },
     mend: { id: 'Perbaiki berkasnya.', en: 'Correct the file.', zh: '请更正文件。' },
   },
+  'file.twice': {
+    reason: {
+      id: 'satu bagian disebut dua kali; hanya yang terakhir yang dibaca',
+      en: 'it is said twice; only the last one would count',
+      zh: '同一项写了两次，只有最后一次有效',
+    },
+    mend: { id: 'Hapus salah satunya.', en: 'Take one of them out.', zh: '请删除其中一个。' },
+  },
   'file.unreadable': {
     reason: { id: 'berkas tidak bisa dibaca', en: 'the file cannot be read', zh: '无法读取文件' },
     mend: { id: 'Perbaiki berkasnya.', en: 'Correct the file.', zh: '请更正文件。' },
