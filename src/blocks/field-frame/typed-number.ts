@@ -18,7 +18,7 @@ interface Before {
 }
 
 /** More than this of a pasted text helps nobody to see what is wrong with it. */
-const KEPT = 60;
+export const KEPT = 60;
 
 /**
  * What typing or pasting means as a value: normalised, grouping taken out. A key that does not belong or is one too many is
@@ -33,7 +33,7 @@ export function typedNumber(text: string, { normalise, max_length: most }: Numbe
 }
 
 /** One character more than before, wherever it stands. */
-function isKey(text: string, shown: string): boolean {
+export function isKey(text: string, shown: string): boolean {
   if (text.length !== shown.length + 1) return false;
   let at = 0;
   while (at < shown.length && text[at] === shown[at]) at += 1;

@@ -5,7 +5,7 @@ import controls from '../../field-frame/Control.module.css';
 import { controlId, describe, FieldFrame } from '../../field-frame/FieldFrame.tsx';
 import { RecentChips } from '../../field-frame/RecentChips.tsx';
 import { reportChange, submitFrom } from '../../field-frame/report-change.ts';
-import { typedNumber } from '../../field-frame/typed-number.ts';
+import { isKey, KEPT, typedNumber } from '../../field-frame/typed-number.ts';
 import { keystrokes } from './keystrokes.ts';
 import type { textFieldSpec } from './text-field.spec.ts';
 
@@ -13,7 +13,8 @@ export function TextField(block: BlockViewProps<typeof textFieldSpec>) {
   const { id, props, value, field } = block;
   const text = typeof value === 'string' ? value : '';
   const type = (typed: string): void => {
-    reportChange(block, taken(typed, text, props));
+    const next = taken(typed, text, props);
+    if (next !== text) reportChange(block, next);
   };
   const key = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter') submitFrom(event.currentTarget, block, text);
@@ -63,9 +64,13 @@ export function TextField(block: BlockViewProps<typeof textFieldSpec>) {
   );
 }
 
-/** Digits keep to the rules of numbers: what is pasted may be a customer's. */
+/**
+ * Digits keep to the rules of numbers: what is pasted may be a customer's. So may any text be (`D 1234 XY`, `R-1726010024`): a key too many
+ * is not taken, but what comes at once stays too long, for the check to say so, and is not cut to what somebody else is called.
+ */
 function taken(typed: string, text: string, { filter, max_length }: PropsOf<typeof textFieldSpec>): string {
   if (filter === 'digits') return typedNumber(typed, { normalise: filter, max_length }, { value: text, shown: text });
   const accepted = keystrokes(filter, typed);
-  return max_length === undefined ? accepted : accepted.slice(0, max_length);
+  if (max_length === undefined || accepted.length <= max_length) return accepted;
+  return isKey(typed, text) ? text : accepted.slice(0, max_length + KEPT);
 }

@@ -1,0 +1,36 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderBlock } from '../../test-support/render-block.tsx';
+import { TextField } from './TextField.tsx';
+
+afterEach(cleanup);
+
+const field = (): HTMLInputElement => screen.getByLabelText('Nomor pelanggan');
+const type = (text: string): void => void fireEvent.change(field(), { target: { value: text } });
+
+describe('text-field', () => {
+  it('POST-3, POST-10: a key too many is not taken; a pasted text that is too long is not cut to another customer’s', () => {
+    const { seen } = renderBlock(TextField, {
+      props: { label: 'Nomor pelanggan', max_length: 8 },
+      field: { pointer: '/number', error: 'Paling banyak 8 huruf atau angka.', onBlur: () => undefined },
+    });
+    type('D1234XYZ');
+    type('D1234XYZA');
+    expect(seen.values).toEqual(['D1234XYZ']);
+    type('D1234XYZABC');
+    expect([seen.values.at(-1), field().value]).toEqual(['D1234XYZABC', 'D1234XYZABC']);
+    // One character after the other can be taken away, none added.
+    type('D1234XYZABCD');
+    type('D1234XYZAB');
+    expect(seen.values.at(-1)).toBe('D1234XYZAB');
+    type('D1234');
+    expect(seen.values.at(-1)).toBe('D1234');
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('POST-3: of a pasted book as much is kept as tells that it is too long', () => {
+    const { seen } = renderBlock(TextField, { props: { label: 'Nomor pelanggan', max_length: 20 } });
+    type('x'.repeat(100_000));
+    expect(seen.values).toEqual(['x'.repeat(80)]);
+  });
+});
