@@ -2,6 +2,7 @@
 export type Normaliser = 'msisdn-id' | 'digits' | 'trim';
 
 const FULL_WIDTH_ZERO = 0xff10;
+const AROUND_TEXT = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 
 /** Digits as Chinese and Japanese keyboards type them (`０８１２`) become plain ones. */
 function plainDigits(text: string): string {
@@ -12,10 +13,10 @@ function plainDigits(text: string): string {
  * Turns what was typed into the value that is checked and sent. Applying it twice changes nothing.
  *
  * `msisdn-id`: `+62 812-3456`, `62812…`, `0062812…` and `0812.3456` all become `0812…`; `digits` keeps digits only; `trim`
- * drops space around the text. Source: number rules of the mobile operators (PRE-18).
+ * drops space around the text, and the marks that nobody sees and that come with what is copied from a chat. Source: number rules of the mobile operators (PRE-18).
  */
 export function normaliseNumber(text: string, normaliser: Normaliser): string {
-  if (normaliser === 'trim') return text.trim();
+  if (normaliser === 'trim') return text.replace(AROUND_TEXT, '');
   const digits = plainDigits(text).replace(/[^0-9]/g, '');
   if (normaliser === 'digits') return digits;
   const abroad = /^(?:0062|62)0*(.*)$/.exec(digits);

@@ -21,6 +21,7 @@ describe('PRE-18: numbers as people paste them', () => {
   it('keeps a meter number that begins with 62', () => {
     expect(normaliseNumber(' 6201 2345 678 ', 'digits')).toBe('62012345678');
     expect(normaliseNumber('  AB-12 ', 'trim')).toBe('AB-12');
+    expect(normaliseNumber('\u202a AB 12\u200b\u202c\n', 'trim')).toBe('AB 12');
   });
 
   it('changes nothing the second time', () => {

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderBlock } from '../../test-support/render-block.tsx';
 import { TextField } from './TextField.tsx';
 
@@ -26,6 +26,32 @@ describe('text-field', () => {
     type('D1234');
     expect(seen.values.at(-1)).toBe('D1234');
     expect(field().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('POST-3: blanks and invisible marks around a line that was pasted are gone when the field is left, or at Enter', () => {
+    const onBlur = vi.fn();
+    const { seen } = renderBlock(TextField, {
+      props: { label: 'Nomor pelanggan', max_length: 20 },
+      field: { pointer: '/number', onBlur },
+      on: ['submit'],
+    });
+    type(' \u202a1726010024\u202c ');
+    fireEvent.blur(field());
+    expect([seen.values.at(-1), field().value, onBlur.mock.calls.length]).toEqual(['1726010024', '1726010024', 1]);
+    type('1726010024 ');
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect([seen.values.at(-1), seen.events.at(-1)]).toEqual(['1726010024', ['submit', '1726010024']]);
+    const before = seen.values.length;
+    type('PT Tirta Jaya');
+    fireEvent.blur(field());
+    expect(seen.values.slice(before)).toEqual(['PT Tirta Jaya']);
+  });
+
+  it('POST-3: of several lines every blank is kept', () => {
+    const { seen } = renderBlock(TextField, { props: { label: 'Nomor pelanggan', lines: 3 } });
+    type(' a\n b ');
+    fireEvent.blur(field());
+    expect(seen.values).toEqual([' a\n b ']);
   });
 
   it('POST-3: of a pasted book as much is kept as tells that it is too long', () => {

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { PropsOf } from '#src/engine/core/block-spec.ts';
+import { normaliseNumber } from '#src/engine/core/normalise-number.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import controls from '../../field-frame/Control.module.css';
 import { controlId, describe, FieldFrame } from '../../field-frame/FieldFrame.tsx';
@@ -16,8 +17,18 @@ export function TextField(block: BlockViewProps<typeof textFieldSpec>) {
     const next = taken(typed, text, props);
     if (next !== text) reportChange(block, next);
   };
+  /** Blanks around a line are not part of it: what is pasted brings them along, and a form that knows customer numbers refuses them. */
+  const tidy = (): string => {
+    const line = normaliseNumber(text, 'trim');
+    if (line !== text) reportChange(block, line);
+    return line;
+  };
   const key = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === 'Enter') submitFrom(event.currentTarget, block, text);
+    if (event.key === 'Enter') submitFrom(event.currentTarget, block, tidy());
+  };
+  const leave = (): void => {
+    tidy();
+    field?.onBlur();
   };
   const shared = {
     id: controlId(id),
@@ -27,7 +38,6 @@ export function TextField(block: BlockViewProps<typeof textFieldSpec>) {
     disabled: props.disabled,
     'aria-required': props.required,
     ...describe(id, props.help, field?.error),
-    onBlur: field?.onBlur,
   };
   return (
     <FieldFrame
@@ -44,6 +54,7 @@ export function TextField(block: BlockViewProps<typeof textFieldSpec>) {
             {...shared}
             className={`${controls.input} ${controls.lines}`}
             rows={props.lines}
+            onBlur={field?.onBlur}
             onChange={(event) => type(event.target.value)}
           />
         ) : (
@@ -54,6 +65,7 @@ export function TextField(block: BlockViewProps<typeof textFieldSpec>) {
             inputMode={props.filter === 'digits' ? 'numeric' : 'text'}
             autoCapitalize={props.filter === 'letters-spaces' ? 'words' : 'none'}
             spellCheck={false}
+            onBlur={leave}
             onChange={(event) => type(event.target.value)}
             onKeyDown={key}
           />
