@@ -4,6 +4,7 @@ import { countSteps } from './expression-effort.ts';
 import { kindOf, memberOf, toCel, typeName } from './expression-values.ts';
 import { groupDigits } from './group-digits.ts';
 import { textIn } from './localized-text.ts';
+import { plainDigits } from './normalise-number.ts';
 import { sameValue } from './same-value.ts';
 
 /** A function of our own: how it is typed for the checker and what it does with CEL values. */
@@ -53,7 +54,10 @@ export const EXPRESSION_FUNCTIONS: Readonly<Record<string, ExpressionFunction>> 
     signature: 'part(string, string, int): string',
     run: (text, separator, index) => asText(text).split(asText(separator))[asInt(index)]?.trim() ?? '',
   },
-  digits: { signature: 'digits(string): string', run: (text) => asText(text).replace(/[^0-9]/g, '') },
+  digits: {
+    signature: 'digits(string): string',
+    run: (text) => plainDigits(asText(text)).replace(/[^0-9]/g, ''),
+  },
   pick: {
     signature: 'pick(list<T>, string, dyn): T',
     run: (list, key, value) => asList(list).find(matches(key, value)) ?? null,

@@ -54,6 +54,7 @@ describe.each(EVALUATORS)('SDUI-8: expressions %s', (_where, compile) => {
     ['group("081234567890", 4)', '0812 3456 7890'],
     ['part("a/b/c", "/", 1) + part("a", "/", 5)', 'b'],
     ['digits("+62 812-3")', '628123'],
+    ['digits("０８１２ 3")', '08123'],
     ['int_of("0042") + int_of("") + int_of(data.none) + int_of("8500.00") + int_of(state.price)', 58392],
     ['coalesce(data.none, [])', []],
     ['coalesce(data.none.price, 0) + 1', 1],

@@ -5,7 +5,7 @@ const FULL_WIDTH_ZERO = 0xff10;
 const AROUND_TEXT = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 
 /** Digits as Chinese and Japanese keyboards type them (`０８１２`) become plain ones. */
-function plainDigits(text: string): string {
+export function plainDigits(text: string): string {
   return text.replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - FULL_WIDTH_ZERO));
 }
 

@@ -22,6 +22,21 @@ describe('number-field', () => {
     }
   });
 
+  it('PRE-18: a number that came by a link is read like a pasted one; what is none stays for the check to refuse', () => {
+    for (const [value, becomes] of [
+      ['6281234567890', ['081234567890']],
+      ['+62 812-3456-7890', ['081234567890']],
+      ['０８１２３４５６７８９０', ['081234567890']],
+      ['081234567890', []],
+      ['0812O4567890', []],
+    ] as const) {
+      const { seen, unmount } = renderBlock(NumberField, { props, value, on: ['change'] });
+      expect(seen.values).toEqual(becomes);
+      expect(seen.events).toEqual(becomes.map((number) => ['change', number]));
+      unmount();
+    }
+  });
+
   it('PRE-18: leading zeros stay, the keypad is numeric, no spinner', () => {
     renderBlock(NumberField, { props: { ...props, type: 'meter', label: 'Nomor tujuan' } });
     type('00123');

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { groupDigits } from '#src/engine/core/group-digits.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
@@ -14,6 +14,7 @@ import type { numberFieldSpec } from './number-field.spec.ts';
 
 type NumberFieldProps = BlockViewProps<typeof numberFieldSpec>;
 
+const EMPTY = { value: '', shown: '' };
 const USUAL = { msisdn: 'msisdn-id', meter: 'digits', 'customer-number': 'trim' } as const;
 
 /** Typed, pasted or picked: the value is the normalised number, the screen shows it in groups (PRE-18). */
@@ -38,6 +39,13 @@ export function NumberField(block: NumberFieldProps) {
   });
 
   const rules = { normalise: props.normalise ?? USUAL[props.type], max_length: props.max_length };
+  // What came by a link was typed by nobody: `?number=628…` becomes what pasting it would have made of it.
+  const tidy = typedNumber(number, rules, EMPTY);
+  const latest = useRef(block);
+  latest.current = block;
+  useEffect(() => {
+    if (tidy !== number) reportChange(latest.current, tidy);
+  }, [tidy, number]);
   const write = (text: string): void => {
     const next = typedNumber(text, rules, { value: number, shown });
     setNumberless(false);
