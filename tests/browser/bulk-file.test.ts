@@ -105,6 +105,27 @@ test('NAV-5: entering asks once; a failed call leads to the prepaid home', async
   await expect(page).toHaveURL('/prabayar/pulsa');
 });
 
+test('NAV-5: a call that refuses and the answer that was kept of it lead to the prepaid home', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/api/v1/prabayar/checkExcel', (route) => {
+    asked += 1;
+    return route.fulfill({ json: { excelAccess: false } });
+  });
+  await page.goto('/');
+  for (const turn of ['refused', 'kept']) {
+    await page.getByRole('link', { name: 'Isi ulang massal' }).first().click();
+    await expect(page, turn).toHaveURL('/prabayar/pulsa');
+    await page.getByRole('link', { name: 'Beranda' }).first().click();
+    await expect(page).toHaveURL('/');
+  }
+  expect(asked).toBe(1);
+  // Neither does an answer that says nothing let anybody in.
+  await page.route('**/api/v1/prabayar/checkExcel', (route) => route.fulfill({ status: 403, json: {} }));
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Isi ulang massal' }).first().click();
+  await expect(page).toHaveURL('/prabayar/pulsa');
+});
+
 test.describe('without the permission', () => {
   test.use({ person: 'second' });
   test('NAV-5: the address leads to the prepaid home and the menu does not name it', async ({ page }) => {
