@@ -9,6 +9,9 @@ import { refusedInEveryLanguage } from '../../../tests/support/refused-in-every-
 import { guest, signedIn, type TestCaller, testApp } from '../../../tests/support/test-app.ts';
 import { contactNames, contactRoutes } from './index.ts';
 
+/** An address that the setting of hidden games names. */
+const OFFICE = 'kantor@example.id';
+
 let fresh: FreshDatabase;
 let app: FastifyInstance;
 let sari: TestCaller & { readonly id: string };
@@ -18,6 +21,8 @@ beforeAll(async () => {
   fresh = await freshDatabase();
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   documents = await openDocumentStore({ db: fresh.db, directory: path.resolve('schemas'), log });
+  const value = JSON.stringify([OFFICE]);
+  await fresh.db.insertInto('site_preference').values({ name: 'whitelistedEmails', value }).execute();
   app = await testApp(fresh, { routes: contactRoutes({ documents }) });
   const id = await insertAccount(fresh.db);
   sari = { id, ...(await signedIn(app, fresh.db, id)) };
@@ -40,6 +45,16 @@ const listed = async (who: TestCaller, args: object = {}) =>
   ((await who.call('contact.list', { ...args })).body.data as { name: string }[]).map(({ name }) => name);
 
 describe('ACC-5: favourites', () => {
+  test('NAV-8: whoever has games hidden is not asked to keep numbers for them, and what was kept stays', async () => {
+    const types = async (who: TestCaller) => JSON.stringify((await who.call('contact.list')).body.types);
+    const office = await signedIn(app, fresh.db, await insertAccount(fresh.db, { email: OFFICE }));
+    expect(await types(sari)).toContain('/prabayar/games/');
+    expect(await types(office)).not.toContain('/prabayar/games/');
+    expect(await types(office)).toContain('/prabayar/pulsa');
+    await add(office, '081234567891', 'Adik', '/prabayar/games/free-fire');
+    expect(await listed(office)).toEqual(['Adik']);
+  });
+
   test('a number is kept as a sale would send it, with what it is for and where the sale begins', async () => {
     const made = await add(sari, '+62 812-3456-7890', ' Bu Sari ');
     expect(made).toMatchObject({

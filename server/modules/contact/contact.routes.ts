@@ -1,5 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { type Cohorts, viewOf } from '#server/documents/document-view.ts';
+import type { OpenDocumentStore } from '#server/documents/open-document-store.ts';
+import { withoutHiddenGames } from '#server/modules/account/index.ts';
+import { cachedPreferences } from '#server/platform/cached-preferences.ts';
 import { defineRoute, type RouteDefinition, type SignedInContext } from '#server/platform/http/route.ts';
 import {
   type Contact,
@@ -31,7 +34,7 @@ import {
 } from './contact-types.ts';
 
 export interface ContactDeps {
-  readonly documents: ContactDocuments & Cohorts<ContactDocuments>;
+  readonly documents: ContactDocuments & Cohorts<ContactDocuments> & Partial<Pick<OpenDocumentStore, 'generation'>>;
 }
 
 /** So many favourites are searched on the page itself; more would be an address book. */
@@ -66,7 +69,16 @@ async function ownContact({ db, caller }: SignedInContext, id: string): Promise<
 const taken = () => new AppError('validation_failed', { fields: { '/number': [{ code: 'contact_taken' }] } });
 
 export function contactRoutes({ documents: all }: ContactDeps): readonly RouteDefinition[] {
+  const readPreferences = cachedPreferences(all.generation);
   const seenBy = ({ caller }: SignedInContext) => viewOf<ContactDocuments>(all, caller);
+  /** What a new favourite may be for. Those that are there keep their product, whoever hides it since. */
+  const offeredTo = async (context: SignedInContext) => {
+    const { whitelistedEmails } = await readPreferences(context.db);
+    const products = () => seenBy(context).products();
+    return contactTypes({
+      products: await withoutHiddenGames(context.db, context.caller, whitelistedEmails, products),
+    });
+  };
   const answer = (context: SignedInContext, row: ContactRow) => ({
     contact: present(row, contactTypes(seenBy(context))),
   });
@@ -83,7 +95,7 @@ export function contactRoutes({ documents: all }: ContactDeps): readonly RouteDe
         const rows = await listContacts(context.db, context.caller.accountId, query.type);
         return {
           data: rows.map((row) => present(row, types)),
-          types: [...types.values()].map(({ type, label }) => ({ type, label })),
+          types: [...(await offeredTo(context)).values()].map(({ type, label }) => ({ type, label })),
         };
       },
     }),

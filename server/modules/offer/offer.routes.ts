@@ -1,6 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import { type Cohorts, viewOf } from '#server/documents/document-view.ts';
+import type { OpenDocumentStore } from '#server/documents/open-document-store.ts';
+import { withoutHiddenGames } from '#server/modules/account/index.ts';
+import { cachedPreferences } from '#server/platform/cached-preferences.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
 import { sharedReads } from '#server/platform/shared-reads.ts';
@@ -13,11 +16,12 @@ import { withSellingRules } from './with-selling-rules.ts';
 type OfferDocuments = Pick<DocumentStore, 'product' | 'products' | 'connector'>;
 
 export interface OfferDeps {
-  readonly documents: OfferDocuments & Cohorts<OfferDocuments>;
+  readonly documents: OfferDocuments & Cohorts<OfferDocuments> & Partial<Pick<OpenDocumentStore, 'generation'>>;
 }
 
 export function offerRoutes({ documents }: OfferDeps): readonly RouteDefinition[] {
   const reads = sharedReads();
+  const readPreferences = cachedPreferences(documents.generation);
   return [
     defineRoute({
       operation: 'product.list',
@@ -26,8 +30,13 @@ export function offerRoutes({ documents }: OfferDeps): readonly RouteDefinition[
       audit: 'none',
       query: productListQuery,
       answer: productListAnswer,
-      handle: async ({ db, caller }, { query }) =>
-        listProducts(db, viewOf<OfferDocuments>(documents, caller), query, await databaseNow(db)),
+      handle: async ({ db, caller }, { query }) => {
+        const seen = viewOf<OfferDocuments>(documents, caller);
+        const { whitelistedEmails } = await readPreferences(db);
+        const products = await withoutHiddenGames(db, caller, whitelistedEmails, () => seen.products());
+        const connector = (id: string) => seen.connector(id);
+        return listProducts(db, { products, connector }, query, await databaseNow(db));
+      },
     }),
     defineRoute({
       operation: 'offer.list',

@@ -71,6 +71,10 @@ describe('TRX-4: the price list', () => {
       expect([await types(who), await status(who)]).toEqual([expect.stringContaining('/pricelist/games'), 200]);
     }
     expect((await listed(office, 'data')).data.length).toBeGreaterThan(0);
+    const games = async (who: TestCaller) =>
+      ((await who.call('product.list', { family: 'prepaid', type: 'games' })).body.data as unknown[]).length;
+    expect(await games(office)).toBe(0);
+    expect(await games(sari)).toBeGreaterThan(0);
   });
 
   test('TRX-4, NAV-7: international goes by country', async () => {

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { type Cohorts, viewOf } from '#server/documents/document-view.ts';
 import type { OpenDocumentStore } from '#server/documents/open-document-store.ts';
-import { hidesGames } from '#server/modules/account/index.ts';
+import { withoutHiddenGames } from '#server/modules/account/index.ts';
 import { dropSellingRule, keepSellingRule, sellingRules } from '#server/modules/offer/index.ts';
 import { cachedPreferences } from '#server/platform/cached-preferences.ts';
 import { databaseNow } from '#server/platform/clock.ts';
@@ -30,8 +30,7 @@ export function pricelistRoutes({ documents }: PricelistDeps): readonly RouteDef
   const seenBy = async ({ db, caller }: Pick<RequestContext, 'db' | 'caller'>): Promise<PricelistDocuments> => {
     const seen = viewOf<PricelistDocuments>(documents, caller);
     const { whitelistedEmails } = await readPreferences(db);
-    if (!(await hidesGames(db, caller, whitelistedEmails))) return seen;
-    const products = () => seen.products().filter(({ document }) => document.type !== 'games');
+    const products = await withoutHiddenGames(db, caller, whitelistedEmails, () => seen.products());
     return { products, connector: (id) => seen.connector(id), operators: (id) => seen.operators(id) };
   };
   return [

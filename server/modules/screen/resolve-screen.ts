@@ -30,7 +30,7 @@ export type FoundScreen = Exclude<ScreenResolution, { kind: 'none' }>;
  * @throws AppError `not_found`, `not_authenticated` (unless the route is public), `masters_only` (agent center)
  */
 export function resolveScreen(
-  documents: Pick<DocumentStore, 'resolveScreen'>,
+  documents: Pick<DocumentStore, 'resolveScreen' | 'menu'>,
   menu: MenuDocument,
   path: string,
   caller: (Pick<Caller, 'category'> & Partial<Pick<Caller, 'permissions'>>) | null,
@@ -60,8 +60,19 @@ export function resolveScreen(
   const { entry } = route;
   if (entry !== undefined && caller?.permissions?.includes(entry.permission) !== true)
     return { kind: 'redirect', to: entry.otherwise };
+  if (caller === null) return found;
   const hidden = PRODUCT_PATH.test(route.path) && !isListed(menu, route.path);
-  return hidden && caller !== null ? firstProduct(menu, bare) : found;
+  return hidden || isKeptFrom(documents, menu, route, caller) ? firstProduct(menu, bare) : found;
+}
+
+/** A public page about what the menu of the caller's audience sells and the caller's own does not (NAV-8). */
+function isKeptFrom(
+  documents: Pick<DocumentStore, 'menu'>,
+  menu: MenuDocument,
+  { sells }: ScreenRoute,
+  { category }: Pick<Caller, 'category'>,
+): boolean {
+  return sells !== undefined && !isListed(menu, sells) && isListed(documents.menu(category).document, sells);
 }
 
 /** Where a country's own address leads; undefined for what is no country that is sold. Who may see it is decided there. */

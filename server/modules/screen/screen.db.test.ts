@@ -31,6 +31,8 @@ const screens = [
     },
   ),
   liveScreen('product.games', { path: '/prabayar/games', aliases: ['/webapp/prabayar/games'] }),
+  liveScreen('home.pulsa', { path: '/m/pulsa', public: true, sells: '/prabayar/pulsa' }),
+  liveScreen('home.games', { path: '/m/games', public: true, sells: '/prabayar/games' }),
   liveScreen('product.international-china', { path: '/prabayar/international/china' }),
   liveScreen(
     'offer.one',
@@ -122,6 +124,19 @@ describe('NAV-6: screens by path', () => {
     expect(code('/agent-center', { category: 'master' })).toBe('shown');
     expect(code('/nowhere', agent)).toBe('not_found');
     expect(code('/prabayar-x', agent)).toBe('not_found');
+  });
+
+  test('NAV-8: a public page about what the caller has hidden leads to the first product; for everybody else it is there', () => {
+    const sells = menuOf([...(menu.home[0]?.entries ?? []), menuEntry('/prabayar/games', { type: 'games' })]);
+    const audience = { ...documents, menu: () => ({ hash: 'menu', document: sells }) };
+    const rules = { ppobEnabled: true, shopEnabled: true };
+    const hidden = menuForCaller(audience, agent, { ...rules, hideGames: true });
+    expect(resolveScreen(audience, hidden, '/m/games', agent)).toEqual({ kind: 'redirect', to: '/prabayar/pulsa' });
+    expect(resolveScreen(audience, hidden, '/m/pulsa', agent).kind).toBe('screen');
+    expect(resolveScreen(audience, menuForCaller(audience, agent, rules), '/m/games', agent).kind).toBe('screen');
+    expect(resolveScreen(audience, menuForCaller(audience, null, rules), '/m/games', null).kind).toBe('screen');
+    // What the menu of an audience never sold is advertised as ever: nobody hid it.
+    expect(resolve('/m/games').kind).toBe('screen');
   });
 
   test('switched-off modules leave the menu, and product addresses lead home', () => {

@@ -34,7 +34,7 @@ export function deriveBillsCheckout(product: ProductDocument): ScreenDocument {
     id: `checkout.${product.id}`,
     version: product.version,
     title: product.name,
-    route: { path: checkoutPattern(product), public: true, back: true },
+    route: { path: checkoutPattern(product), public: true, back: true, sells: productPath(product) },
     parameters: { link: { type: 'string', in: 'path' }, ...linkParameters(product) },
     state: {
       parameters: { type: 'map', initial: Object.fromEntries(inputs) },

@@ -36,7 +36,7 @@ export function deriveCheckoutScreen(product: ProductDocument, operators?: Opera
     id: `checkout.${product.id}`,
     version: product.version,
     title: product.name,
-    route: { path: checkoutPattern(product), public: true, back: true },
+    route: { path: checkoutPattern(product), public: true, back: true, sells: productPath(product) },
     parameters: {
       ...(byOperator ? { operator: { type: 'string', in: 'path' } as const } : {}),
       link: { type: 'string', in: 'path' },

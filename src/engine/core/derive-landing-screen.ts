@@ -63,6 +63,7 @@ function landing(
       ...(first.type === DEFAULT_TYPE && !bills ? { aliases: ['/m'] } : {}),
       name: `home:${module}`,
       public: true,
+      sells: typePath(first),
     },
     ...(bills
       ? {}

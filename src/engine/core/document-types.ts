@@ -129,6 +129,8 @@ export interface ScreenRoute {
   readonly entry?: ScreenEntry;
   /** Path to go to instead of drawing anything (`/pascabayar` → `/prabayar/pulsa`). */
   readonly redirect?: string;
+  /** Path of what a public page is about; who is kept from that (NAV-8) does not find the page either. */
+  readonly sells?: string;
 }
 
 /** Who may enter a screen: the server goes by the permission; a program that is open already asks `call` once. */

@@ -53,6 +53,9 @@ const route = object(
       { permission: 'excel', call: 'bulk-file.check-access', allows: 'excelAccess', otherwise: '/prabayar' },
     ),
     redirect: text('Path to go to instead of drawing anything', '/prabayar/pulsa', { pattern: '^/' }),
+    sells: text('Path of what a public page is about; hidden from whom that is hidden from', '/prabayar/games', {
+      pattern: '^/(?:prabayar|pascabayar)/[A-Za-z0-9/-]+$',
+    }),
   },
   ['path'],
   { path: '/transaction/:refId', back: true },
