@@ -105,6 +105,24 @@ test.describe('on a wide screen', () => {
     await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d/);
     expect(complaints).toEqual([]);
   });
+
+  test('NAV-16: the range is written with the English month in every language, and a typed day is taken', async ({
+    page,
+  }) => {
+    await page.goto(`${REPORT}?from=2026-11-02&to=2026-11-09`);
+    await pickLanguage(page, '中文', 'zh');
+    const first = page.getByPlaceholder('开始日期');
+    await expect(first).toHaveValue('2 Nov 2026');
+    await first.fill('2026-11-03');
+    await first.press('Enter');
+    await page.getByPlaceholder('结束日期').press('Enter');
+    await expect(page).toHaveURL(/from=2026-11-03&to=2026-11-09/);
+    await expect(first).toHaveValue('3 Nov 2026');
+    await page.goto(`${REPORT}?from=2026-08-02&to=2026-10-09`);
+    await pickLanguage(page, 'Indonesia', 'id');
+    await expect(page.getByPlaceholder('Tanggal awal')).toHaveValue('2 Aug 2026');
+    await expect(page.getByPlaceholder('Tanggal akhir')).toHaveValue('9 Oct 2026');
+  });
 });
 
 test('TRX-1: the report finds a sale by its number and says when nothing matches', async ({ page, books }) => {
@@ -161,4 +179,22 @@ test('TRX-3: a report that stands open shows a sale that is made elsewhere', asy
   await counter.prepare(mobileNumber('0000'));
   const refId = await counter.settle();
   await expect(page.locator(`main button[data-ref="${refId}"]`)).toContainText('Berhasil');
+});
+
+test('TRX-1: a day in the address that is none is marked where it is chosen, on phones and wide screens, and can be mended there', async ({
+  page,
+}) => {
+  await page.goto('/account/laporan/transaksi?from=2026-02-31&to=2026-03-01');
+  const why = page.getByText('"2026-02-31" bukan tanggal. Pilih tanggal lain.');
+  await expect(why).toBeVisible();
+  await expect(page.getByLabel('Dari')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Sampai')).not.toHaveAttribute('aria-invalid', 'true');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByLabel('Tanggal').first()).toHaveAttribute('aria-invalid', 'true');
+  await expect(why).toBeVisible();
+  await page.getByRole('button', { name: '30 hari terakhir' }).click();
+  await expect(why).toBeHidden();
+  await expect(page.locator('main [data-ref]').first()).toBeVisible();
+  const opens = await page.locator('button[data-ref]').first().boundingBox();
+  expect(opens?.height).toBeGreaterThanOrEqual(48);
 });

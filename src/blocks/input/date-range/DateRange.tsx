@@ -1,17 +1,24 @@
 import { lazy, Suspense } from 'react';
+import { isDay } from '#src/domain/calendar-day.ts';
+import { jakartaDay } from '#src/engine/core/calendar-text.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useViewServices } from '#src/engine/react/view-services.ts';
 import { Bone } from '../../display/skeleton/Bone.tsx';
+import frame from '../../field-frame/FieldFrame.module.css';
+import { Icon } from '../../marks/Icon.tsx';
 import { useWide } from '../../viewport/use-wide.ts';
 import chips from '../filter-chips/Chip.module.css';
 import { Chip } from '../filter-chips/Chip.tsx';
-import { daysBefore } from './business-day.ts';
+import { daysBefore, rangeTrouble } from './business-day.ts';
 import styles from './DateRange.module.css';
 import { DayInputs } from './DayInputs.tsx';
 import type { dateRangeSpec } from './date-range.spec.ts';
 
 const RangePanel = lazy(() => import('../../antd/RangePanel.tsx'));
+
+/** What an address gives as a day may be anything; more than this of it helps nobody. */
+const LONGEST_SHOWN = 20;
 
 /** Business days, both ends included, in the address. Phones get the device's own calendar. */
 export default function DateRange({ id, props }: BlockViewProps<typeof dateRangeSpec>) {
@@ -23,24 +30,35 @@ export default function DateRange({ id, props }: BlockViewProps<typeof dateRange
   const set = (first: string, last: string): void => {
     setQuery({ [props.from_parameter]: first || null, [props.to_parameter]: last || null, cursor: null });
   };
-  const range = { from, to, latest: props.today, onChange: set };
+  // The server tells its business day with its answer; where it refuses the range there is none, and the range must be mended.
+  const today = isDay(props.today) ? props.today : jakartaDay(new Date());
+  const trouble = rangeTrouble(from, to);
+  const message = `${id}-error`;
+  const range = {
+    from: isDay(from) ? from : '',
+    to: isDay(to) ? to : '',
+    latest: today,
+    wrong: trouble?.ends ?? [],
+    message,
+    onChange: set,
+  };
   const shortcuts = [
     ...props.shortcuts
       .filter((days) => days === 1)
-      .map(() => ({ key: 'today', label: t('blocks.date-range.today'), first: props.today, last: props.today })),
+      .map(() => ({ key: 'today', label: t('blocks.date-range.today'), first: today, last: today })),
     {
       key: 'yesterday',
       label: t('blocks.date-range.yesterday'),
-      first: daysBefore(props.today, 1),
-      last: daysBefore(props.today, 1),
+      first: daysBefore(today, 1),
+      last: daysBefore(today, 1),
     },
     ...props.shortcuts
       .filter((days) => days > 1)
       .map((days) => ({
         key: String(days),
         label: t('blocks.date-range.last', { count: days }),
-        first: daysBefore(props.today, days - 1),
-        last: props.today,
+        first: daysBefore(today, days - 1),
+        last: today,
       })),
   ];
   return (
@@ -64,6 +82,14 @@ export default function DateRange({ id, props }: BlockViewProps<typeof dateRange
       ) : (
         <DayInputs id={id} {...range} />
       )}
+      <div className={styles.message} aria-live="polite">
+        {trouble && (
+          <p className={frame.error} id={message}>
+            <Icon name="warning" size={18} className={frame.errorIcon} />
+            <span>{t(`blocks.date-range.${trouble.why}`, { day: trouble.text?.slice(0, LONGEST_SHOWN) })}</span>
+          </p>
+        )}
+      </div>
     </fieldset>
   );
 }

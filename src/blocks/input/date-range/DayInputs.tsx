@@ -1,5 +1,7 @@
+import type { ChangeEvent } from 'react';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import controls from '../../field-frame/Control.module.css';
+import { shortDay } from './business-day.ts';
 import styles from './DateRange.module.css';
 
 export interface DayInputsProps {
@@ -9,46 +11,47 @@ export interface DayInputsProps {
   readonly to: string;
   /** The last day that can be chosen. */
   readonly latest: string;
+  /** Ends that are wrong, and the id of the message that says why. */
+  readonly wrong: readonly string[];
+  readonly message: string;
   readonly onChange: (from: string, to: string) => void;
 }
 
 /** Two native date inputs; a range that would end before it starts becomes the one day just chosen. */
-export function DayInputs({ id, from, to, latest, onChange }: DayInputsProps) {
+export function DayInputs({ id, from, to, latest, wrong, message, onChange }: DayInputsProps) {
   const { t } = useTranslation();
+  const ends = [
+    { end: 'from', day: from, set: (first: string) => onChange(first, to !== '' && first > to ? first : to) },
+    {
+      end: 'to',
+      day: to,
+      set: (last: string) => onChange(from !== '' && last !== '' && last < from ? last : from, last),
+    },
+  ];
   return (
     <div className={styles.days}>
-      <label className={styles.day} htmlFor={`${id}-from`}>
-        <span className={styles.name}>{t('blocks.date-range.from')}</span>
-        <span className={controls.box}>
-          <input
-            id={`${id}-from`}
-            className={controls.input}
-            type="date"
-            value={from}
-            max={latest}
-            onChange={(event) => {
-              const first = event.target.value;
-              onChange(first, to !== '' && first > to ? first : to);
-            }}
-          />
-        </span>
-      </label>
-      <label className={styles.day} htmlFor={`${id}-to`}>
-        <span className={styles.name}>{t('blocks.date-range.to')}</span>
-        <span className={controls.box}>
-          <input
-            id={`${id}-to`}
-            className={controls.input}
-            type="date"
-            value={to}
-            max={latest}
-            onChange={(event) => {
-              const last = event.target.value;
-              onChange(from !== '' && last !== '' && last < from ? last : from, last);
-            }}
-          />
-        </span>
-      </label>
+      {ends.map(({ end, day, set }) => (
+        <div key={end} className={styles.day}>
+          <label className={styles.name} htmlFor={`${id}-${end}`}>
+            {t(`blocks.date-range.${end}`)}
+          </label>
+          <span className={`${controls.box} ${styles.box}`}>
+            <input
+              id={`${id}-${end}`}
+              className={controls.input}
+              type="date"
+              value={day}
+              max={latest}
+              {...(wrong.includes(end) ? { 'aria-invalid': true as const, 'aria-describedby': message } : {})}
+              onChange={(event: ChangeEvent<HTMLInputElement>) => set(event.target.value)}
+            />
+            {/* The device writes the day in its own language, whatever the page speaks; this is the page's (NAV-15). */}
+            <span className={styles.shown} data-empty={day === ''} aria-hidden="true">
+              {day === '' ? t('blocks.date-range.choose') : shortDay(day)}
+            </span>
+          </span>
+        </div>
+      ))}
     </div>
   );
 }
