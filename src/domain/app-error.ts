@@ -217,6 +217,14 @@ export const ERROR_CATALOGUE = {
       zh: '当前状态下无法执行此操作。',
     },
   },
+  cancel_too_late: {
+    status: 409,
+    message: {
+      id: 'Tidak sempat dibatalkan: pesanan sudah dikirim ke pemasok. Kalau gagal, uangnya kembali ke saldo.',
+      en: 'Too late to cancel: the order has gone to the supplier. If it fails, the money returns to your deposit.',
+      zh: '来不及取消：订单已发送给供应商。若失败，款项将退回余额。',
+    },
+  },
   idempotency_key_missing: {
     status: 400,
     message: { id: 'Kunci idempotensi wajib dikirim.', en: 'An idempotency key is required.', zh: '缺少幂等键。' },

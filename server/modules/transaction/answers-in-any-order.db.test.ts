@@ -103,7 +103,7 @@ describe('jobs', () => {
     desk.counter.supplier.answer('top-up', { outcome: 'pending' });
     const sent = await buy();
     await sendTransaction(desk.counter.deps, sent.refId);
-    await expect(cancel(sent)).rejects.toMatchObject({ code: 'event_refused' });
+    await expect(cancel(sent)).rejects.toMatchObject({ code: 'cancel_too_late', status: 409 });
   });
 
   test('LIFE-7: canceled while workers take it: either nothing was sent and all is back, or it was sent and stays', async () => {
@@ -122,7 +122,7 @@ describe('jobs', () => {
       const results = await Promise.allSettled(works.map((work) => work()));
       const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
       const canceled = refusals.length === 0;
-      if (!canceled) expect(refusals).toMatchObject([{ code: 'event_refused', status: 409 }]);
+      if (!canceled) expect(refusals).toMatchObject([{ code: 'cancel_too_late', status: 409 }]);
       expect((await now(row)).state).toBe(canceled ? 'canceled' : 'success');
       expect(said().filter((operation) => operation === 'top-up').length - before).toBe(canceled ? 0 : 1);
       expect(await deposit()).toBe(canceled ? 50_000 : 40_000);

@@ -111,7 +111,7 @@ async function cancel({ counter, agents }: Play, { refId, who }: Sale): Promise<
   const caller = (agents[who] ?? agents[0]).caller;
   await inTransaction(counter.db, (trx) => cancelTransaction(trx, { caller, requestId: 'history' }, refId)).catch(
     (error: unknown) => {
-      if (!(error instanceof AppError && error.code === 'event_refused')) throw error;
+      if (!(error instanceof AppError && ['event_refused', 'cancel_too_late'].includes(error.code))) throw error;
     },
   );
 }
