@@ -15,6 +15,31 @@ describe('a confirmation says a thing once', () => {
     expect(twice.map(({ document }) => document.id)).toEqual([]);
   });
 
+  it('POST-2, POST-13, PRE-15: an input that the document reads again for its receipt stands among the inputs alone', () => {
+    for (const [id, key, other] of [
+      ['bpjs-kesehatan', 'months', 'participants'],
+      ['kirim-uang', 'bank', 'speed'],
+    ] as const) {
+      const screen = derive(shippedProduct(id));
+      const row = (name: string) => ({ key: name, label: { id: name, en: name, zh: name }, value: '2' });
+      const details = [row(key), row(other), { label: row(key).label, value: 'without a key' }];
+      const scope = scopeOf(screen, { inquiry: { transaction: { bills: [], details } } });
+      const shown = (block: string): unknown => {
+        const rows = byId(screen, block)?.props?.rows as { readonly $: string };
+        return (compileExpression(rows.$).evaluate(scope) as { value: string; key?: string }[]).map((each) => each.key);
+      };
+      expect(shown('confirm-details'), id).toEqual([other, undefined]);
+      if (byId(screen, 'customer')) expect(shown('customer'), id).not.toContain(key);
+    }
+  });
+
+  it('POST-12: what a look-up lists for one customer is called a package, not a nominal', () => {
+    const screen = derive(shippedProduct('byupromo'));
+    expect(byId(screen, 'nominal')?.props?.label).toEqual(DERIVE_TEXTS.plan);
+    expect(screen.fields?.['/nominal']?.error).toEqual(DERIVE_TEXTS.planMissing);
+    expect(JSON.stringify(screen.body)).not.toContain(DERIVE_TEXTS.nominalMissing.en);
+  });
+
   it('POST-2: a bill that is called by its biller’s name has no period of that name; a month is one', () => {
     const screen = derive(shippedProduct('bpjs-kesehatan'));
     const rows = byId(screen, 'confirm-money')?.props?.rows as readonly {

@@ -32,7 +32,7 @@ describe('SDUI-2: an amount that is typed', () => {
     expect(screen.fields?.['/amount']?.error).toEqual({
       id: 'Min Rp 10.000, maks Rp 1.000.000, kelipatan Rp 1.000.',
       en: 'At least Rp 10.000, at most Rp 1.000.000, in steps of Rp 1.000.',
-      zh: '最低 Rp 10.000，最高 Rp 1.000.000，须为其倍数：Rp 1.000。',
+      zh: '最低 Rp 10.000，最高 Rp 1.000.000，须为 Rp 1.000 的整数倍。',
     });
     expect(screen.schema).toMatchObject({
       properties: { amount: { type: 'integer', minimum: 10_000, maximum: 1_000_000, multipleOf: 1_000 } },

@@ -9,7 +9,7 @@ export function amountHelp(product: Pick<ProductDocument, 'amount' | 'limits'>):
   const parts: readonly (Localized | undefined)[] = [
     min > 1 ? said(['Min ', 'At least ', '最低 '], min) : undefined,
     max < MAX_AMOUNT ? said(['maks ', 'at most ', '最高 '], max) : undefined,
-    multipleOf > 1 ? said(['kelipatan ', 'in steps of ', '须为其倍数：'], multipleOf) : undefined,
+    multipleOf > 1 ? said(['kelipatan ', 'in steps of ', '须为 '], multipleOf, ' 的整数倍') : undefined,
   ];
   const known = parts.filter((part) => part !== undefined);
   if (known.length === 0) return said(['Bebas, sampai ', 'Any amount up to ', '任意金额，不超过 '], max);
@@ -20,10 +20,11 @@ export function amountHelp(product: Pick<ProductDocument, 'amount' | 'limits'>):
   };
 }
 
-const said = ([id, en, zh]: readonly [string, string, string], amount: number): Localized => ({
+/** @param after what Chinese says behind the amount */
+const said = ([id, en, zh]: readonly [string, string, string], amount: number, after = ''): Localized => ({
   id: `${id}${formatRupiah(amount)}`,
   en: `${en}${formatRupiah(amount)}`,
-  zh: `${zh}${formatRupiah(amount)}`,
+  zh: `${zh}${formatRupiah(amount)}${after}`,
 });
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

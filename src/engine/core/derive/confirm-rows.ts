@@ -67,13 +67,25 @@ function shownValue({ key, groupBy, choicesFrom }: ProductParameter, value: stri
 }
 
 /** What the look-up told: tariff, power, months. */
-export function detailRows(of: ProductExpressions): BlockNode {
+export function detailRows(product: ProductDocument, of: ProductExpressions): BlockNode {
+  const told = toldDetails(product, of);
   return {
     block: 'rows',
     id: 'confirm-details',
-    when: bind(`size(${of.inquiry}.details) > 0`),
-    props: { label: T.customer, rows: bind(`coalesce(${of.inquiry}.details, [])`) },
+    when: bind(`size(${told}) > 0`),
+    props: { label: T.customer, rows: bind(told) },
   };
+}
+
+/**
+ * What the look-up told, for where the inputs are in sight already: a document reads some of them again, for reports and
+ * receipts, and saying them twice would look like two things.
+ */
+export function toldDetails(product: ProductDocument, of: ProductExpressions): string {
+  const told = `coalesce(${of.inquiry}.details, [])`;
+  const keys = new Set((product.reading?.rows ?? []).map(({ key }) => key));
+  const again = visibleParameters(product).flatMap(({ key }) => (keys.has(key) ? [JSON.stringify(key)] : []));
+  return again.length === 0 ? told : `${told}.filter(d, !has(d.key) || !(d.key in [${again.join(', ')}]))`;
 }
 
 /** What it costs, what the customer pays, what is left. */

@@ -20,7 +20,7 @@ export function confirmSheet(product: ProductDocument, of: ProductExpressions): 
     props: { kind: 'dialog', name: 'confirm', title: T.confirmTitle },
     children: [
       destinationRows(product, of),
-      ...(of.path === 'direct' ? [] : [detailRows(of)]),
+      ...(of.path === 'direct' ? [] : [detailRows(product, of)]),
       ...confirmation(product, of),
       {
         block: 'stack',

@@ -6,6 +6,8 @@ export const DERIVE_TEXTS = {
   operator: { id: 'Operator', en: 'Operator', zh: '运营商' },
   nominal: { id: 'Pilih nominal', en: 'Choose a nominal', zh: '选择面额' },
   nominalMissing: { id: 'Pilih nominal dulu.', en: 'Choose a nominal first.', zh: '请先选择面额。' },
+  plan: { id: 'Pilih paket', en: 'Choose a package', zh: '选择套餐' },
+  planMissing: { id: 'Pilih paket dulu.', en: 'Choose a package first.', zh: '请先选择套餐。' },
   enterNumber: {
     id: 'Isi nomor dulu, nominal muncul di sini.',
     en: 'Enter the number first; nominals appear here.',

@@ -2,6 +2,7 @@ import { isOpenAmount } from '../amount-policy.ts';
 import type { Action, BlockNode, Operator, OperatorTable, ProductDocument } from '../document-types.ts';
 import { mayGoWithout } from '../unanswered-look-up.ts';
 import { amountHelp } from './amount-texts.ts';
+import { toldDetails } from './confirm-rows.ts';
 import { bind, celText, DERIVE_TEXTS as T } from './derive-texts.ts';
 import { asksForName, nameCheckButton, nameKnown } from './name-check-blocks.ts';
 import { choosesBills, MISSING, type ProductExpressions, picksPlan } from './product-expressions.ts';
@@ -62,7 +63,7 @@ export function nominalGrid(product: ProductDocument, of: ProductExpressions): B
     id: 'nominal',
     bind: 'nominal',
     props: {
-      label: T.nominal,
+      label: of.subject === 'plan' ? T.plan : T.nominal,
       offers: bind(of.offers),
       ...(of.subject === 'plan'
         ? {}
@@ -127,7 +128,7 @@ export function billSection(product: ProductDocument, of: ProductExpressions): r
       label: T.customer,
       rows: bind(
         `[{"label": ${celText(T.customerName)}, "value": coalesce(${of.inquiry}.customer_name, ""), "style": "large"}]` +
-          ` + coalesce(${of.inquiry}.details, [])`,
+          ` + ${toldDetails(product, of)}`,
       ),
     },
   };

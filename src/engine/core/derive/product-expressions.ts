@@ -182,6 +182,6 @@ export function balanceReason(price: string): string {
 export const MISSING = {
   bills: DERIVE_TEXTS.billMissing,
   nominal: DERIVE_TEXTS.nominalMissing,
-  plan: DERIVE_TEXTS.nominalMissing,
+  plan: DERIVE_TEXTS.planMissing,
   amount: DERIVE_TEXTS.amountMissing,
 } as const;

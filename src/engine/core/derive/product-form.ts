@@ -7,7 +7,7 @@ import { amountHelp } from './amount-texts.ts';
 import { bind, DERIVE_TEXTS } from './derive-texts.ts';
 import { nameCheckState } from './name-check-blocks.ts';
 import { parameterRules, parametersSchema } from './parameter-fields.ts';
-import type { ProductExpressions } from './product-expressions.ts';
+import { type ProductExpressions, picksPlan } from './product-expressions.ts';
 
 /** What a purchase remembers while it is filled in. */
 export function stateOf(product: ProductDocument, of: ProductExpressions): NonNullable<ScreenDocument['state']> {
@@ -73,6 +73,12 @@ function amountSchema(product: ProductDocument, of: ProductExpressions): JsonSch
   return { type: 'integer', minimum: of.subject === 'amount' ? min : 0, maximum: max, ...step };
 }
 
+/** Nominals are for sale to everybody; what a look-up lists for one customer are packages. */
+const nominalWords = (product: ProductDocument) =>
+  picksPlan(product)
+    ? { label: DERIVE_TEXTS.plan, error: DERIVE_TEXTS.planMissing }
+    : { label: DERIVE_TEXTS.nominal, error: DERIVE_TEXTS.nominalMissing };
+
 /** Words of each field for messages. */
 export function fieldsOf(product: ProductDocument): NonNullable<ScreenDocument['fields']> {
   const parameters = product.parameters.map((parameter) => {
@@ -85,9 +91,7 @@ export function fieldsOf(product: ProductDocument): NonNullable<ScreenDocument['
   });
   return {
     ...Object.fromEntries(parameters),
-    ...(product.amount.policy === 'nominal'
-      ? { '/nominal': { label: DERIVE_TEXTS.nominal, error: DERIVE_TEXTS.nominalMissing } }
-      : {}),
+    ...(product.amount.policy === 'nominal' ? { '/nominal': nominalWords(product) } : {}),
     ...(isOpenAmount(product) ? { '/amount': { label: DERIVE_TEXTS.amount, error: amountHelp(product) } } : {}),
     '/selling_price': { label: DERIVE_TEXTS.sellingPrice },
     '/order_number': { label: DERIVE_TEXTS.orderNumber, error: DERIVE_TEXTS.orderNumberHelp },
