@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { BULK_FILE_STATES, BULK_ROW_OUTCOMES } from '#src/domain/bulk-file.ts';
 import { TRANSACTION_STATES } from '#src/domain/transaction.ts';
-import { amountField, instantField, localizedField, refIdField } from './fields.contract.ts';
+import { amountField, foreignField, instantField, localizedField, refIdField } from './fields.contract.ts';
 import { pinConfirmField } from './pin.contract.ts';
 import { cursorField, limitField } from './publishing.contract.ts';
 
@@ -56,6 +56,7 @@ export const bulkRow = Type.Object({
   meter_number: Type.String(),
   nominal: Type.Optional(localizedField),
   current_price: Type.Optional(amountField('Price at the check')),
+  foreign: Type.Optional(foreignField),
   problems: Type.Array(bulkRowProblem),
   outcome: Type.Union(BULK_ROW_OUTCOMES.map((outcome) => Type.Literal(outcome))),
   ref_id: Type.Optional(refIdField),

@@ -1,6 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { TRANSACTION_STATES } from '#src/domain/transaction.ts';
-import { amountField, instantField, localizedField, refIdField, signedAmountField } from './fields.contract.ts';
+import {
+  amountField,
+  foreignField,
+  instantField,
+  localizedField,
+  refIdField,
+  signedAmountField,
+} from './fields.contract.ts';
 import { pinConfirmField } from './pin.contract.ts';
 import { transactionCreateBody, transactionPayBody } from './transaction.contract.ts';
 
@@ -46,6 +53,7 @@ const shownLine = {
   product_path: Type.String({ description: 'Where the same can be bought' }),
   product_name: localizedField,
   nominal: Type.Optional(localizedField),
+  foreign: Type.Optional(foreignField),
   number: Type.String({ description: 'Number the purchase is for' }),
   customer_name: Type.Optional(Type.String()),
   price: amountField('What leaves the deposit'),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readableBody } from '#server/modules/screen/readable-body.ts';
 import { escapeHtml } from '#server/platform/http/escape-html.ts';
-import { LANGUAGES } from '#src/domain/language.ts';
+import { foreignAt } from '#src/domain/foreign-rate.ts';
+import { LANGUAGES, type Language } from '#src/domain/language.ts';
 import { deriveLandingScreens } from '#src/engine/core/derive-landing-screen.ts';
 import { SAMPLE_ANSWERS } from './sample-answers.ts';
 import { shippedProducts, shippedScreens } from './shipped-documents.ts';
@@ -37,6 +38,21 @@ describe('landing pages', () => {
       }
     },
   );
+
+  it('NAV-21, PRE-14: without scripts too, what arrives abroad has its rate beside the price', () => {
+    const screen = landings.find(({ route }) => route.path === '/m/international');
+    if (screen === undefined) throw new Error('nothing is sold abroad');
+    const text = { id: 'MYR 5,60', en: 'MYR 5.60', zh: 'MYR 5.60' };
+    const item = { name: text, public_price: 21_500, ...foreignAt({ currency: 'MYR', amount: 5.6 }, 21_500) };
+    const list = { for_agent: false, data: [{ name: { id: 'Maxis', en: 'Maxis', zh: 'Maxis' }, items: [item] }] };
+    const body = (locale: Language) => {
+      const scope = { account: null, route: {}, query: {}, site: {}, state: {}, locale, data: { list } };
+      return readableBody(screen, { ...scope, loading: { list: false }, failed: { list: '' } }, locale);
+    };
+    expect(body('id')).toContain('MYR 5,60: Rp 21.500 (Kurs Rp 3.839 per MYR)');
+    expect(body('en')).toContain('MYR 5.60: Rp 21.500 (Rate Rp 3.839 per MYR)');
+    expect(body('zh')).toContain('MYR 5.60: Rp 21.500 (汇率 Rp 3.839 / MYR)');
+  });
 
   it('NAV-21: what a document says is text, never markup', () => {
     const [screen] = landings;

@@ -7,6 +7,7 @@ import { allPages, FORGED_CURSORS } from '../../../tests/support/all-pages.ts';
 import { bulkFileDesk, fileOf, phones } from '../../../tests/support/bulk-file-desk.ts';
 import { PASSWORD } from '../../../tests/support/counter.ts';
 import { givePin } from '../../../tests/support/factories/pin.ts';
+import { liveProduct, productNominal } from '../../../tests/support/factories/product.ts';
 import { signedIn } from '../../../tests/support/test-app.ts';
 
 const desk = bulkFileDesk();
@@ -32,6 +33,20 @@ describe('uploading and checking', () => {
     });
     expect(await sales()).toBe(0);
     expect(await readBalances(desk.counter.db, desk.agent.id)).toMatchObject({ deposit: 1_000_000, hold: 0 });
+  });
+
+  test('PRE-14: a row of money that arrives abroad has the rate of the price that it was checked at', async () => {
+    const nominals = [productNominal('m5', { foreign: { currency: 'MYR', amount: 5 } })];
+    await desk.counter.publish(liveProduct('abroad', { nominals }));
+    const { file } = await checkedFile([
+      ['Nomor tujuan', 'Kode produk', 'Harga', 'Nomor meter'],
+      ['081200000001', 'm5', 10_000],
+      ['081200000002', 'p10', 10_000],
+    ]);
+    const [abroad, usual] = await rowsOf(file);
+    const rate = { id: 'Rp 2.000 per MYR', en: 'Rp 2.000 per MYR', zh: 'Rp 2.000 / MYR' };
+    expect(abroad).toMatchObject({ current_price: 10_000, foreign: { currency: 'MYR', amount: 5, rate } });
+    expect(usual).not.toHaveProperty('foreign');
   });
 
   test('PRE-16, API-3: every kind of wrong row is flagged with its own word', async () => {

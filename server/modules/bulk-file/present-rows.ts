@@ -2,6 +2,7 @@ import type { DocumentStore } from '#server/documents/document-store.ts';
 import { failedReasonText, isProofSecret } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { BulkRow as BulkRowAnswer } from '#src/contract/bulk-file.contract.ts';
+import { foreignAt } from '#src/domain/foreign-rate.ts';
 import type { Language } from '#src/domain/language.ts';
 import type { TransactionState } from '#src/domain/transaction.ts';
 import { numberTaken } from './bulk-catalogue.ts';
@@ -26,7 +27,7 @@ export async function presentRows(
   const sales = await salesOf(db, documents, rows);
   return rows.map((row) => {
     const product = documents.product(row.productId ?? '')?.document;
-    const nominal = product?.nominals?.find(({ code }) => code === row.nominalCode)?.name;
+    const nominal = product?.nominals?.find(({ code }) => code === row.nominalCode);
     const found = row.reason === null ? row.problems : [row.reason];
     return {
       row: row.number,
@@ -34,8 +35,8 @@ export async function presentRows(
       product_code: row.productCode.text,
       price: row.priceCell.text,
       meter_number: numberTaken(product, row.parameters, 'meterNumber') ?? row.meterNumber.text,
-      ...(nominal === undefined ? {} : { nominal }),
-      ...(row.price === null ? {} : { current_price: row.price }),
+      ...(nominal === undefined ? {} : { nominal: nominal.name }),
+      ...(row.price === null ? {} : { current_price: row.price, ...foreignAt(nominal?.foreign, row.price) }),
       problems: found.map((problem) => ({ code: problem.code, message: problemText(problem, language) })),
       outcome: row.outcome,
       ...presentSale(row, sales.get(row.refId ?? ''), language),

@@ -87,6 +87,11 @@ async function shownLine(
 }
 
 function named(product: ProductDocument, code: string | undefined): Omit<ShownLine, 'number'> {
-  const nominal = product.nominals?.find((each) => each.code === code)?.name;
-  return { path: productPath(product), product: product.name, ...(nominal === undefined ? {} : { nominal }) };
+  const nominal = product.nominals?.find((each) => each.code === code);
+  return {
+    path: productPath(product),
+    product: product.name,
+    ...(nominal === undefined ? {} : { nominal: nominal.name }),
+    ...(nominal?.foreign === undefined ? {} : { foreign: nominal.foreign }),
+  };
 }

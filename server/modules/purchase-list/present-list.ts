@@ -1,6 +1,7 @@
 import { readBalances } from '#server/ledger/balance.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { PURCHASE_LIST_LINES, type PurchaseListAnswer } from '#src/contract/purchase-list.contract.ts';
+import { foreignAt } from '#src/domain/foreign-rate.ts';
 import type { Language } from '#src/domain/language.ts';
 import { problemText } from './line-problem.ts';
 import type { LineRow } from './purchase-line-row.ts';
@@ -34,6 +35,7 @@ function presentLine({ id, shown, price, sellingPrice }: LineRow) {
     product_path: shown.path,
     product_name: shown.product,
     ...(shown.nominal === undefined ? {} : { nominal: shown.nominal }),
+    ...foreignAt(shown.foreign, price),
     number: shown.number,
     ...(shown.customerName === undefined ? {} : { customer_name: shown.customerName }),
     price,

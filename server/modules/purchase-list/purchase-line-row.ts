@@ -1,5 +1,6 @@
 import type { LineCreateBody, LinePayBody } from '#src/contract/purchase-list.contract.ts';
 import type { FieldError } from '#src/domain/app-error.ts';
+import type { ForeignAmount } from '#src/domain/foreign-rate.ts';
 import type { Localized } from '#src/domain/language.ts';
 import type { Rupiah } from '#src/domain/money.ts';
 
@@ -13,6 +14,8 @@ export interface ShownLine {
   readonly path: string;
   readonly product: Localized;
   readonly nominal?: Localized;
+  /** Money of another country that arrives; its rate goes by the price of the moment. */
+  readonly foreign?: ForeignAmount;
   readonly number: string;
   readonly customerName?: string;
 }

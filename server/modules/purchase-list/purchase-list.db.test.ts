@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../../tests/support/counter.ts';
 import { givePin } from '../../../tests/support/factories/pin.ts';
+import { liveProduct, productNominal } from '../../../tests/support/factories/product.ts';
 import { listOf, purchaseListDesk } from '../../../tests/support/purchase-list-desk.ts';
 import { guest, signedIn } from '../../../tests/support/test-app.ts';
 
@@ -24,6 +25,18 @@ describe('collecting purchases', () => {
     expect(await sales()).toBe(0);
     const { rows } = await desk.counter.pool.query('select count(*)::int as n from supplier_attempt');
     expect(rows[0].n).toBe(0);
+  });
+
+  test('PRE-14: a line of money that arrives abroad has the rate of its own price, also once it was bought', async () => {
+    const nominals = [productNominal('m5', { foreign: { currency: 'MYR', amount: 5 } }), productNominal('p10')];
+    await desk.counter.publish(liveProduct('abroad', { nominals }));
+    await add(ONE, { product: 'abroad', nominal: 'm5' });
+    const [abroad, usual] = listOf(await add(TWO, { product: 'abroad', nominal: 'p10' })).lines;
+    const rate = { id: 'Rp 2.000 per MYR', en: 'Rp 2.000 per MYR', zh: 'Rp 2.000 / MYR' };
+    expect(abroad).toMatchObject({ price: 10_000, foreign: { currency: 'MYR', amount: 5, rate } });
+    expect(usual).not.toHaveProperty('foreign');
+    await confirm();
+    expect((await list()).bought.find(({ number }) => number === ONE)).toMatchObject({ foreign: { rate } });
   });
 
   test('PRE-16, PRE-20: what a purchase would be refused for is said when it is added, on its field', async () => {

@@ -1,7 +1,8 @@
 import { escapeHtml } from '#server/platform/http/escape-html.ts';
-import type { PricelistSection } from '#src/contract/pricelist.contract.ts';
+import type { PricelistItem, PricelistSection } from '#src/contract/pricelist.contract.ts';
 import type { Language } from '#src/domain/language.ts';
 import { formatRupiah } from '#src/domain/money.ts';
+import { DERIVE_TEXTS } from '#src/engine/core/derive/derive-texts.ts';
 import type { BlockNode, ScreenDocument } from '#src/engine/core/document-types.ts';
 import { ExpressionError, type ExpressionScope } from '#src/engine/core/expression.ts';
 import { textIn } from '#src/engine/core/localized-text.ts';
@@ -90,9 +91,14 @@ function priceList(sections: unknown, language: Language): string {
   return (sections as readonly PricelistSection[])
     .map(({ name, items }) => {
       const lines = items.map((item) =>
-        tag('li', `${textIn(item.name, language)}: ${formatRupiah(item.public_price)}`),
+        tag('li', `${textIn(item.name, language)}: ${formatRupiah(item.public_price)}${rateBeside(item, language)}`),
       );
       return `${tag('h3', textIn(name, language))}<ul>${lines.join('')}</ul>`;
     })
     .join('');
+}
+
+/** What one unit of the money that arrives abroad costs at the price before it. */
+function rateBeside({ foreign }: Pick<PricelistItem, 'foreign'>, language: Language): string {
+  return foreign === undefined ? '' : ` (${textIn(DERIVE_TEXTS.rate, language)} ${textIn(foreign.rate, language)})`;
 }

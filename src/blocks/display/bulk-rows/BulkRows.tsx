@@ -5,6 +5,7 @@ import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { Icon } from '../../marks/Icon.tsx';
+import { unbrokenMoney } from '../../wording/unbroken.ts';
 import { Bone } from '../skeleton/Bone.tsx';
 import { StateBadge } from '../status/StateBadge.tsx';
 import styles from './BulkRows.module.css';
@@ -61,6 +62,9 @@ function Row({ row, open }: { readonly row: BulkRow; readonly open: () => void }
       <span className={styles.what}>
         {row.nominal === undefined ? row.product_code || '–' : localized(row.nominal)}
         <span className={styles.who}>{/^\d+$/.test(number) ? groupDigits(number, 4) : number || '–'}</span>
+        {row.foreign && (
+          <span className={styles.who}>{unbrokenMoney(t('blocks.rate', { rate: localized(row.foreign.rate) }))}</span>
+        )}
       </span>
       <span className={styles.price}>{price || '–'}</span>
       <span className={styles.state}>

@@ -5,6 +5,7 @@ import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { Icon } from '../../marks/Icon.tsx';
+import { unbrokenMoney } from '../../wording/unbroken.ts';
 import { Bone } from '../skeleton/Bone.tsx';
 import { StateBadge } from '../status/StateBadge.tsx';
 import styles from './PurchaseLines.module.css';
@@ -47,6 +48,9 @@ function Row({ line, emit }: { readonly line: Line; readonly emit: Send }) {
       <span className={styles.number}>{number}</span>
       <span className={styles.who}>
         {[line.customer_name, name.startsWith(product) ? name : `${product} · ${name}`].filter(Boolean).join(' · ')}
+        {line.foreign && (
+          <span className={styles.rate}>{unbrokenMoney(t('blocks.rate', { rate: localized(line.foreign.rate) }))}</span>
+        )}
       </span>
       <div className={styles.money}>
         <span className={styles.price}>{formatRupiah(line.price)}</span>
