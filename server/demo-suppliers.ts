@@ -44,6 +44,7 @@ export function demoSuppliers(
       'dealer-id': xmlrpc.dealerId,
       pin: xmlrpc.pin,
       'callback-secret': xmlrpc.callbackSecret,
+      'callback-addresses': '127.0.0.1,::1',
     },
     fonnte: { 'base-url': `${origin}/fonnte`, token: fonnte.token },
     xendit: {

@@ -44,8 +44,8 @@ export type CallbackReading =
       readonly ignored: boolean;
       readonly deliveryId: string;
       readonly reference: string;
-      /** Its proof does not cover the outcome: ask before believing it. */
-      readonly confirm: boolean;
+      /** Its proof does not cover the outcome: ask before believing it, always or where the sale can be asked about. */
+      readonly confirm: boolean | 'if-any';
       /** What may be stored of it and still proves itself: secrets that came along are replaced by a proof. */
       readonly kept: KeptCallback;
       readonly result: OperationResult;

@@ -38,7 +38,16 @@ export const connectorField = Type.Object({
   allowed_hosts: Type.Array(Type.String()),
   secrets: Type.Array(Type.Object({ name: Type.String(), source: sourceField })),
   /** Further addresses and settings that are no secrets. */
-  values: Type.Array(Type.Object({ name: Type.String(), value: nullableText, source: sourceField })),
+  values: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      value: nullableText,
+      source: sourceField,
+      needed: Type.Optional(
+        Type.Boolean({ description: 'While it is not set, no report of the provider is believed' }),
+      ),
+    }),
+  ),
   operations: Type.Array(
     Type.Object({
       name: Type.String(),

@@ -50,3 +50,27 @@ describe.each(restricted)('callbacks of $id from named addresses', ({ folder: { 
         });
   });
 });
+
+test('SDUI-3: what has nothing but a secret in its address is believed from nowhere until addresses are named', () => {
+  const needing = restricted.filter(({ folder }) => folder.document.callback?.authentication.addressesNeeded === true);
+  expect(needing.map(({ id }) => id)).toContain('xmlrpc');
+  for (const { folder, fixture } of needing) {
+    const { document } = folder;
+    const unset = createConnectorRuntime({
+      settings: {
+        config: { [document.baseUrl.config]: 'http://127.0.0.1:1' },
+        secrets: { [document.id]: fixture.secrets },
+        values: {},
+      },
+      allowLoopback: true,
+      log: { warn: () => undefined, error: () => undefined },
+    });
+    for (const told of fixture.callbacks)
+      for (const address of [THEIRS, '127.0.0.1', ''])
+        expect(unset.readCallback(document, { ...told, address, rawBody: Buffer.from(told.rawBody) })).toMatchObject({
+          accepted: false,
+          reason: 'unauthenticated',
+        });
+    unset.close();
+  }
+});

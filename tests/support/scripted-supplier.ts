@@ -47,7 +47,7 @@ export function scriptedSupplier(): ScriptedSupplier {
       if (headers['x-test-secret'] !== 'right') return { accepted: false, reason: 'unauthenticated' };
       const body = JSON.parse(rawBody.toString('utf8')) as {
         reference?: string;
-        confirm?: boolean;
+        confirm?: boolean | 'if-any';
       } & Partial<OperationResult>;
       const { reference, confirm = false, ...result } = body;
       if (reference === undefined) return { accepted: false, reason: 'unreadable' };

@@ -93,7 +93,7 @@ function comesFromAllowed(
   settings: Readonly<Record<string, string>>,
 ): boolean {
   const allowed = allowedAddresses(authentication, settings);
-  if (allowed.length === 0) return true;
+  if (allowed.length === 0) return authentication.addressesNeeded !== true;
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   const version = isIP(plain);
   if (version === 0) return false;

@@ -44,7 +44,7 @@ export function readCallback(
   const secret = authentication.kind === 'shared-secret' ? secrets[authentication.secret] : undefined;
   const common = {
     accepted: true,
-    confirm: callback.confirm === 'status-check',
+    confirm: callback.confirm === 'status-check-if-any' ? 'if-any' : callback.confirm === 'status-check',
     kept: keepCallback(authentication, secret, raw),
     deliveryId: deliveryIdOf(callback.deliveryId, raw),
   } as const;

@@ -61,9 +61,11 @@ export function describeConnector(
   const base = readBaseUrl(document, settings.config, deps.allowLoopback);
   const url = settings.config[document.baseUrl.config];
   const secrets = settings.secrets[id] ?? {};
+  const { addressesNeeded, addressSetting, addresses = [] } = document.callback?.authentication ?? {};
+  const wanted = addressesNeeded === true && addresses.length === 0 ? addressSetting : undefined;
   const values = plainNames(document).map((name) => {
     const value = plainSetting(document, settings, name);
-    return { name, value: value ?? null, source: source(name, value) };
+    return { name, value: value ?? null, source: source(name, value), ...(name === wanted ? { needed: true } : {}) };
   });
   return {
     id,

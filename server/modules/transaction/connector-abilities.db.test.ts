@@ -89,3 +89,32 @@ test('SDUI-3: a report whose proof does not cover the outcome causes a question 
   expect(await counter.work()).toEqual([]);
   expect(await findTransaction(counter.db, refId)).toMatchObject({ state: 'success', sn: 'REAL' });
 });
+
+test('SDUI-3: where a protocol has a question for some sales only, a report of these is asked about, and of the others it counts', async () => {
+  // Not a word of the report may reach the books of a sale that can be asked about.
+  const report = (reference: string) => ({ reference, confirm: 'if-any', outcome: 'success', fields: { sn: 'TOLD' } });
+  const hear = async (deps: typeof counter.deps, refId: string) => {
+    const raw = { headers: { 'x-test-secret': 'right' }, rawBody: Buffer.from(JSON.stringify(report(refId))) };
+    await receiveCallback(deps, { connectorId: 'biller', ...raw });
+    const [event] = (await counter.pool.query('select id from inbox_event order by id desc limit 1')).rows;
+    return processInbox(deps, event.id);
+  };
+  counter.supplier.answer('top-up', { outcome: 'pending' });
+  counter.supplier.answer('status', { outcome: 'failed', nothingCreated: false });
+  const asked = await buy('081234567005');
+  await sendTransaction(counter.deps, asked);
+  expect(await hear(counter.deps, asked)).toBe('confirming');
+  expect(await counter.work()).toEqual([]);
+  expect(await findTransaction(counter.db, asked)).toMatchObject({ state: 'failed', sn: null });
+
+  // The question of this one would buy a second time: the report is all there is.
+  const { status, ...rest } = BILLER.document.operations;
+  if (status === undefined) throw new Error('no status');
+  const unsafe = { ...status, idempotency: { sameReference: 'unsafe', maxAgeDays: 1 } } as const;
+  const connector: ConnectorDocument = { ...BILLER.document, operations: { ...rest, status: unsafe } };
+  const deps = { ...counter.deps, documents: { ...counter.deps.documents, connectorByHash: async () => connector } };
+  const told = await buy('081234567006');
+  await sendTransaction(deps, told);
+  expect(await hear(deps, told)).toBe('succeed');
+  expect(await findTransaction(counter.db, told)).toMatchObject({ state: 'success', sn: 'TOLD' });
+});

@@ -10,6 +10,7 @@ import { type Attempt, attemptByReference, latestAttempt } from './attempt.repos
 import { readByAnyVersion } from './callback-versions.ts';
 import { closeInboxEvent, findInboxEvent, type InboxEvent, lockInboxEvent } from './inbox.repository.ts';
 import { loadSale, type PinnedDocuments, pinnedAt } from './load-pinned.ts';
+import { referenceRules } from './reference-rules.ts';
 import type { SupplierDeps } from './send-transaction.ts';
 import { transactionLifecycle } from './transaction.lifecycle.ts';
 import { checkKey, TASKS } from './transaction-task-names.ts';
@@ -89,5 +90,11 @@ async function readEvent(deps: SupplierDeps, { connectorId, kept }: InboxEvent):
   // What the words mean is for the version to say that the sale began with, if it can prove and read them too.
   const own = connectors.readCallback(pinned.connector, raw);
   const { result, confirm } = own.accepted && !own.ignored && own.reference === reading.reference ? own : reading;
-  return { about: 'transaction', pinned, word: { attempt, result, source: 'callback' }, confirm };
+  const asks = confirm === 'if-any' ? canBeAsked(pinned, attempt) : confirm;
+  return { about: 'transaction', pinned, word: { attempt, result, source: 'callback' }, confirm: asks };
+}
+
+/** Whether the supplier's protocol has a question about this sale that cannot buy again. */
+function canBeAsked({ connector, product }: PinnedDocuments, { operation }: Attempt): boolean {
+  return referenceRules(connector, product, operation).safeToAsk;
 }

@@ -78,14 +78,17 @@ const SETTINGS = deskCommand({
   },
 });
 
-const missing = ({ secrets }: ConnectorDesk) => secrets.filter(({ source }) => source === null).map(({ name }) => name);
+const missing = ({ secrets, values }: ConnectorDesk) =>
+  [...secrets, ...values.filter(({ needed }) => needed === true)]
+    .filter(({ source }) => source === null)
+    .map(({ name }) => name);
 const isReady = (one: ConnectorDesk): boolean => one.base_url.problem === null && missing(one).length === 0;
 
 function inWords(one: ConnectorDesk): string {
   const lacks = missing(one);
   const lines = [
     `${one.id} (${one.group}): ${one.base_url.value ?? 'no base URL'}${one.base_url.problem === null ? '' : ` [${one.base_url.problem}]`}`,
-    ...(lacks.length > 0 ? [`  missing secrets: ${lacks.join(', ')}`] : []),
+    ...(lacks.length > 0 ? [`  missing: ${lacks.join(', ')}`] : []),
     ...one.changes.map(({ id, author, note }) => `  waiting: ${id} by ${author.name}: ${note}`),
   ];
   return lines.join('\n');

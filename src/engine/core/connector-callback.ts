@@ -5,6 +5,8 @@ interface FromAddresses {
   readonly addresses?: readonly string[];
   /** Setting with a list of addresses, separated by commas; where it is set, nobody else is believed. */
   readonly addressSetting?: string;
+  /** Nobody is believed before addresses are named: the proof alone is too little for what may count without a question. */
+  readonly addressesNeeded?: boolean;
 }
 
 /** How the sender of a callback proves itself. Templates in `over` read `{ref}` and the raw values as `{body.name}`. */
@@ -50,9 +52,10 @@ export interface ConnectorCallback {
   /** Where our reference is, as in a field's `from`. */
   readonly reference: string;
   /**
-   * The proof does not cover what is reported: an outcome is asked for before it is believed.
+   * The proof does not cover what is reported: an outcome is asked for before it is believed. With `-if-any` where the sale
+   * can be asked about: some protocols have a question for one kind of sale and only the report for another.
    */
-  readonly confirm?: 'status-check';
+  readonly confirm?: 'status-check' | 'status-check-if-any';
   readonly response: ResponseReading;
   readonly acknowledge: { readonly status: number; readonly body: string; readonly contentType?: string };
 }

@@ -41,7 +41,8 @@ function Supplier({ supplier }: { readonly supplier: ConnectorDesk }) {
   const [setting, setSetting] = useState(false);
   const [deciding, setDeciding] = useState<{ readonly change: Change; readonly approve: boolean } | null>(null);
   const { base_url: base, secrets, values, changes, products } = supplier;
-  const ready = base.problem === null && secrets.every(({ source }) => source !== null);
+  const needed = [...secrets, ...values.filter((value) => value.needed === true)];
+  const ready = base.problem === null && needed.every(({ source }) => source !== null);
   return (
     <article id={`supplier-${supplier.id}`} className={styles.card} aria-label={supplier.name}>
       <header className={styles.head}>

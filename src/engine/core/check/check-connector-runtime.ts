@@ -36,7 +36,7 @@ export function checkConnectorRuntime(connector: ConnectorDocument, problems: Pr
     problems.error(at, 'callback-authentication.unsigned');
   }
   const listed = authentication.addresses !== undefined || authentication.addressSetting !== undefined;
-  if (authentication.kind === 'address-list' && !listed) {
+  if ((authentication.kind === 'address-list' || authentication.addressesNeeded === true) && !listed) {
     problems.error(at, 'callback-authentication.addresses');
   }
   if (callback.method === 'GET' && callback.response.format !== 'form') {

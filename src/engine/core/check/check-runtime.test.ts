@@ -54,6 +54,11 @@ describe('SDUI-2, SDUI-5: what the meta-schema can say and the program cannot do
     ['operations/pay/query', { id: '{setting.place}' }, 'placeholder'],
     ['tokens', { access: { operation: 'token', field: 'access_token', expiresIn: 'expires_in' } }, 'unknown-part'],
     ['callback/authentication', { kind: 'address-list' }, 'callback-authentication'],
+    [
+      'callback/authentication',
+      { kind: 'shared-secret', secret: 'key', path: true, addressesNeeded: true },
+      'callback-authentication',
+    ],
     ['callback/authentication', { kind: 'shared-secret', secret: 'key' }, 'callback-authentication'],
     [
       'callback/authentication',

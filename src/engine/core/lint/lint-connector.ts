@@ -161,7 +161,8 @@ function lintPurchase(
 }
 
 /** An outcome that cannot be asked for is told by a report that proves itself. */
-const reports = ({ callback }: ConnectorDocument): boolean => callback !== undefined && callback.confirm === undefined;
+const reports = ({ callback }: ConnectorDocument): boolean =>
+  callback !== undefined && callback.confirm !== 'status-check';
 
 const hasStatus = ({ operations }: ConnectorDocument): boolean =>
   Object.keys(operations).some((name) => /^status(?:-|$)/.test(name));

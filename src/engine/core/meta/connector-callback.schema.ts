@@ -26,6 +26,7 @@ const authentication = object(
     path: flag('The last part of our address is the shared secret'),
     addresses: list('Addresses it may come from', address, ['203.0.113.7']),
     addressSetting: text('Setting with further such addresses, separated by commas', 'callback_addresses'),
+    addressesNeeded: flag('Nobody is believed before addresses are named'),
   },
   ['kind'],
 );
@@ -66,7 +67,10 @@ export const CALLBACK_SCHEMA = object(
       ['header', 'ignore'],
     ),
     reference: text('Where our reference is', '$.data.ref_id'),
-    confirm: oneOf('The proof does not cover the outcome: it is asked for before it counts', ['status-check']),
+    confirm: oneOf(
+      'The proof does not cover the outcome: it is asked for before it counts, always or where there is a question',
+      ['status-check', 'status-check-if-any'],
+    ),
     response: RESPONSE_SCHEMA,
     acknowledge: object(
       'What we answer',
