@@ -1,8 +1,13 @@
+/** Marks that close what stands before them: none of them begins a line. */
+const CLOSING = '，。、；：！？）】》”’…,.;:!?)';
+/** After a space, between Chinese letters, and behind a Chinese mark. */
+const BREAKS = new RegExp(`(?<=\\s)|(?<=[\\p{Script=Han}，。、；：！？）】》”’…])(?![${CLOSING}])`, 'u');
+
 /** Breaks a text into lines at spaces, or anywhere in a word that is longer than a line (Chinese has no spaces). */
 export function breakLines(text: string, width: number, measure: (text: string) => number): readonly string[] {
   const lines: string[] = [];
   let line = '';
-  for (const piece of text.split(/(?<=\s)|(?<=\p{Script=Han})/u)) {
+  for (const piece of text.split(BREAKS)) {
     if (measure(line + piece.trimEnd()) <= width) {
       line += piece;
       continue;

@@ -70,4 +70,10 @@ describe('price-picture', () => {
   it('breaks a word that is longer than a line', () => {
     expect(breakLines('abcdefgh ij', 80, measure)).toEqual(['abcd', 'efgh', 'ij']);
   });
+
+  it('TRX-2, TRX-4: breaks Chinese anywhere, and no line begins with a mark that closes the one before', () => {
+    const wide = (text: string): number => [...text].length;
+    expect(breakLines('输入充值码，然后按确认键。', 5, wide)).toEqual(['输入充值', '码，然后按', '确认键。']);
+    expect(breakLines('（完）好', 3, wide)).toEqual(['（完）', '好']);
+  });
 });

@@ -34,6 +34,14 @@ describe('receipt', () => {
     }
   });
 
+  it('TRX-2, POST-14: of several months that are paid none is torn from its year', () => {
+    const receipt = sampleReceipt();
+    const label = { id: 'Periode', en: 'Months billed', zh: '账单月份' };
+    const rows = [{ label, value: 'September 2026, October 2026, November 2026', style: 'normal' as const }];
+    const { container } = renderBlock(Receipt, { props: { receipt: { ...receipt, rows } } });
+    expect(container.textContent).toContain('September\u00a02026, October\u00a02026, November\u00a02026');
+  });
+
   it('TRX-2: is as wide as the paper; large serial number and left-aligned note are settings', () => {
     const { container } = renderBlock(Receipt, {
       props: { receipt: sampleReceipt({ paper_width: 80, large_serial_number: false, left_aligned_note: true }) },

@@ -8,6 +8,7 @@ import { machineMeta } from '#src/machines/registry.ts';
 import { QrCode } from '../../qr-code/QrCode.tsx';
 import { longInFours } from '../../wording/long-in-fours.ts';
 import { momentText } from '../../wording/moment-text.ts';
+import { unbrokenMonths } from '../../wording/unbroken.ts';
 import { valueText } from '../rows/row-value.ts';
 import { Bone } from '../skeleton/Bone.tsx';
 import { sizePages } from './page-size.ts';
@@ -105,7 +106,7 @@ function Paper({ receipt }: { readonly receipt: ReceiptData }) {
               {row.style === 'qr' ? (
                 <QrCode text={row.value} name={localized(row.label)} />
               ) : (
-                longInFours(valueText(row.value, row.style, localized))
+                unbrokenMonths(longInFours(valueText(row.value, row.style, localized)))
               )}
             </dd>
           </div>
