@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { isLanguage, LANGUAGES, type Language } from '#src/domain/language.ts';
 
 /**
@@ -55,4 +56,10 @@ export function countOption(given: OpsArguments, name: string, otherwise: number
   const count = Number(text);
   if (!Number.isSafeInteger(count) || count < 1) throw new UsageError(`--${name} takes a whole number above zero`);
   return count;
+}
+
+/** The data folder of an installation with the embedded database: `--data-dir`, or what the program itself goes by. */
+export function dataDirOption({ options }: OpsArguments): string {
+  const named = options.get('data-dir');
+  return path.resolve(typeof named === 'string' && named !== '' ? named : (process.env.DATA_DIR ?? '.data'));
 }

@@ -1,7 +1,15 @@
 import path from 'node:path';
 import { type BackUp, backUp } from '#server/platform/database/embedded/back-up.ts';
 import { restore } from '#server/platform/database/embedded/restore.ts';
-import { EXIT, type ExitCode, type OpsArguments, type OpsCommand, type OpsOutput, UsageError } from '../ops-command.ts';
+import {
+  dataDirOption,
+  EXIT,
+  type ExitCode,
+  type OpsArguments,
+  type OpsCommand,
+  type OpsOutput,
+  UsageError,
+} from '../ops-command.ts';
 
 /** `npm run ops -- backup` and `restore`: the embedded database with its key, as one folder. */
 export const BACK_UP_COMMANDS: readonly OpsCommand[] = [
@@ -15,7 +23,7 @@ export const BACK_UP_COMMANDS: readonly OpsCommand[] = [
         // Whoever has a server of their own has its tools: docs/operate/runbook.md.
         if (process.env.DATABASE_URL)
           throw new UsageError('the database of DATABASE_URL is backed up by its own tools');
-        return backUp({ dataDir: dataDir(given), to: required(given, 'to') });
+        return backUp({ dataDir: dataDirOption(given), to: required(given, 'to') });
       }),
   },
   {
@@ -24,7 +32,7 @@ export const BACK_UP_COMMANDS: readonly OpsCommand[] = [
     summary: 'Puts a back-up into a data folder without a database; the next start goes on from there.',
     values: ['from', 'data-dir'],
     run: (given, output) =>
-      done(output, 'Restored', () => restore({ from: required(given, 'from'), dataDir: dataDir(given) })),
+      done(output, 'Restored', () => restore({ from: required(given, 'from'), dataDir: dataDirOption(given) })),
   },
 ];
 
@@ -48,9 +56,4 @@ function required({ options }: OpsArguments, name: string): string {
   const value = options.get(name);
   if (typeof value !== 'string' || value === '') throw new UsageError(`--${name} takes a folder`);
   return path.resolve(value);
-}
-
-function dataDir({ options }: OpsArguments): string {
-  const named = options.get('data-dir');
-  return path.resolve(typeof named === 'string' && named !== '' ? named : (process.env.DATA_DIR ?? '.data'));
 }

@@ -3,8 +3,7 @@ import { copyFile, lstat, mkdir, readdir, rename, rm, stat, writeFile } from 'no
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { placesOfDatabase } from './data-folder.ts';
-import { answers, readPostmaster, socketUrl } from './postmaster.ts';
+import { requireRunning, servedFolder } from './running-database.ts';
 
 /** Tells what is in a back-up; written last, so that a folder without it is not one. */
 export const BACK_UP_NOTE = 'konter-backup.json';
@@ -55,7 +54,7 @@ export async function backUp({ dataDir, to }: { readonly dataDir: string; readon
   // The copy would copy itself.
   if (`${target}/`.startsWith(`${folder}/`))
     throw new Error(`${target} is in the database's own folder: name another.`);
-  const client = await connect(folder);
+  const client = await connect(await requireRunning(folder, 'postgres'));
   const unfinished = `${target}.unfinished-${process.pid}`;
   try {
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
@@ -90,20 +89,7 @@ export async function backUp({ dataDir, to }: { readonly dataDir: string; readon
   }
 }
 
-async function servedFolder(dataDir: string): Promise<string> {
-  const [inside = dataDir, ...outside] = await placesOfDatabase(dataDir);
-  for (const folder of [inside, ...outside]) if ((await readPostmaster(folder)) !== undefined) return folder;
-  return inside;
-}
-
-async function connect(folder: string): Promise<pg.Client> {
-  const postmaster = await readPostmaster(folder);
-  const url = postmaster && socketUrl(postmaster.socketFolder, 'konter', 'postgres');
-  if (url === undefined || !(await answers(url, folder))) {
-    throw new Error(
-      `No database runs on ${folder}. Start the program first, or copy the data folder while it is stopped.`,
-    );
-  }
+async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
