@@ -20,8 +20,10 @@ const FRAMEWORK_CODES = new Map<string, ErrorCode>([
 /** Turns whatever went wrong into a coded error; what nobody expected becomes `internal` with its cause. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isConnectionTrouble(error)) return new AppError('service_unavailable', { cause: error });
   const { code, statusCode } = (error instanceof Error ? error : {}) as Partial<FastifyError>;
+  // A client that breaks off while it sends has a code that a lost database has, too; with a status of the framework's.
+  if (statusCode === undefined && isConnectionTrouble(error))
+    return new AppError('service_unavailable', { cause: error });
   const known = code === undefined ? undefined : FRAMEWORK_CODES.get(code);
   if (known) return new AppError(known, { cause: error });
   // The JSON parser's refusals carry only a status.
@@ -66,7 +68,7 @@ const secondsToWait = ({ details }: AppError): number =>
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toAppError(thrown);
   const { status } = error;
-  if (status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed');
+  if (status >= 500) request.log.error({ req: request, err: error.cause ?? error, code: error.code }, 'request failed');
   else request.log.info({ code: error.code }, 'request refused');
   if (status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', String(secondsToWait(error)));
   const language = acceptedLanguage(request.headers['accept-language']);

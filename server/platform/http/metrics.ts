@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client';
 import { HANGS_AFTER_HOURS } from '#src/domain/hanging-money.ts';
 import { BOOKS_DISAGREE } from '../outbox/given-up-jobs.ts';
 import { LIVE_WORKERS } from '../outbox/worker-registration.ts';
+import { onAborted } from './aborted-requests.ts';
 import { sameToken } from './same-token.ts';
 
 export interface MetricsOptions {
@@ -17,6 +18,8 @@ export interface MetricsOptions {
 }
 
 const PATH = '/metrics';
+/** In place of a status: nobody waited for one. */
+const ABORTED = 'aborted';
 /** Seconds; a sale should be under the fourth, a page under the sixth. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -43,6 +46,11 @@ export async function registerMetrics(app: FastifyInstance, options: MetricsOpti
   app.addHook('onResponse', async (request, reply) => {
     const labels = { method: request.method, route: routeOf(request), status: reply.statusCode };
     requests.observe(labels, reply.elapsedTime / 1_000);
+  });
+  // Whoever gave up waiting waited as well; an answer that had begun (a download, the inspector's stream) was quick enough.
+  onAborted(app, (request, reply) => {
+    if (reply.raw.headersSent) return;
+    requests.observe({ method: request.method, route: routeOf(request), status: ABORTED }, reply.elapsedTime / 1_000);
   });
   const shared = sharedGauges(gauge);
   const sockets = gauge('realtime_sockets', 'Open live connections of this process');
