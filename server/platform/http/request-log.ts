@@ -27,7 +27,7 @@ export function createLogger(options: {
       ],
       censor: '[hidden]',
     },
-    serializers: { err: pino.stdSerializers.err, req: describeRequest },
+    serializers: { err: describeError, req: describeRequest },
     ...(onError === undefined ? {} : { hooks: { logMethod: alsoTell(onError) } }),
   };
   return pino(settings, options.stream ?? openLog(process.stdout.fd));
@@ -70,18 +70,36 @@ function alsoTell(
   };
 }
 
+/** What PostgreSQL refuses by a constraint it shows whole: a row with a customer's number and name, or with the hash of a password. */
+const ROW_SHOWN = /^23/;
+
+/** All of an error but the row that it quotes: table and constraint say which rule it was. */
+function describeError(error: Error): unknown {
+  const told: unknown = pino.stdSerializers.err(error);
+  if (typeof told !== 'object' || told === null || !('detail' in told)) return told;
+  const { detail, ...rest } = told;
+  return 'code' in rest && ROW_SHOWN.test(String(rest.code)) ? rest : { ...rest, detail };
+}
+
+/** A proxy's way to ask: the address may hold a name and a password. */
+const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/]*/i;
 /** Whoever reports to us may prove itself by the last part of the address. */
 const CALLBACK_KEY = /^(\/api\/v1\/callback\/[^/]*\/).*$/;
-/** Links of mails and orders of guests: who has such a part of an address may choose a password or take money back. */
-const CAPABILITY = /\/(?=[\w-]*[A-Z\d])[\w-]{20,}(?=\/|$)/g;
+/**
+ * Links of mails and orders of guests: who has such a part of an address may choose a password or take money back. With whatever a
+ * mail program took for a part of the link: the full stop after it makes it no less of a key.
+ */
+const CAPABILITY = /\/(?=[^/]*[A-Z\d])[^/]{20,}/g;
+/** Somebody's, wherever it was typed. */
+const PHONE = /\/(?:\+|%2B)?\d{9,}(?=\/|$)/gi;
+/** Files that everybody may read; their names hold hashes. */
+const FILES = /^\/(?:assets|validators|schemas)\//;
 
 /** The path without its query: a query may hold a phone number or a search. */
 function describeRequest(request: { method?: string; url?: string; ip?: string }): Record<string, unknown> {
-  return {
-    method: request.method,
-    path: request.url?.split('?')[0]?.replace(CALLBACK_KEY, '$1[hidden]').replace(CAPABILITY, '/[hidden]'),
-    address: request.ip,
-  };
+  const path = request.url?.split(/[?#]/)[0]?.replace(ORIGIN, '').replace(CALLBACK_KEY, '$1[hidden]');
+  const shown = path === undefined || FILES.test(path) ? path : path.replace(CAPABILITY, '/[hidden]');
+  return { method: request.method, path: shown?.replace(PHONE, '/[hidden]'), address: request.ip };
 }
 
 /**
