@@ -54,6 +54,13 @@ describe('REAL-5: metrics', () => {
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
   });
 
+  test('REAL-5: are looked at without what monitors and proxies ask, in which people’s requests would be lost', () => {
+    const text = readFileSync(path.resolve(import.meta.dirname, '../../../docs/operate/alerts.yml'), 'utf8');
+    const asked = [...text.matchAll(/konter_http_request_seconds_(?:bucket|count)(\{.*?\}\[)?/g)];
+    expect(asked.length).toBe(3);
+    for (const [, labels] of asked) expect(labels).toContain('route!~"/metrics|/api/v1/health/.*"');
+  });
+
   test.each(['alerts.yml', 'dashboard.json', 'runbook.md'])('have every name that %s reads', async (file) => {
     const text = readFileSync(path.resolve(import.meta.dirname, '../../../docs/operate', file), 'utf8');
     const names = new Set(
