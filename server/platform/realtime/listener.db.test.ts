@@ -1,3 +1,5 @@
+import type { EventEmitter } from 'node:events';
+import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
@@ -50,5 +52,59 @@ describe('the listener', () => {
     await publish(database.db, { channel: 'site', event: 'second', data: {} });
     await vi.waitFor(() => expect(received).toContain('second'), POLL);
     expect([gaps, received]).toEqual([1, ['first', 'second']]);
+  });
+
+  /** The next line given out takes no notifications, as one whose server connection was given to another program. */
+  const deafenNext = (): void => {
+    database.pool.once('acquire', (client: object) => {
+      const connection = Reflect.get(client, 'connection') as EventEmitter;
+      connection.removeAllListeners('notification');
+    });
+  };
+
+  it('REAL-1: a line that hears nothing from the start is refused in words that say what to do, and given back', async () => {
+    deafenNext();
+    const deaf = listenRealtime({
+      pool: database.pool,
+      log: pino({ level: 'silent' }),
+      onMessage: () => undefined,
+      onGap: () => undefined,
+      hearWithinMs: 500,
+    });
+    await expect(deaf).rejects.toThrow(/a pooler in between hands connections round.*pool_mode = session/);
+    expect(await listening()).toBe(0);
+  });
+
+  it('REAL-1: a line that hears nothing any more is replaced by one that does', async () => {
+    const received: string[] = [];
+    const said: string[] = [];
+    let gaps = 0;
+    const stream = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        said.push(JSON.parse(chunk.toString()).msg);
+        done();
+      },
+    });
+    let line: object = {};
+    database.pool.once('acquire', (client: object) => {
+      line = client;
+    });
+    const listener = await listenRealtime({
+      pool: database.pool,
+      log: pino({ level: 'error' }, stream),
+      onMessage: ({ event }) => received.push(event),
+      onGap: () => {
+        gaps += 1;
+      },
+      testEveryMs: 200,
+      hearWithinMs: 2_000,
+    });
+    onTestFinished(() => listener.stop());
+    (Reflect.get(line, 'connection') as EventEmitter).removeAllListeners('notification');
+    await vi.waitFor(() => expect(gaps).toBe(1), POLL);
+    await publish(database.db, { channel: 'site', event: 'after', data: {} });
+    await vi.waitFor(() => expect(received).toEqual(['after']), POLL);
+    expect(said).toEqual(['nothing was heard from the database any more: listening anew']);
+    expect(await listening()).toBe(1);
   });
 });

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { hearingTest } from './hearing.ts';
 import { REALTIME_CHANNEL, type RealtimeMessage } from './publish.ts';
 
 export interface RealtimeListener {
@@ -13,23 +14,38 @@ export interface ListenOptions {
   readonly onMessage: (message: RealtimeMessage) => void;
   /** The connection was lost and is back: messages in between are gone. */
   readonly onGap: () => void;
+  /** How often it is tried whether anything is heard; once a minute by default. */
+  readonly testEveryMs?: number;
+  /** How long a word may take; ten seconds by default. */
+  readonly hearWithinMs?: number;
 }
 
 const RETRY_MS = 500;
 
-/** Listens for what `publish` sends from any process; connects again when the database was away. */
-export async function listenRealtime({ pool, log, onMessage, onGap }: ListenOptions): Promise<RealtimeListener> {
+/** What a person can mend; a program that hears nothing would sell by old documents. */
+const DEAF =
+  'The database accepts us and tells us of no change: a pooler in between hands connections round. Let DATABASE_URL lead to ' +
+  'the server itself, or to a pooler that leaves a connection to whom it gave it (PgBouncer: pool_mode = session).';
+
+/**
+ * Listens for what `publish` sends from any process; connects again when the database was away, and when the line hears nothing any
+ * more. @throws Error with a sentence for people when it never hears anything
+ */
+export async function listenRealtime(options: ListenOptions): Promise<RealtimeListener> {
+  const { pool, log, onMessage, onGap, testEveryMs = 60_000, hearWithinMs = 10_000 } = options;
+  const hearing = hearingTest(pool, hearWithinMs);
   let stopped = false;
   let letGo = (): void => undefined;
   let current: pg.PoolClient | undefined;
   let retry: NodeJS.Timeout | undefined;
+  let loseLine = (_error: Error): void => undefined;
 
   const connect = async (): Promise<void> => {
     const client = await pool.connect();
     client.on('notification', ({ payload }) => {
       const message = readMessage(payload);
-      if (message) onMessage(message);
-      else log.warn('realtime message not understood');
+      if (message === undefined) log.warn('realtime message not understood');
+      else if (!hearing.takes(message)) onMessage(message);
     });
     let dropped = false;
     const drop = (error: Error): void => {
@@ -52,6 +68,7 @@ export async function listenRealtime({ pool, log, onMessage, onGap }: ListenOpti
       throw error;
     }
     current = client;
+    loseLine = onError;
     letGo = () => {
       client.off('error', onError);
       if (!dropped) client.release();
@@ -78,11 +95,28 @@ export async function listenRealtime({ pool, log, onMessage, onGap }: ListenOpti
     letGo();
   };
 
+  /** Another line than the one that was tried may have missed the word without being deaf. */
+  const isDeaf = async (): Promise<boolean> => {
+    const line = current;
+    return line !== undefined && (await hearing.run()) === 'deaf' && line === current;
+  };
+
   await connect();
+  if (await isDeaf()) {
+    stopped = true;
+    loseLine(new Error(DEAF));
+    throw new Error(DEAF);
+  }
+  const tests = setInterval(async () => {
+    if (!(await isDeaf())) return;
+    log.error('nothing was heard from the database any more: listening anew');
+    loseLine(new Error('nothing was heard'));
+  }, testEveryMs).unref();
   return {
     stop: async () => {
       stopped = true;
       clearTimeout(retry);
+      clearInterval(tests);
       await giveBack();
     },
   };
