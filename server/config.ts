@@ -24,7 +24,7 @@ export interface Config {
   /** Absent: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly databaseReadUrl: string | undefined;
-  /** Whether statements are prepared under names, which a pooler in transaction mode does not keep (decision 0072). */
+  /** Whether statements are prepared under names, which some poolers do not know (decision 0072). */
   readonly databasePrepared: boolean;
   readonly redisUrl: string | undefined;
   /** What a monitor sends to read `/metrics`; undefined: nobody reads it. */

@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -61,6 +62,28 @@ describe('REAL-4: limits of every statement', () => {
       expect(await failure(waits)).toMatchObject({ code: '55P03' });
     });
     expect(await preferences(fresh.db)).toEqual(['held']);
+  });
+
+  test('REAL-3: nothing is asked for at the start of a connection that a pooler would not know', async () => {
+    const heard = new Promise<string>((resolve) => {
+      const pooler = createServer((socket) => {
+        socket.once('data', (start: Buffer) => {
+          // Length and version, then names and values in turn.
+          resolve(start.subarray(8).toString());
+          socket.destroy();
+        });
+      }).listen(0, '127.0.0.1', async () => {
+        const { port } = pooler.address() as AddressInfo;
+        const { pool, close } = openDatabase({ url: `postgres://konter@127.0.0.1:${port}/konter` });
+        await failure(pool.query('select 1'));
+        await close();
+        pooler.close();
+      });
+    });
+    const names = (await heard).split('\0').filter((_, place) => place % 2 === 0);
+    const known = ['user', 'database', 'application_name', 'client_encoding'];
+    expect(names.filter((name) => name !== '' && !known.includes(name))).toEqual([]);
+    expect(names).toContain('user');
   });
 
   test('work that may take as long as it takes has a pool without limits', async () => {

@@ -34,7 +34,7 @@ export interface OpenDatabaseOptions {
   readonly applicationName?: string;
   /** {@link USUAL_LIMITS} when absent; `none` for work that may take as long as it takes, e.g. migrations. */
   readonly limits?: DatabaseLimits | 'none';
-  /** `false`: nothing is prepared under a name, for poolers that hand a connection to another program after each transaction. */
+  /** `false`: nothing is prepared under a name, for poolers that know none. */
   readonly prepared?: boolean;
 }
 
@@ -67,7 +67,7 @@ export function openDatabase(options: OpenDatabaseOptions): OpenDatabase {
     keepAlive: true,
     pipeline: true,
     connectionTimeoutMillis: 5_000,
-    ...(limits === 'none' ? {} : driverLimits(limits)),
+    ...(limits === 'none' ? {} : { query_timeout: limits.answer, onConnect: (client) => setLimits(client, limits) }),
   });
   // An idle connection that breaks (restart of the database) is replaced by the pool; without a listener it ends the process.
   pool.on('error', () => undefined);
@@ -83,11 +83,14 @@ export function openDatabase(options: OpenDatabaseOptions): OpenDatabase {
   };
 }
 
-function driverLimits({ lock, statement, answer, idleInTransaction }: DatabaseLimits) {
-  return {
-    lock_timeout: lock,
-    statement_timeout: statement,
-    query_timeout: answer,
-    idle_in_transaction_session_timeout: idleInTransaction,
-  };
+/**
+ * What the server keeps of the limits. Said by a statement: what poolers do not know at the start of a connection they refuse
+ * (PgBouncer does) or leave out without a word.
+ */
+async function setLimits(
+  client: Pick<pg.ClientBase, 'query'>,
+  { lock, statement, idleInTransaction }: DatabaseLimits,
+): Promise<void> {
+  await client.query(`select set_config('lock_timeout', '${lock}', false), set_config('statement_timeout', '${statement}', false),
+    set_config('idle_in_transaction_session_timeout', '${idleInTransaction}', false)`);
 }
