@@ -7,11 +7,13 @@ const read = (file: string): string => readFileSync(path.join(root, file), 'utf8
 const alerts = read('docs/operate/alerts.yml');
 const runbook = read('docs/operate/runbook.md');
 
-/** Names as the page of metrics declares them, and those of the process itself. */
+/** Names as the page of metrics declares them: of a process, and of what all processes tell alike. */
 const declared = new Set(
-  [...read('server/platform/http/metrics.ts').matchAll(/(?:gauge\(|name: )'(?:konter_)?([a-z_0-9]+)'/g)].map(
-    ([, name = '']) => `konter_${name}`,
-  ),
+  ['metrics.ts', 'shared-figures.ts']
+    .flatMap((file) => [
+      ...read(`server/platform/http/${file}`).matchAll(/(?:gauge\(|name: )'(?:konter_)?([a-z_0-9]+)'/g),
+    ])
+    .map(([, name = '']) => `konter_${name}`),
 );
 
 test('REAL-5: every alert names a section of the runbook, and every section of an alert is there once', () => {
