@@ -57,18 +57,20 @@ export function readTransactionFilter(query: TransactionListQuery): TransactionF
 /** Comes before serial numbers among the terms; searches lose all such signs. */
 const SERIAL_SIGN = '\u0001';
 
-/** A number is also looked for as it is stored: `+62 812…` finds `0812…`. */
+/** A number is also looked for as it is stored: `+62 812…` and `０８１２…` find `0812…`. */
 function readSearch(search = ''): TermSearch | undefined {
   const typed = search
     .replace(/\p{Cc}/gu, '')
     .trim()
     .toLowerCase();
   if (typed === '') return undefined;
-  const compact = typed.replace(/[\s.-]/g, '');
+  // As Chinese keyboards type digits, and without the marks that come along from chats.
+  const plain = typed.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  const compact = plain.replace(/[\s.-]/g, '');
   const number = /^\+?\d+$/.test(compact) ? [compact.replace('+', ''), normalisePhone(compact)] : [];
-  const serial = typed.replace(/[^a-z0-9]/g, '');
+  const serial = plain.replace(/[^a-z0-9]/g, '');
   return {
-    beginnings: [...new Set([typed, ...number])],
+    beginnings: [...new Set([typed, plain, ...number])],
     ...(serial === '' ? {} : { serial: SERIAL_SIGN + serial }),
   };
 }
