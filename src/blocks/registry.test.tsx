@@ -8,7 +8,6 @@ const LAZY = [
   'date-range',
   'sales-chart',
   'schema-form',
-  'once',
   'payment-channels',
   'pin-field',
   'price-list',

@@ -3,6 +3,7 @@ import type { BlockRegistration, BlockSummary, BlockView } from '#src/engine/rea
 import { Button } from './action/button/Button.tsx';
 import { Link } from './action/link/Link.tsx';
 import { MenuTiles } from './action/menu-tiles/MenuTiles.tsx';
+import { Once } from './action/once/Once.tsx';
 import { Empty } from './display/empty/Empty.tsx';
 import { Money } from './display/money/Money.tsx';
 import { Notice } from './display/notice/Notice.tsx';
@@ -221,7 +222,8 @@ export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
     { children: 'none', events: ['reply', 'close'], required: ['label', 'items'] },
     { load: () => import('./display/ticket-list/TicketList.tsx') },
   ),
-  block('once', { children: 'none', events: ['appear'] }, { load: () => import('./action/once/Once.tsx') }),
+  // Draws nothing: while it was fetched, a bone would stand in its place and push the page down.
+  block('once', { children: 'none', events: ['appear'] }, Once),
   block(
     'pin-field',
     { children: 'none', events: ['change', 'submit'], binds: 'string', required: ['label'] },

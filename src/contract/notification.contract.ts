@@ -42,6 +42,12 @@ export const notificationReadBody = Type.Object({ id: notificationIdField }, { a
 export const notificationAnswer = Type.Object({ notification: notificationField });
 export const notificationUnreadAnswer = Type.Object({
   data: Type.Array(notificationIdField, { description: 'What is not read yet, newest first; at most 100' }),
+  period: Type.Optional(
+    Type.Union(
+      NOTIFICATION_PERIODS.map((period) => Type.Literal(period)),
+      { description: 'List that has some of it' },
+    ),
+  ),
 });
 
 /** The first words that a list or a phone shows. */

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { inFours, mobileNumber } from './numbers.ts';
+import { PEOPLE, signInOverHttp, writeHeaders } from './people.ts';
 
 test('PRE-18: a number in any spelling is found from home and goes to the product as a number; letters among digits are none', async ({
   page,
@@ -27,4 +28,39 @@ test('PRE-18: a number in any spelling is found from home and goes to the produc
   await page.goto(`/prabayar/pulsa?number=${encodeURIComponent(`+62 ${number.slice(1)}`)}`);
   await expect(till.number).toHaveValue(inFours(number));
   await expect(page.getByTestId('operator-name')).toHaveText('Telkomsel');
+});
+
+test('ACC-7: the bell leads to the list that has something unread, and nothing on its page moves when it is opened', async ({
+  page,
+  context,
+  program,
+  books,
+}) => {
+  const hp = await books.newAgent(10_000);
+  await context.clearCookies();
+  await context.addCookies((await signInOverHttp(program.url, PEOPLE.operations)).cookies);
+  const words = { id: 'Jam bank berubah', en: 'Bank hours change', zh: '银行时间变更' };
+  const answer = await context.request.post('/api/v1/ops/news', {
+    headers: { ...(await writeHeaders(context.request)), 'idempotency-key': 'news-of-the-bell-test' },
+    data: { title: words, text: words },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  await context.clearCookies();
+  await context.addCookies((await signInOverHttp(program.url, hp)).cookies);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Notifikasi, 1 belum dibaca' }).click();
+  await expect(page).toHaveURL(/\/notification\/news$/);
+  const item = page.getByRole('list', { name: 'Notifikasi' }).getByRole('link', { name: /Jam bank berubah/ });
+  await expect(item).toBeVisible();
+  // A bone that is taken away again is seen by nobody but whoever watches the page from before.
+  await page.evaluate(() => {
+    const bones = (): number => document.querySelectorAll('main .blok-menunggu').length;
+    new MutationObserver(() => {
+      if (bones() > 0) document.body.setAttribute('data-bone', 'yes');
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await item.click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Jam bank berubah' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Notifikasi', exact: true })).toHaveAttribute('data-unread', '0');
+  await expect(page.locator('body')).not.toHaveAttribute('data-bone', 'yes');
 });

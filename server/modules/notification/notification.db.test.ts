@@ -175,6 +175,12 @@ describe('news of operations', () => {
     expect(read).toMatchObject({ id: `W${id}`, title: NEWS.title, text: NEWS.text, path: '/help', read: false });
     expect(await list(sari, 'news')).toHaveLength(1);
     expect(await unread(sari)).toEqual([`W${id}`]);
+    expect((await sari.call('notification.unread')).body.period).toBe('news');
+    await send(20_000);
+    const mine = await budi.call('notification.unread');
+    // Own ones of today go first; midnight may pass while a test runs.
+    expect(['today', 'news']).toContain(mine.body.period);
+    expect((await list(budi, 'today')).some(({ read }) => !read)).toBe(mine.body.period === 'today');
     await settings(sari, { news: false });
     expect(await unread(sari)).toEqual([]);
     await settings(sari, {});
@@ -185,6 +191,7 @@ describe('news of operations', () => {
     expect(shown.find((one) => one.id === id)?.readers).toBe(1);
     const later = await desk.payer({});
     expect(await unread(later)).toEqual([]);
+    expect((await later.call('notification.unread')).body).not.toHaveProperty('period');
     expect((await operations.call('ops.news.withdraw', { news: id, note: 'Salah tanggal' })).status).toBe(200);
     expect((await operations.call('ops.news.withdraw', { news: id, note: 'Salah tanggal' })).status).toBe(404);
     expect(await list(sari, 'news')).toEqual([]);

@@ -30,6 +30,9 @@ const toRow = (row: Stored): NotificationRow => ({
 /** Kept, even before the night's job has come by. */
 const KEPT = sql<boolean>`created_at > now() - make_interval(days => ${NOTIFICATION_DAYS}::int)`;
 
+/** Where today begins in Asia/Jakarta. */
+const MIDNIGHT = sql<Date>`date_trunc('day', now() at time zone ${BUSINESS_ZONE}) at time zone ${BUSINESS_ZONE}`;
+
 /**
  * An account's notifications of today (Asia/Jakarta) or older ones, newest first.
  * @param page.before id after which the page begins
@@ -40,12 +43,11 @@ export async function listNotifications(
   period: 'today' | 'archive',
   { before, limit }: { readonly before: string | undefined; readonly limit: number },
 ): Promise<readonly NotificationRow[]> {
-  const midnight = sql<Date>`date_trunc('day', now() at time zone ${BUSINESS_ZONE}) at time zone ${BUSINESS_ZONE}`;
   let query = db
     .selectFrom('notification')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where('created_at', period === 'today' ? '>=' : '<', midnight)
+    .where('created_at', period === 'today' ? '>=' : '<', MIDNIGHT)
     .where(KEPT);
   if (before !== undefined) query = query.where('id', '<', before);
   return (await query.orderBy('id', 'desc').limit(limit).execute()).map(toRow);
@@ -74,18 +76,21 @@ export async function markRead(db: Executor, accountId: string, id?: string): Pr
   return Number((await query.executeTakeFirst()).numUpdatedRows);
 }
 
-/** Ids that are not read yet, newest first. */
-export async function unreadNotifications(db: Executor, accountId: string, limit: number): Promise<readonly string[]> {
-  const rows = await db
+/** What is not read yet, newest first, and whether it is of today. */
+export async function unreadNotifications(
+  db: Executor,
+  accountId: string,
+  limit: number,
+): Promise<readonly { readonly id: string; readonly today: boolean }[]> {
+  return db
     .selectFrom('notification')
-    .select('id')
+    .select(['id', sql<boolean>`created_at >= ${MIDNIGHT}`.as('today')])
     .where('account_id', '=', accountId)
     .where('read_at', 'is', null)
     .where(KEPT)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Deletes what is older than it is kept (spec section 9). @returns how many notifications and news went */

@@ -114,10 +114,19 @@ export function notificationRoutes({ documents }: { readonly documents: ProductN
       handle: async ({ db, caller: { accountId } }) => {
         const own = await unreadNotifications(db, accountId, MOST_UNREAD);
         const news = await unreadNews(db, accountId, MOST_UNREAD);
-        return { data: [...own.map((id) => `N${id}`), ...news.map((id) => `W${id}`)].slice(0, MOST_UNREAD) };
+        const data = [...own.map(({ id }) => `N${id}`), ...news.map((id) => `W${id}`)].slice(0, MOST_UNREAD);
+        const period = unreadPeriod(own[0], news.length > 0);
+        return { data, ...(period === undefined ? {} : { period }) };
       },
     }),
   ];
+}
+
+/** The list to open first: what happened today, then news, then what is older. @param newest own one that is not read */
+function unreadPeriod(newest: { readonly today: boolean } | undefined, news: boolean): NotificationPeriod | undefined {
+  if (newest?.today === true) return 'today';
+  if (news) return 'news';
+  return newest === undefined ? undefined : 'archive';
 }
 
 /** @throws AppError `malformed_request` for a cursor that is not ours */

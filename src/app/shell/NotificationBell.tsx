@@ -1,7 +1,9 @@
+import type { Static } from '@sinclair/typebox';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '#src/blocks/marks/Icon.tsx';
+import type { notificationUnreadAnswer } from '#src/contract/notification.contract.ts';
 import { NOTIFICATION_EVENTS } from '#src/domain/notification.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useProgram } from '../program-context.ts';
@@ -9,7 +11,12 @@ import styles from './NotificationBell.module.css';
 
 const UNREAD = ['unread'];
 
-/** The way to what the account was told; a dot while something is unread, live on every open page (ACC-7). */
+type Unread = Static<typeof notificationUnreadAnswer>;
+
+/**
+ * The way to what the account was told, to the list that has some of it; a dot while something is unread, live on every open
+ * page (ACC-7).
+ */
 export function NotificationBell({ account }: { readonly account: string }) {
   const { t } = useTranslation();
   const { api, boot, realtime } = useProgram();
@@ -17,7 +24,10 @@ export function NotificationBell({ account }: { readonly account: string }) {
   const key = [...UNREAD, account];
   const { data } = useQuery({
     queryKey: key,
-    queryFn: async () => ((await api.call('notification.unread')) as { data: readonly string[] }).data.length,
+    queryFn: async () => {
+      const { data: ids, period } = (await api.call('notification.unread')) as Unread;
+      return { count: ids.length, period };
+    },
     staleTime: 60_000,
     retry: false,
     enabled: boot.savedAt === undefined,
@@ -30,11 +40,11 @@ export function NotificationBell({ account }: { readonly account: string }) {
       for (const stop of stops) stop();
     };
   }, [client, realtime]);
-  const count = data ?? 0;
+  const count = data?.count ?? 0;
   return (
     <Link
       className={styles.bell}
-      to="/notification/today"
+      to={`/notification/${data?.period ?? 'today'}`}
       aria-label={t(count === 0 ? 'app.notification.none' : 'app.notification.unread', { count })}
       data-unread={count}
     >

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderBlock } from '../../test-support/render-block.tsx';
-import Once from './Once.tsx';
+import { Once } from './Once.tsx';
 import type { onceSpec } from './once.spec.ts';
 
 describe('ACC-2: going on by itself', () => {
