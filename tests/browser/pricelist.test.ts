@@ -103,13 +103,15 @@ test.describe('an agent', () => {
   });
 });
 
-test('TRX-4: the price list becomes a picture of 1080 px with the agent’s name, from the menu', async ({ page }) => {
+test('TRX-4: the price list becomes a picture of 1080 px with the name of the agent’s shop, from the menu', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
   await page.getByRole('link', { name: 'Gambar harga' }).click();
   await expect(page).toHaveURL('/account/pricelist/picture');
   const picture = page.locator('canvas[role="img"]');
-  await expect(picture).toHaveAttribute('aria-label', /^Sari Wulandari, /);
+  await expect(picture).toHaveAttribute('aria-label', /^Konter Sari, /);
   await page.getByLabel('Nama di gambar').fill('Toko Melati');
   await expect(picture).toHaveAttribute('aria-label', /^Toko Melati, .*Rp /);
   const [download] = await Promise.all([
