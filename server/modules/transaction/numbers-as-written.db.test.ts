@@ -50,6 +50,9 @@ describe('PRE-18: a number over HTTP', () => {
     ['phone', 'Bu Sari 081234567890', 'wrong'],
     ['phone', 'O81234567890', 'wrong'],
     ['phone', 'abc', 'wrong'],
+    ['phone', '0812345678/9', 'wrong'],
+    ['phone', '0812345678,00', 'wrong'],
+    ['player', '12345678,0', 'wrong'],
     ['player', '12345678 (2001)', 'wrong'],
     ['player', '1234567890123456789', 'wrong'],
   ])(

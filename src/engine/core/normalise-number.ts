@@ -28,12 +28,16 @@ const AROUND = String.raw`\s\p{Cf}\p{Pd}+.,/`;
 /** Only telephone numbers are written with brackets; behind another number they hold a second one: `12345678 (2001)`. */
 const WRITTEN = { 'msisdn-id': `[0-9０-９${AROUND}()]`, digits: `[0-9０-９${AROUND}]` } as const;
 
+/** Not a group of the number: the last digits of a second one (`0812345678/9`), or decimals of a spreadsheet (`12345678901,0`). */
+const NOT_OF_IT = /[,/]\s*[0-9０-９]{1,2}[^0-9０-９]*$/u;
+
 /**
  * Whether every character of a text belongs to a number as it is written. Anything else (an O for a 0, digits of another
  * script) would be dropped, and what is left may be somebody else's number. A text that is only trimmed is always one.
  */
 export function isNumberAsWritten(text: string, normaliser: Normaliser): boolean {
-  return normaliser === 'trim' || new RegExp(`^${WRITTEN[normaliser]}*$`, 'u').test(text);
+  if (normaliser === 'trim') return true;
+  return new RegExp(`^${WRITTEN[normaliser]}*$`, 'u').test(text) && !NOT_OF_IT.test(text);
 }
 
 /**
@@ -46,5 +50,6 @@ export function numberAmongWords(text: string, normaliser: Normaliser): string {
   const numbers = runs.filter((run) => /[0-9０-９]/.test(run));
   const [only] = numbers;
   const touched = /\p{L}[0-9０-９]|[0-9０-９]\p{L}/u.test(text);
-  return only === undefined || numbers.length > 1 || touched ? text.trim() : normaliseNumber(only, normaliser);
+  const sure = only !== undefined && numbers.length === 1 && !touched && !NOT_OF_IT.test(only);
+  return sure ? normaliseNumber(only, normaliser) : text.trim();
 }

@@ -12,6 +12,9 @@ describe('PRE-18: numbers as people paste them', () => {
     ['+62 0812 3456 7890', '081234567890'],
     ['０８１２３４５６７８９０', '081234567890'],
     ['0812 3456 7890', '081234567890'],
+    ['0812/3456/7890', '081234567890'],
+    ['0812.3456.78', '0812345678'],
+    ['081234567890,', '081234567890'],
     ['+62', '0'],
     ['', ''],
   ])('%s', (typed, value) => {
@@ -50,6 +53,11 @@ describe('PRE-18: numbers as people paste them', () => {
     ['08l234567890', 'msisdn-id', '08l234567890'],
     ['O81234567890', 'msisdn-id', 'O81234567890'],
     ['Budi', 'msisdn-id', 'Budi'],
+    ['0812345678/9', 'msisdn-id', '0812345678/9'],
+    ['0812345678 / 79', 'msisdn-id', '0812345678 / 79'],
+    ['Bu Sari 0812345678/9', 'msisdn-id', 'Bu Sari 0812345678/9'],
+    ['12345678901,0', 'digits', '12345678901,0'],
+    ['０８１２３４５６７８，００'.normalize('NFKC'), 'msisdn-id', '0812345678,00'],
   ] as const)('finds the one number among words, and guesses none: %s', (pasted, normaliser, value) => {
     expect(numberAmongWords(pasted, normaliser)).toBe(value);
     expect(isNumberAsWritten(pasted, normaliser)).toBe(false);
