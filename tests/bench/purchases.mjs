@@ -14,7 +14,7 @@ const AGENTS = 400;
 /** What the web role opens; see `server/program.ts`. */
 const POOL_SIZE = 25;
 /** The run-time compiles what is used often: before that both sides are slower, the server by more. */
-const WARM_UP = { times: 1_500, mostMs: 15_000 };
+const WARM_UP = { times: 4_000, mostMs: 20_000 };
 /** More than one connection of pgbench gets through in a round. */
 const SERIALS_OF_A_ROUND = 100_000;
 const root = path.resolve(import.meta.dirname, '..', '..');
@@ -25,7 +25,7 @@ const root = path.resolve(import.meta.dirname, '..', '..');
  * turns, after a warm-up.
  * @throws Error when the statements are not the same from one purchase to the next, or a replay did not do what they do
  */
-export async function measurePurchases({ rounds = 5, roundMs = 3_000, nodeOptions = [] } = {}) {
+export async function measurePurchases({ rounds = 9, roundMs = 3_000, nodeOptions = [] } = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'konter-bench-'));
   const port = await freePorts();
   const bundle = await bundleProgram('counter-program');
