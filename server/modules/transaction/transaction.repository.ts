@@ -44,45 +44,15 @@ const json = (value: unknown): string => JSON.stringify(value);
 const jsonOrNull = (value: unknown): string | null => (value === null ? null : json(value));
 const today = (): RawBuilder<string> => sql<string>`(now() at time zone ${BUSINESS_ZONE})::date`;
 
+/** Columns of a new transaction that it is not told. */
+const MADE_BY_DATABASE = ['id', 'business_date', 'created_at', 'updated_at', 'needs_review'] as const;
+type Made = (typeof MADE_BY_DATABASE)[number];
+type Told = Exclude<(typeof TRANSACTION_COLUMNS)[number], Made>;
 /** A new row of the table, its JSON as texts. */
-type NewTransaction = { readonly [Column in (typeof TOLD_COLUMNS)[number]]: Insertable<TransactionTable>[Column] };
+type NewTransaction = { readonly [Column in Told]: Insertable<TransactionTable>[Column] };
 
-/** Columns that a new transaction is told; the others are the database's. */
-const TOLD_COLUMNS = [
-  'ref_id',
-  'owner_id',
-  'family',
-  'product_id',
-  'product_type',
-  'product_hash',
-  'connector_hash',
-  'nominal_code',
-  'operator_code',
-  'parameters',
-  'destination_number',
-  'customer_name',
-  'customer_number',
-  'price',
-  'supplier_price',
-  'selling_price',
-  'admin_fee',
-  'platform_fee',
-  'channel',
-  'bills',
-  'chosen_bills',
-  'order_number',
-  'details',
-  'context',
-  'sn',
-  'failed_reason',
-  'state',
-  'version',
-  'snapshot',
-  'start_balance',
-  'end_balance',
-  'expires_at',
-  'next_check_at',
-] as const satisfies readonly (keyof TransactionTable)[];
+const isTold = (column: Made | Told): column is Told => !MADE_BY_DATABASE.some((made) => made === column);
+const TOLD_COLUMNS = TRANSACTION_COLUMNS.filter(isTold);
 
 const writeTransaction = fixedStatement((db, row: NewTransaction) =>
   db
@@ -91,7 +61,7 @@ const writeTransaction = fixedStatement((db, row: NewTransaction) =>
       ...(Object.fromEntries(TOLD_COLUMNS.map((column) => [column, row[column]])) as NewTransaction),
       business_date: today(),
     })
-    .returning(['id', 'ref_id', 'business_date', 'created_at', 'updated_at', 'needs_review']),
+    .returning(MADE_BY_DATABASE),
 );
 
 /** Stores a new transaction with its first state. The business day and the times are the database's. */
