@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
-import { PASSWORD, signInOverHttp } from './people.ts';
+import { PASSWORD, seat } from './people.ts';
 import { Till } from './till.ts';
 
 /** Rupiah that a counter of its own begins with: enough for the dearest bill of every fixture. */
@@ -46,10 +46,7 @@ export async function sitDown(
   }: { readonly program: { readonly url: string }; readonly newAgent: (deposit: number) => Promise<string> },
 ): Promise<string> {
   const hp = await newAgent(PLENTY);
-  const { cookies } = await signInOverHttp(program.url, hp);
-  const context = page.context();
-  await context.clearCookies();
-  await context.addCookies(cookies);
+  await seat(page.context(), program.url, hp);
   await page.goto('/');
   return hp;
 }

@@ -1,7 +1,7 @@
 import { test as base, type ConsoleMessage, expect } from '@playwright/test';
 import { type RunningProgram, startProgram } from '../support/running-program.ts';
 import { type Books, openBooks } from './books.ts';
-import { PEOPLE, type Person, type SignedIn, signInOverHttp } from './people.ts';
+import { PEOPLE, type Person, type SignedIn, seat, signInOverHttp } from './people.ts';
 import { Till } from './till.ts';
 
 interface WorkerFixtures {
@@ -16,6 +16,8 @@ interface TestFixtures {
   /** Who sits at the browser. */
   readonly person: Person;
   readonly till: Till;
+  /** Seats somebody else at the browser, by the phone number of their account. */
+  readonly seat: (hp: string) => Promise<void>;
   /** What the browser's console reported as wrong, refused requests left out: tests of refusals cause them on purpose. */
   readonly complaints: string[];
   readonly agreement: undefined;
@@ -58,6 +60,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: ({ program }, use) => use(program.url),
   storageState: async ({ person, sessionOf }, use) => use(await sessionOf(person)),
   till: async ({ page }, use) => use(new Till(page)),
+  seat: async ({ context, program }, use) => use((hp) => seat(context, program.url, hp)),
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from './fixtures.ts';
-import { PEOPLE, signInOverHttp, writeHeaders } from './people.ts';
+import { PEOPLE, writeHeaders } from './people.ts';
 
 test.use({ person: 'operations' });
 
@@ -15,8 +15,8 @@ const HIDDEN = [
 test('NAV-8: for an account on the whitelisted-email setting there are no games at home, in a search, at an address or on the price list', async ({
   page,
   context,
-  program,
   books,
+  seat,
 }) => {
   const hp = await books.newAgent(10_000);
   const found = await sql<{ email: string }>`select email from account where hp = ${hp}`.execute(books.db);
@@ -32,8 +32,7 @@ test('NAV-8: for an account on the whitelisted-email setting there are no games 
   await prefer(found.rows.map(({ email }) => email));
   const operations = await context.cookies();
   const sitDown = async (person: string) => {
-    await context.clearCookies();
-    await context.addCookies((await signInOverHttp(program.url, person)).cookies);
+    await seat(person);
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Pulsa', exact: true })).toBeVisible();
   };

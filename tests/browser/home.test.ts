@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { inFours, mobileNumber } from './numbers.ts';
-import { PEOPLE, signInOverHttp, writeHeaders } from './people.ts';
+import { PEOPLE, writeHeaders } from './people.ts';
 
 test('PRE-18: a number in any spelling is found from home and goes to the product as a number; letters among digits are none', async ({
   page,
@@ -33,20 +33,18 @@ test('PRE-18: a number in any spelling is found from home and goes to the produc
 test('ACC-7: the bell leads to the list that has something unread, and nothing on its page moves when it is opened', async ({
   page,
   context,
-  program,
   books,
+  seat,
 }) => {
   const hp = await books.newAgent(10_000);
-  await context.clearCookies();
-  await context.addCookies((await signInOverHttp(program.url, PEOPLE.operations)).cookies);
+  await seat(PEOPLE.operations);
   const words = { id: 'Jam bank berubah', en: 'Bank hours change', zh: '银行时间变更' };
   const answer = await context.request.post('/api/v1/ops/news', {
     headers: { ...(await writeHeaders(context.request)), 'idempotency-key': 'news-of-the-bell-test' },
     data: { title: words, text: words },
   });
   expect(answer.status(), await answer.text()).toBe(201);
-  await context.clearCookies();
-  await context.addCookies((await signInOverHttp(program.url, hp)).cookies);
+  await seat(hp);
   await page.goto('/');
   await page.getByRole('link', { name: 'Notifikasi, 1 belum dibaca' }).click();
   await expect(page).toHaveURL(/\/notification\/news$/);

@@ -6,7 +6,7 @@ import { notify } from '#server/modules/notification/index.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Books } from './books.ts';
 import { expect, test } from './fixtures.ts';
-import { PEOPLE, signInOverHttp } from './people.ts';
+import { PEOPLE } from './people.ts';
 
 /** A package as its authors ship it for pages without a bundler. */
 const shipped = (name: string, file: string): string =>
@@ -26,12 +26,11 @@ async function tell(books: Books, hp: string, subject: string): Promise<string> 
 
 test('ACC-7, NAV-10: the dot comes live, also for what came before the page listened, the list says what happened, opening it takes the dot away', async ({
   page,
-  context,
-  program,
   books,
+  seat,
 }) => {
   const hp = await books.newAgent(10_000);
-  await context.addCookies((await signInOverHttp(program.url, hp)).cookies);
+  await seat(hp);
   let listen = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     listen = resolve;
@@ -75,12 +74,11 @@ test('ACC-7, NAV-10: the dot comes live, also for what came before the page list
 
 test('ACC-7, API-1: the stock pusher-js and laravel-echo hear their own private channel and are refused another’s', async ({
   page,
-  context,
-  program,
   books,
+  seat,
 }) => {
   const hp = await books.newAgent(10_000);
-  await context.addCookies((await signInOverHttp(program.url, hp)).cookies);
+  await seat(hp);
   const id = await tell(books, hp, 'ECHOAAAAAA');
   await page.goto('/');
   await page.evaluate(shipped('pusher-js', 'web/pusher.js'));

@@ -35,6 +35,13 @@ export async function signInOverHttp(baseURL: string, hp: string): Promise<Signe
   }
 }
 
+/** Seats somebody else at a browser. @param hp phone number of an account */
+export async function seat(context: BrowserContext, baseURL: string, hp: string): Promise<void> {
+  const { cookies } = await signInOverHttp(baseURL, hp);
+  await context.clearCookies();
+  await context.addCookies(cookies);
+}
+
 /** What a write must carry: the token of a page that this visitor has open. */
 export async function writeHeaders(http: APIRequestContext): Promise<Record<string, string>> {
   const page = await (await http.get('/login')).text();
