@@ -29,9 +29,11 @@ describe('number-field', () => {
       ['０８１２３４５６７８９０', ['081234567890']],
       ['081234567890', []],
       ['0812O4567890', []],
+      ['0812345678,00', []],
     ] as const) {
       const { seen, unmount } = renderBlock(NumberField, { props, value, on: ['change'] });
       expect(seen.values).toEqual(becomes);
+      if (becomes.length === 0 && value !== '081234567890') expect(field().value).toBe(value);
       expect(seen.events).toEqual(becomes.map((number) => ['change', number]));
       unmount();
     }

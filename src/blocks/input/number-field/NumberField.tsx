@@ -1,5 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { groupDigits } from '#src/engine/core/group-digits.ts';
+import { isNumberAsWritten } from '#src/engine/core/normalise-number.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import controls from '../../field-frame/Control.module.css';
@@ -24,7 +25,11 @@ export function NumberField(block: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   const number = typeof value === 'string' ? value : '';
-  const shown = groupDigits(number, props.group_by ?? 0);
+  const rules = { normalise: props.normalise ?? USUAL[props.type], max_length: props.max_length };
+  // What is no number stays as it came, for its agent to see what is wrong with it.
+  const grouped = (text: string): string =>
+    isNumberAsWritten(text, rules.normalise) ? groupDigits(text, props.group_by ?? 0) : text;
+  const shown = grouped(number);
   const [numberless, setNumberless] = useState(false);
   // Said in the field's own message, where one looks after the picker has closed, until another number is given.
   const error = numberless ? t('blocks.number-field.without-number') : field?.error;
@@ -38,7 +43,6 @@ export function NumberField(block: NumberFieldProps) {
     }
   });
 
-  const rules = { normalise: props.normalise ?? USUAL[props.type], max_length: props.max_length };
   // What came by a link was typed by nobody: `?number=628…` becomes what pasting it would have made of it.
   const tidy = typedNumber(number, rules, EMPTY);
   const latest = useRef(block);
@@ -61,7 +65,7 @@ export function NumberField(block: NumberFieldProps) {
     const at = event.target.selectionStart ?? text.length;
     const next = typedNumber(text, rules, { value: number, shown });
     const typed = at === text.length ? next.length : countBefore(text, at);
-    caret.current = caretAfter(groupDigits(next, props.group_by ?? 0), typed);
+    caret.current = caretAfter(grouped(next), typed);
     if (next === number) event.target.value = shown;
     write(text);
   };
