@@ -1,3 +1,4 @@
+import type { News } from '#src/contract/notification.contract.ts';
 import { expect, test } from './fixtures.ts';
 import { inFours, mobileNumber } from './numbers.ts';
 import { PEOPLE, writeHeaders } from './people.ts';
@@ -44,6 +45,7 @@ test('ACC-7: the bell leads to the list that has something unread, and nothing o
     data: { title: words, text: words },
   });
   expect(answer.status(), await answer.text()).toBe(201);
+  const { news } = (await answer.json()) as { readonly news: News };
   await seat(hp);
   await page.goto('/');
   await page.getByRole('link', { name: 'Notifikasi, 1 belum dibaca' }).click();
@@ -61,4 +63,12 @@ test('ACC-7: the bell leads to the list that has something unread, and nothing o
   await expect(page.getByRole('heading', { level: 2, name: 'Jam bank berubah' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Notifikasi', exact: true })).toHaveAttribute('data-unread', '0');
   await expect(page.locator('body')).not.toHaveAttribute('data-bone', 'yes');
+
+  // Other tests read the same news.
+  await seat(PEOPLE.operations);
+  const taken = await context.request.post(`/api/v1/ops/news/${news.id}/withdraw`, {
+    headers: await writeHeaders(context.request),
+    data: { note: 'Selesai' },
+  });
+  expect(taken.status(), await taken.text()).toBe(200);
 });

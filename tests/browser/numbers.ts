@@ -1,3 +1,5 @@
+import { openMonths } from '#server/sandbox/stage/bills/metered-bill.ts';
+
 let taken = 10_000;
 
 /** Digits that no other number of this worker has. */
@@ -17,6 +19,14 @@ export const meterNumber = (scenario: string): string => `14${next()}${scenario}
 
 /** A PLN customer of twelve digits. */
 export const customerId = (scenario: string): string => `530${next()}${scenario}`;
+
+/** One of those, who owes that many months. */
+export function customerOwing(months: number, scenario: string): string {
+  for (;;) {
+    const customer = customerId(scenario);
+    if (openMonths(customer) === months) return customer;
+  }
+}
 
 /** A gas customer of twelve digits. */
 export const gasNumber = (scenario: string): string => `720${next()}${scenario}`;
