@@ -72,13 +72,15 @@ export const offerListAnswer = Type.Object({
 
 export const productListQuery = Type.Object(
   {
-    family: Type.Union(PRODUCT_FAMILIES.map((family) => Type.Literal(family))),
-    type: Type.String({ minLength: 1, maxLength: 40, description: 'Type of the specification, e.g. games' }),
+    family: Type.Optional(Type.Union(PRODUCT_FAMILIES.map((family) => Type.Literal(family)))),
+    type: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 40, description: 'Type of the specification, e.g. games' }),
+    ),
   },
   { additionalProperties: false },
 );
 
-/** Products of one family and type, as a directory shows them. */
+/** Products as a directory or a search shows them. */
 export const productListAnswer = Type.Object({
   data: Type.Array(
     Type.Object({

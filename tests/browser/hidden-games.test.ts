@@ -42,7 +42,9 @@ test('NAV-8: for an account on the whitelisted-email setting there are no games 
   await expect(games).toHaveCount(0);
   const search = page.getByRole('searchbox', { name: 'Cari produk atau ketik nomor' });
   await search.fill('games');
-  await expect(page.getByText('Tidak ada menu bernama "games".')).toBeVisible();
+  await expect(page.getByText('Tidak ada menu atau produk bernama "games".')).toBeVisible();
+  await search.fill('legends');
+  await expect(page.getByText('Tidak ada menu atau produk bernama "legends".')).toBeVisible();
   for (const path of HIDDEN) {
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/prabayar\/pulsa$/);

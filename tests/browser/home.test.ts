@@ -23,12 +23,36 @@ test('PRE-18: a number in any spelling is found from home and goes to the produc
   await expect(offer).toBeHidden();
   await expect(tile).toBeVisible();
   await search.fill(`${number.slice(0, 4)}O${number.slice(5)}`);
-  await expect(page.getByText('Tidak ada menu bernama')).toBeVisible();
+  await expect(page.getByText('Tidak ada menu atau produk bernama')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Isi pulsa/ })).toBeHidden();
 
   await page.goto(`/prabayar/pulsa?number=${encodeURIComponent(`+62 ${number.slice(1)}`)}`);
   await expect(till.number).toHaveValue(inFours(number));
   await expect(page.getByTestId('operator-name')).toHaveText('Telkomsel');
+});
+
+test('NAV-6: a product deep in the menu is found from home by its name, another word for it or its name elsewhere', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const search = page.getByRole('searchbox', { name: 'Cari produk atau ketik nomor' });
+  const found = page.getByRole('navigation', { name: 'Produk' }).getByRole('link');
+  for (const [typed, name] of [
+    ['netfl', 'Netflix'],
+    ['MLBB', 'Mobile Legends'],
+    ['bca', 'Kirim ke BCA'],
+    ['philippines', 'Filipina'],
+  ] as const) {
+    await search.fill(typed);
+    await expect(found).toHaveText([new RegExp(`${name}$`)]);
+    await expect(page.getByText('Tidak ada menu atau produk')).toBeHidden();
+  }
+  // What has a tile of its own is not said twice.
+  await search.fill('token listrik');
+  await expect(page.locator('[data-block="menu-tiles"]').getByRole('link')).toHaveText(['Token listrik']);
+  await search.fill('netflix');
+  await found.click();
+  await expect(page).toHaveURL('/prabayar/voucher/netflix');
 });
 
 test('ACC-7: the bell leads to the list that has something unread, and nothing on its page moves when it is opened', async ({

@@ -13,20 +13,21 @@ import { type OfferRow, offersOfProducts } from './offer.repository.ts';
 import { offerClosure } from './offer-closure.ts';
 
 /**
- * Products of one family and type in the order of their menu places, then of their names. One whose every nominal is closed
- * says why, like one that is closed itself.
+ * Products in the order of their menu places, then of their names. One whose every nominal is closed says why, like one that
+ * is closed itself.
+ * @param wanted only those of this family, of this type; all without either
  * @param now instant from the database clock
  */
 export async function listProducts(
   db: Executor,
   documents: Pick<DocumentStore, 'products'> & Partial<Pick<DocumentStore, 'connector'>>,
-  { family, type }: { readonly family: ProductFamily; readonly type: string },
+  wanted: { readonly family?: ProductFamily; readonly type?: string },
   now: Date,
 ): Promise<ProductList> {
   const products = documents
     .products()
     .map(({ document }) => document)
-    .filter((product) => product.family === family && product.type === type)
+    .filter(({ family, type }) => (wanted.family ?? family) === family && (wanted.type ?? type) === type)
     .sort(byPlace);
   const ids = products.map(({ id }) => id);
   const [offers, switches] = [await offersOfProducts(db, ids), await readKillSwitches(db)];

@@ -25,15 +25,16 @@ export function offerRoutes({ documents }: OfferDeps): readonly RouteDefinition[
   return [
     defineRoute({
       operation: 'product.list',
-      summary: 'Products of one type to choose from, with what is closed and why (SDUI-2)',
+      summary: 'Products to choose from, all or of one type, with what is closed and why (SDUI-2, NAV-6)',
       policy: 'signed-in',
       audit: 'none',
       query: productListQuery,
       answer: productListAnswer,
       handle: async ({ db, caller }, { query }) => {
         const seen = viewOf<OfferDocuments>(documents, caller);
-        const { whitelistedEmails } = await readPreferences(db);
-        const products = await withoutHiddenGames(db, caller, whitelistedEmails, () => seen.products());
+        const { whitelistedEmails, ppobEnabled } = await readPreferences(db);
+        const sold = () => (ppobEnabled ? seen.products() : []);
+        const products = await withoutHiddenGames(db, caller, whitelistedEmails, sold);
         const connector = (id: string) => seen.connector(id);
         return listProducts(db, { products, connector }, query, await databaseNow(db));
       },

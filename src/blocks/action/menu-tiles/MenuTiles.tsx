@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Localized } from '#src/domain/language.ts';
 import type { MenuEntry } from '#src/engine/core/document-types.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
@@ -5,10 +6,13 @@ import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { Icon } from '../../marks/Icon.tsx';
 import { PlaceLink } from '../../place-link/PlaceLink.tsx';
+import { findProducts } from './find-products.ts';
 import styles from './MenuTiles.module.css';
 import type { menuTilesSpec } from './menu-tiles.spec.ts';
 
-/** The server's menu by layout category (NAV-6), narrowed by what the user types. */
+const FoundProducts = lazy(() => import('./FoundProducts.tsx'));
+
+/** The server's menu by layout category (NAV-6), narrowed by what the user types, which finds products as well. */
 export function MenuTiles({ id, props }: BlockViewProps<typeof menuTilesSpec>) {
   const { t } = useTranslation();
   const localized = useLocalized();
@@ -22,6 +26,9 @@ export function MenuTiles({ id, props }: BlockViewProps<typeof menuTilesSpec>) {
         .filter((entry) => wanted === '' || entry.label.toLowerCase().includes(wanted)),
     }))
     .filter((category) => category.entries.length > 0);
+  const inSight = new Set(categories.flatMap(({ entries }) => entries.map(({ route }) => route)));
+  const found = wanted === '' ? [] : findProducts(props.products ?? [], wanted, inSight);
+  const nothing = wanted !== '' && categories.length === 0 && found.length === 0;
 
   return (
     <div className={styles.tiles} data-block="menu-tiles" data-block-id={id}>
@@ -45,8 +52,20 @@ export function MenuTiles({ id, props }: BlockViewProps<typeof menuTilesSpec>) {
           </ul>
         </nav>
       ))}
-      {wanted !== '' && categories.length === 0 && (
-        <p className={styles.none}>{t('blocks.menu-tiles.none', { text: props.filter })}</p>
+      {found.length > 0 && (
+        <nav className={styles.category} aria-labelledby={`${id}-found`}>
+          <h2 className={styles.name} id={`${id}-found`}>
+            {t('blocks.menu-tiles.products')}
+          </h2>
+          <Suspense>
+            <FoundProducts products={found} />
+          </Suspense>
+        </nav>
+      )}
+      {nothing && (
+        <p className={styles.none} role="status">
+          {props.looking ? t('blocks.loading') : t('blocks.menu-tiles.none', { text: props.filter })}
+        </p>
       )}
     </div>
   );

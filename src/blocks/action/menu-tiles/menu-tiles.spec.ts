@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { defineBlockSpec } from '#src/engine/core/block-spec.ts';
+import { listedProductSchema } from '../../display/product-directory/product-directory.spec.ts';
 
 export const menuTilesSpec = defineBlockSpec({
   name: 'menu-tiles',
@@ -11,6 +12,10 @@ export const menuTilesSpec = defineBlockSpec({
         Type.Object({ id: Type.String(), name: Type.Unknown(), entries: Type.Array(Type.Unknown()) }),
       ),
       filter: Type.Optional(Type.String({ description: 'Only entries whose name holds this text' })),
+      products: Type.Optional(
+        Type.Array(listedProductSchema, { description: 'Products that the filter finds beside the entries' }),
+      ),
+      looking: Type.Optional(Type.Boolean({ description: 'The products are on their way' })),
     },
     { additionalProperties: false },
   ),

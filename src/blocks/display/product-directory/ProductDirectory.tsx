@@ -1,19 +1,14 @@
 import { useState } from 'react';
-import type { PropsOf } from '#src/engine/core/block-spec.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { SearchBox } from '../../input/search-field/SearchBox.tsx';
 import { typedWords } from '../../input/search-field/typed-words.ts';
-import { Icon } from '../../marks/Icon.tsx';
-import { OperatorMark } from '../../marks/OperatorMark.tsx';
-import { PlaceLink } from '../../place-link/PlaceLink.tsx';
 import { EmptyState } from '../empty/EmptyState.tsx';
 import { LoadFailed } from '../empty/LoadFailed.tsx';
 import styles from './ProductDirectory.module.css';
+import { ProductTile } from './ProductTile.tsx';
 import type { productDirectorySpec } from './product-directory.spec.ts';
-
-type Product = PropsOf<typeof productDirectorySpec>['products'][number];
 
 /** Products to choose from: games, regions, countries. A closed one can be opened; its own screen says more. */
 export default function ProductDirectory({ id, props, emit }: BlockViewProps<typeof productDirectorySpec>) {
@@ -52,36 +47,11 @@ export default function ProductDirectory({ id, props, emit }: BlockViewProps<typ
         <ul className={styles.list}>
           {shown.map((product) => (
             <li key={product.id} className={styles.item}>
-              <Tile product={product} />
+              <ProductTile product={product} />
             </li>
           ))}
         </ul>
       )}
     </nav>
-  );
-}
-
-function Tile({ product }: { readonly product: Product }) {
-  const localized = useLocalized();
-  const { mark, closed } = product;
-  return (
-    <PlaceLink to={product.path} className={closed ? styles.closed : styles.tile}>
-      {mark?.letters ? (
-        <OperatorMark mark={mark.letters} color={mark.color} />
-      ) : (
-        <span className={styles.mark}>
-          <Icon name={product.icon} size={26} />
-        </span>
-      )}
-      <span className={styles.words}>
-        <span className={styles.name}>{localized(product.name)}</span>
-        {closed && (
-          <span className={styles.reason}>
-            <Icon name="lock" size={16} />
-            {localized(closed)}
-          </span>
-        )}
-      </span>
-    </PlaceLink>
   );
 }

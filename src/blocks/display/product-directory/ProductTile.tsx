@@ -1,0 +1,35 @@
+import type { PropsOf } from '#src/engine/core/block-spec.ts';
+import { useLocalized } from '#src/engine/react/view-services.ts';
+import { Icon } from '../../marks/Icon.tsx';
+import { OperatorMark } from '../../marks/OperatorMark.tsx';
+import { PlaceLink } from '../../place-link/PlaceLink.tsx';
+import styles from './ProductTile.module.css';
+import type { productDirectorySpec } from './product-directory.spec.ts';
+
+export type ListedProduct = PropsOf<typeof productDirectorySpec>['products'][number];
+
+/** One product to choose. A closed one can be opened; its own screen says more. */
+export function ProductTile({ product }: { readonly product: ListedProduct }) {
+  const localized = useLocalized();
+  const { mark, closed } = product;
+  return (
+    <PlaceLink to={product.path} className={closed ? styles.closed : styles.tile}>
+      {mark?.letters ? (
+        <OperatorMark mark={mark.letters} color={mark.color} />
+      ) : (
+        <span className={styles.mark}>
+          <Icon name={product.icon} size={26} />
+        </span>
+      )}
+      <span className={styles.words}>
+        <span className={styles.name}>{localized(product.name)}</span>
+        {closed && (
+          <span className={styles.reason}>
+            <Icon name="lock" size={16} />
+            {localized(closed)}
+          </span>
+        )}
+      </span>
+    </PlaceLink>
+  );
+}
