@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useQueryParams } from '#src/ops/use-query-params.ts';
 
 /** Pauses between steps while playing, in milliseconds; number keys choose. */
@@ -98,7 +98,8 @@ interface Keys {
 
 /** Left and right step, Home and End jump, space plays, numbers set the speed, slash searches. */
 function useKeys({ now, last, play, setSpeed }: Keys): void {
-  useEffect(() => {
+  // Whoever sees the steps may press at once: an effect after painting came too late for a quick one, and the page scrolled instead.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const { target } = event;
       if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return;
