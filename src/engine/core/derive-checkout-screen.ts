@@ -5,6 +5,7 @@ import { FORGET_LOOK_UP } from './derive/checkout-look-up.ts';
 import { rateRows } from './derive/confirm-rows.ts';
 import { confirmation, confirmSheet, payButtons } from './derive/confirm-sheet.ts';
 import { bind, celText, DERIVE_TEXTS as T } from './derive/derive-texts.ts';
+import { operatorRow } from './derive/operator-row.ts';
 import { closedNotice, stickyBar } from './derive/page-blocks.ts';
 import { choiceSources, parameterFields } from './derive/parameter-fields.ts';
 import { type ProductExpressions, productExpressions } from './derive/product-expressions.ts';
@@ -95,16 +96,12 @@ function pageBlocks(
       props: { gap: '16' },
       children: [closedNotice(), subject(product, of, operators), ...fields],
     },
-    ...(of.path === 'direct' ? inOnePage(product, of) : withLookUp(product, of)),
+    ...(of.path === 'direct' ? inOnePage(product, of) : withLookUp(product, of, operators)),
   ];
 }
 
 /** What the address names, large, and the way to everything else. */
 function subject(product: ProductDocument, of: ProductExpressions, operators: OperatorTable | undefined): BlockNode {
-  const names = (product.operators ? (operators?.operators ?? []) : []).map(({ id, name }) =>
-    JSON.stringify({ id, name }),
-  );
-  const operator = `coalesce(pick([${names.join(', ')}], "id", state.operator).name, "")`;
   const here = of.path === 'direct' ? `!(${MEMBER})` : 'true';
   return {
     block: 'rows',
@@ -113,9 +110,7 @@ function subject(product: ProductDocument, of: ProductExpressions, operators: Op
       label: T.product,
       rows: [
         { label: product.name, value: bind(`text(${of.offer}.name)`), style: 'large' },
-        ...(names.length === 0
-          ? []
-          : [{ label: T.operator, value: bind(operator), when: bind(`has_text(${operator})`) }]),
+        ...operatorRow(product, operators),
         // Where one pays on this page, the price and its rate stand with what is paid.
         {
           label: T.price,
@@ -156,7 +151,11 @@ function profitHint(of: ProductExpressions) {
 }
 
 /** The customer is looked up first; the sheet then shows whose number it is. */
-function withLookUp(product: ProductDocument, of: ProductExpressions): readonly BlockNode[] {
+function withLookUp(
+  product: ProductDocument,
+  of: ProductExpressions,
+  operators: OperatorTable | undefined,
+): readonly BlockNode[] {
   const when = bind(`${FOUND} && ${MEMBER}`);
-  return [{ ...stickyBar(product, of), when }, confirmSheet(product, of)];
+  return [{ ...stickyBar(product, of), when }, confirmSheet(product, of, operators)];
 }

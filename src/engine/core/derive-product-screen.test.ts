@@ -8,7 +8,7 @@ import { resolveBindable } from './resolve-bindable.ts';
 import { ABILITY_PRODUCTS } from './test-support/ability-products.ts';
 import { actionsOf, byId, calls, derive, looked, nodesOf, prop, scopeOf } from './test-support/derived-screen.ts';
 import { TEST_ENVIRONMENT } from './test-support/test-environment.ts';
-import { DIRECT, INQUIRY, OPTIONAL_INQUIRY, POSTPAID } from './test-support/test-products.ts';
+import { DIRECT, INQUIRY, OPTIONAL_INQUIRY, POSTPAID, TEST_OPERATORS } from './test-support/test-products.ts';
 
 const WITHOUT_NAME = { ...INQUIRY, flow: { ...INQUIRY.flow, withoutName: true } };
 type Row = { readonly value: unknown; readonly when?: boolean };
@@ -120,6 +120,19 @@ describe('SDUI-2: a product sold straight away', () => {
     expect(prop(screen, 'nominal', 'waiting', chosen)).toBe('');
     expect(prop(screen, 'nominal', 'offers', { ...chosen, state: { ...chosen.state, operator: 'xl' } })).toEqual([]);
     expect(prop(screen, 'operator', 'operators', before)).toHaveLength(2);
+  });
+
+  it('PRE-18: the confirmation says which operator it goes to, also one that was picked by hand', () => {
+    const destination = { parameters: { destination: '081234567890' }, nominal: 'a' };
+    for (const [operator, name] of TEST_OPERATORS.operators.map(({ id, name }) => [id, name] as const)) {
+      const rows = prop(screen, 'confirm-destination', 'rows', scopeOf(screen, { ...destination, operator }));
+      expect(rows).toEqual([
+        expect.objectContaining({ value: '0812 3456 7890', style: 'large' }),
+        expect.objectContaining({ label: 'Operator', value: name }),
+      ]);
+    }
+    const labels = prop(derive(INQUIRY), 'confirm-destination', 'rows', scopeOf(derive(INQUIRY), destination));
+    expect(labels).not.toContainEqual(expect.objectContaining({ label: 'Operator' }));
   });
 
   it('says why it cannot be paid: balance, selling price, a repeat that was not confirmed', () => {

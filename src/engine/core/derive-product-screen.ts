@@ -57,7 +57,12 @@ export function deriveProductScreen(product: ProductDocument, operators: Operato
       block: 'page',
       id: 'page',
       props: { width: 'form' },
-      children: [...pageBlocks(known, operators, of), listLink(), stickyBar(known, of), confirmSheet(known, of)],
+      children: [
+        ...pageBlocks(known, operators, of),
+        listLink(),
+        stickyBar(known, of),
+        confirmSheet(known, of, operators),
+      ],
     },
   };
 }

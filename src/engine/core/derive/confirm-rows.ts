@@ -1,12 +1,17 @@
 import { isOpenAmount } from '../amount-policy.ts';
-import type { Binding, BlockNode, ProductDocument, ProductParameter } from '../document-types.ts';
+import type { Binding, BlockNode, OperatorTable, ProductDocument, ProductParameter } from '../document-types.ts';
 import { mayGoWithout } from '../unanswered-look-up.ts';
 import { bind, celText, DERIVE_TEXTS as T } from './derive-texts.ts';
+import { operatorRow } from './operator-row.ts';
 import { choicesName, visibleParameters } from './parameter-fields.ts';
 import { choosesBills, chosenTotal, destinationKey, type ProductExpressions } from './product-expressions.ts';
 
-/** Who gets it: the number large, then the name and what else was filled in. */
-export function destinationRows(product: ProductDocument, of: ProductExpressions): BlockNode {
+/** Who gets it: the number large, then its operator, the name and what else was filled in. */
+export function destinationRows(
+  product: ProductDocument,
+  of: ProductExpressions,
+  operators: OperatorTable | undefined,
+): BlockNode {
   const key = destinationKey(product);
   const parameters = visibleParameters(product);
   const destination = parameters.filter((parameter) => parameter.key === key);
@@ -24,6 +29,7 @@ export function destinationRows(product: ProductDocument, of: ProductExpressions
       label: T.customer,
       rows: [
         ...destination.flatMap(parameterRows).map((row) => ({ ...row, style: 'large' })),
+        ...operatorRow(product, operators),
         ...(of.path === 'direct' ? [] : [name]),
         ...(of.path !== 'direct' && mayGoWithout(product) ? [unchecked] : []),
         ...others.flatMap(parameterRows),

@@ -1,4 +1,4 @@
-import type { Binding, BlockNode, ProductDocument } from '../document-types.ts';
+import type { Binding, BlockNode, OperatorTable, ProductDocument } from '../document-types.ts';
 import { KNOWS_PURCHASE_LISTS } from '../program-age.ts';
 import { destinationRows, detailRows, moneyRows } from './confirm-rows.ts';
 import { bind, celText, DERIVE_TEXTS as T } from './derive-texts.ts';
@@ -13,13 +13,17 @@ const NEEDS_PASSWORD = bind(`${ASKED} && !${BY_PIN}`);
 const NEEDS_PIN = bind(`${ASKED} && ${BY_PIN}`);
 
 /** The one confirmation: who gets it, what it costs, what is left, and a button that carries the amount. */
-export function confirmSheet(product: ProductDocument, of: ProductExpressions): BlockNode {
+export function confirmSheet(
+  product: ProductDocument,
+  of: ProductExpressions,
+  operators: OperatorTable | undefined,
+): BlockNode {
   return {
     block: 'sheet',
     id: 'confirm',
     props: { kind: 'dialog', name: 'confirm', title: T.confirmTitle },
     children: [
-      destinationRows(product, of),
+      destinationRows(product, of, operators),
       ...(of.path === 'direct' ? [] : [detailRows(product, of)]),
       ...confirmation(product, of),
       {
