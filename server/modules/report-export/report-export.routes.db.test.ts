@@ -99,6 +99,16 @@ describe('TRX-1: a whole report as a file', () => {
     expect(text).not.toMatch(/;=cmd/);
   });
 
+  test('PRE-8, PRE-15: where an amount was typed it stands in the place of the nominal', async () => {
+    const one = fresh.db.selectFrom('transaction').select(({ fn }) => fn.max('id').as('id'));
+    await sql`update transaction set nominal_code = null, customer_name = 'Typed',
+      context = context || '{"amount": 20000}' where id = (${one})`.execute(fresh.db);
+    const made = await ask({ report: 'transactions', search: 'Typed' });
+    await write(made.export);
+    const [head = [], row = []] = cells((await download(sari, made.export)).text);
+    expect(row[head.indexOf('Nominal')]).toBe('Rp 20.000');
+  });
+
   test('is a workbook too: the same cells as in CSV, amounts as numbers, for its owner only', async () => {
     const made = await ask({ report: 'transactions' });
     await write(made.export);

@@ -4,6 +4,7 @@ import type { CellValue } from '#server/platform/spreadsheet/write-csv.ts';
 import type { Transaction } from '#src/contract/transaction.contract.ts';
 import type { AccountCategory } from '#src/domain/account.ts';
 import type { Language } from '#src/domain/language.ts';
+import { formatRupiah } from '#src/domain/money.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import type { ReportExportFilter } from './report-export-row.ts';
 import { jakartaTime, type ReportSource } from './report-lines.ts';
@@ -15,7 +16,7 @@ export const TRANSACTION_LINES: ReportSource = {
   name: { id: 'transaksi', en: 'transactions', zh: '交易' },
   headings: [
     { id: 'Tanggal (WIB)', en: 'Date (WIB)', zh: '日期 (WIB)' },
-    { id: 'No. transaksi', en: 'Reference', zh: '交易编号' },
+    { id: 'No. transaksi', en: 'Reference', zh: '交易号' },
     { id: 'Status', en: 'Status', zh: '状态' },
     { id: 'Produk', en: 'Product', zh: '产品' },
     { id: 'Nominal', en: 'Nominal', zh: '面额' },
@@ -25,7 +26,7 @@ export const TRANSACTION_LINES: ReportSource = {
     { id: 'Harga beli', en: 'Cost', zh: '成本' },
     { id: 'Harga jual', en: 'Selling price', zh: '售价' },
     { id: 'Untung', en: 'Profit', zh: '利润' },
-    { id: 'SN / token', en: 'SN / token', zh: 'SN / 令牌' },
+    { id: 'SN / token', en: 'SN / token', zh: 'SN / 充值码' },
     { id: 'Keterangan', en: 'Note', zh: '说明' },
   ],
   amounts: new Set([8, 9, 10]),
@@ -42,12 +43,15 @@ export const TRANSACTION_LINES: ReportSource = {
   },
 };
 
+/** What was bought where there is no nominal: the amount that was typed. Bills have none. */
+const typedAmount = ({ amount }: Transaction): string => (amount === undefined ? '' : formatRupiah(amount));
+
 const lineOf = (sale: Transaction, language: Language): CellValue[] => [
   jakartaTime(new Date(sale.date)),
   sale.ref_id,
   machineMeta('transaction', sale.status)?.label[language] ?? sale.status,
   sale.product_name[language],
-  sale.nominal?.[language] ?? '',
+  sale.nominal?.[language] ?? typedAmount(sale),
   sale.destination_number,
   sale.customer_name ?? '',
   sale.order_number ?? '',

@@ -10,6 +10,7 @@ import { CopyProof } from '../display/transaction-table/CopyProof.tsx';
 import type { TransactionRowsProps } from '../display/transaction-table/TransactionList.tsx';
 import { useWide } from '../viewport/use-wide.ts';
 import { shownNumber } from '../wording/shown-number.ts';
+import { soldName } from '../wording/sold-name.ts';
 import { AntdFrame } from './AntdFrame.tsx';
 import styles from './TransactionPanel.module.css';
 
@@ -68,7 +69,7 @@ function useColumns(onOpen: TransactionRowsProps['onOpen'], roomy: boolean): Col
       {
         title: t('blocks.transaction-table.product'),
         key: 'product',
-        render: (_, item) => localized(item.nominal ?? item.product_name),
+        render: (_, item) => soldName(item, localized),
       },
       {
         title: t('blocks.transaction-table.price'),

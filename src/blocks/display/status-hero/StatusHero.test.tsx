@@ -46,6 +46,14 @@ describe('status-hero', () => {
     expect(seen.shared[0]?.text).toMatch(/\n812340000 · Asia\nRINI\nSN: R2611$/);
   });
 
+  it('PRE-8, PRE-15: an amount that was typed is shown and shared, because the price holds fees', () => {
+    const { nominal: _, ...typed } = sampleTransaction({ amount: 20_000, price: 21_000, status: 'success', sn: 'R1' });
+    const { container, seen } = renderBlock(StatusHero, { props: { transaction: typed } });
+    expect(container.textContent).toContain('Pulsa · Rp\u00a020.000');
+    fireEvent.click(screen.getByRole('button', { name: 'Bagikan' }));
+    expect(seen.shared[0]?.text).toMatch(/^Pulsa · Rp\u00a020\.000\n/);
+  });
+
   it('TRX-3: a serial number with letters is shown as it came', () => {
     draw({ status: 'success', sn: 'R2611-AB/77' });
     expect(screen.getByTestId('serial-number').textContent).toBe('R2611-AB/77');

@@ -6,6 +6,7 @@ import { useLocalized } from '#src/engine/react/view-services.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import { Icon } from '../../marks/Icon.tsx';
 import { shownNumber } from '../../wording/shown-number.ts';
+import { soldName } from '../../wording/sold-name.ts';
 import { HeroSkeleton } from './HeroSkeleton.tsx';
 import { MoneyLine } from './MoneyLine.tsx';
 import { ProgressDots } from './ProgressDots.tsx';
@@ -29,7 +30,7 @@ export default function StatusHero({ id, props }: BlockViewProps<typeof statusHe
   const meta = machineMeta('transaction', transaction.status);
   const tone = meta?.tone ?? 'muted';
   const clock = clockText(sinceWhen(transaction));
-  const product = transaction.nominal ?? transaction.product_name;
+  const product = soldName(transaction, localized);
   return (
     <section className={styles.hero} data-block="status-hero" data-block-id={id} data-tone={tone}>
       <div className={styles.head} aria-live="polite" aria-atomic="true">
@@ -49,9 +50,9 @@ export default function StatusHero({ id, props }: BlockViewProps<typeof statusHe
       <div className={styles.what}>
         <p className={styles.number}>{shownNumber(transaction)}</p>
         {transaction.customer_name && <p className={styles.customer}>{transaction.customer_name}</p>}
-        <p className={styles.product}>{localized(product)}</p>
+        <p className={styles.product}>{product}</p>
       </div>
-      {transaction.status === 'success' && <Proof transaction={transaction} product={localized(product)} />}
+      {transaction.status === 'success' && <Proof transaction={transaction} product={product} />}
       <ProgressDots status={transaction.status} tone={tone} />
       <MoneyLine transaction={transaction} explain={meta === undefined ? '' : localized(meta.explain)} />
     </section>

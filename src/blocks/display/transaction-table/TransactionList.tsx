@@ -3,6 +3,7 @@ import { formatRupiah } from '#src/domain/money.ts';
 import { clockText, dayText } from '#src/engine/core/calendar-text.ts';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { shownNumber } from '../../wording/shown-number.ts';
+import { soldName } from '../../wording/sold-name.ts';
 import { StateBadge } from '../status/StateBadge.tsx';
 import { CopyProof } from './CopyProof.tsx';
 import styles from './TransactionTable.module.css';
@@ -36,7 +37,7 @@ function TransactionItem({ item, onOpen }: { readonly item: Transaction } & Pick
   return (
     <button type="button" className={styles.open} onClick={() => onOpen(item)} data-ref={item.ref_id}>
       <span className={styles.line}>
-        <span className={styles.what}>{localized(item.nominal ?? item.product_name)}</span>
+        <span className={styles.what}>{soldName(item, localized)}</span>
         <span className={styles.price}>{formatRupiah(item.price)}</span>
       </span>
       <span className={styles.line}>
