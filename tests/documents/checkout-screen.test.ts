@@ -10,12 +10,24 @@ import {
   paysBillsAsGuest,
   sellsToGuests,
 } from '#src/engine/core/checkout-link.ts';
+import { destinationKey } from '#src/engine/core/derive/product-expressions.ts';
 import { deriveCheckoutScreen } from '#src/engine/core/derive-checkout-screen.ts';
+import { detectOperator } from '#src/engine/core/detect-operator.ts';
+import type { BlockNode, ScreenDocument } from '#src/engine/core/document-types.ts';
 import { parseDocument } from '#src/engine/core/parse-document.ts';
+import { resolveBindable } from '#src/engine/core/resolve-bindable.ts';
 import { shippedOperators, shippedProduct, shippedProducts } from './shipped-documents.ts';
 import { shippedEnvironment } from './shipped-environment.ts';
 
 const ENVIRONMENT = shippedEnvironment();
+
+/** What the page says about the operator of a number; undefined while it says nothing. */
+function noticeOf(screen: ScreenDocument | undefined, scope: Record<string, unknown>): unknown {
+  const nodesOf = (node: BlockNode): readonly BlockNode[] => [node, ...(node.children ?? []).flatMap(nodesOf)];
+  const notice = screen && nodesOf(screen.body).find(({ id }) => id === 'other-operator');
+  return resolveBindable(notice?.when, scope) === true ? resolveBindable(notice?.props?.text, scope) : undefined;
+}
+
 const products = shippedProducts().map(({ document }) => document);
 
 describe('the one-page checkout that a product document leads to', () => {
@@ -64,6 +76,30 @@ describe('the one-page checkout that a product document leads to', () => {
     expect(checkoutNominal(pulsa, 'telkomsel', 'telkomsel-10')?.code).toBe('telkomsel-10');
     expect(checkoutNominal(pulsa, 'xl', 'telkomsel-10')).toBeUndefined();
     expect(checkoutNominal(pulsa, 'telkomsel', 'constructor')).toBeUndefined();
+  });
+
+  it('PRE-18, PRE-19: a number of another operator than the address names is warned about, as the operator is detected', () => {
+    const tables = new Map(shippedOperators().map(({ document }) => [document.id, document]));
+    for (const product of products.filter((each) => hasCheckout(each) && each.operators !== undefined)) {
+      const table = tables.get(product.operators?.table ?? '');
+      const screen = deriveCheckoutScreen(product, table);
+      const key = destinationKey(product);
+      const operators = table?.operators ?? [];
+      for (const { id, prefixes } of operators) {
+        for (const prefix of prefixes) {
+          for (const sold of operators) {
+            const scope = { locale: 'en', state: { operator: sold.id, parameters: { [key]: `${prefix}99` } } };
+            const warning = noticeOf(screen, scope);
+            const likely = detectOperator(`${prefix}99`, operators);
+            if (likely?.id === sold.id) expect(warning, `${product.id} ${id} ${prefix}`).toBeUndefined();
+            else expect(warning, product.id).toContain(`looks like ${likely?.name}, but this page sells ${sold.name}.`);
+          }
+        }
+      }
+      expect(noticeOf(screen, { locale: 'en', state: { operator: operators[0]?.id, parameters: { [key]: '' } } })).toBe(
+        undefined,
+      );
+    }
   });
 
   it('PRE-19: where the customer must be looked up, a guest is asked to pay only for one that is shown', () => {

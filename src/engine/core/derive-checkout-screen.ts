@@ -5,6 +5,7 @@ import { FORGET_LOOK_UP } from './derive/checkout-look-up.ts';
 import { rateRows } from './derive/confirm-rows.ts';
 import { confirmation, confirmSheet, payButtons } from './derive/confirm-sheet.ts';
 import { bind, celText, DERIVE_TEXTS as T } from './derive/derive-texts.ts';
+import { operatorNotice } from './derive/operator-notice.ts';
 import { operatorRow } from './derive/operator-row.ts';
 import { closedNotice, stickyBar } from './derive/page-blocks.ts';
 import { choiceSources, parameterFields } from './derive/parameter-fields.ts';
@@ -94,7 +95,12 @@ function pageBlocks(
       id: 'checkout',
       when: bind(FOUND),
       props: { gap: '16' },
-      children: [closedNotice(), subject(product, of, operators), ...fields],
+      children: [
+        closedNotice(),
+        subject(product, of, operators),
+        ...fields,
+        ...operatorNotice(product, of.number, operators),
+      ],
     },
     ...(of.path === 'direct' ? inOnePage(product, of) : withLookUp(product, of, operators)),
   ];

@@ -22,6 +22,13 @@ export const CHECKOUT_TEXTS = {
     en: 'Enter your mobile number, starting with 08.',
     zh: '请输入以 08 开头的手机号。',
   },
+  otherOperator: { id: 'Nomor ini tampaknya ', en: 'This number looks like ', zh: '此号码似乎属于 ' },
+  thisOperator: { id: ', sedangkan yang dijual di sini ', en: ', but this page sells ', zh: '，而此页面销售的是 ' },
+  otherOperatorAsk: {
+    id: '. Periksa dulu: yang salah operator tidak bisa dikembalikan.',
+    en: '. Check it first: what goes to the wrong operator cannot be taken back.',
+    zh: '。请先核对：充错运营商无法退回。',
+  },
   channel: { id: 'Cara bayar', en: 'How to pay', zh: '付款方式' },
   channelMissing: { id: 'Pilih cara bayar dulu.', en: 'Choose how to pay first.', zh: '请先选择付款方式。' },
   channelFee: { id: 'Biaya cara bayar', en: 'Fee of this way to pay', zh: '付款手续费' },
