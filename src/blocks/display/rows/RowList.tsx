@@ -20,7 +20,9 @@ export function RowList({ rows, label }: { readonly rows: readonly RowLine[]; re
           <dt className={styles.label}>{row.label}</dt>
           <dd className={styles.value}>
             {row.style === 'qr' ? <QrCode text={row.value} name={row.label} /> : <span>{row.value}</span>}
-            {row.copy && <CopyButton text={row.value} name={row.label} className={styles.copy} compact />}
+            {(row.copy || row.style === 'token') && (
+              <CopyButton text={row.value} name={row.label} className={styles.copy} compact />
+            )}
           </dd>
         </div>
       ))}

@@ -17,7 +17,15 @@ export function Proof({ transaction, product }: { readonly transaction: Transact
 
   const shareProof = (): void => {
     const { destination_text: worded, destination_number: number, customer_name: customer } = transaction;
-    const lines = [product, worded ?? number, ...(customer ? [customer] : []), ...(sn ? [`${name}: ${sn}`] : [])];
+    // A code that was bought and uncovered is what the customer waits for; the serial number redeems nothing.
+    const codes = transaction.details.filter(({ style }) => style === 'token');
+    const lines = [
+      product,
+      worded ?? number,
+      ...(customer ? [customer] : []),
+      ...(sn ? [`${name}: ${sn}`] : []),
+      ...codes.map(({ label: code, value }) => `${localized(code)}: ${value}`),
+    ];
     share(product, lines.join('\n'));
   };
   return (

@@ -54,6 +54,15 @@ describe('status-hero', () => {
     expect(seen.shared[0]?.text).toMatch(/^Pulsa · Rp\u00a020\.000\n/);
   });
 
+  it('PRE-9: a code that was uncovered is shared with the rest', () => {
+    const details = [
+      { key: 'pin', label: { id: 'Kode', en: 'Code', zh: '卡密' }, value: 'EH6C-QRPC', style: 'token' as const },
+    ];
+    const { seen } = draw({ status: 'success', sn: '2183025324867052', details });
+    fireEvent.click(screen.getByRole('button', { name: 'Bagikan' }));
+    expect(seen.shared[0]?.text).toMatch(/\nSN: 2183025324867052\nKode: EH6C-QRPC$/);
+  });
+
   it('TRX-3: a serial number with letters is shown as it came', () => {
     draw({ status: 'success', sn: 'R2611-AB/77' });
     expect(screen.getByTestId('serial-number').textContent).toBe('R2611-AB/77');
