@@ -33,7 +33,11 @@ const PROBLEMS = {
     zh: '单元格含公式，请粘贴为值。',
   },
   price_missing: { id: 'Harga belum diisi.', en: 'The price is missing.', zh: '缺少价格。' },
-  wrong_price: { id: 'Harga bukan bilangan rupiah.', en: 'The price is no whole rupiah.', zh: '价格不是整数卢比。' },
+  wrong_price: {
+    id: 'Harga bukan bilangan rupiah.',
+    en: 'The price is no whole rupiah.',
+    zh: '价格不是整数（印尼盾）。',
+  },
   price_changed: {
     id: 'Harga sekarang {new}, di berkas {old}.',
     en: 'The price is {new} now, {old} in the file.',
