@@ -109,9 +109,10 @@ export const bulkFileListAnswer = Type.Object({
 export const bulkRowsQuery = Type.Object(
   {
     show: Type.Optional(
-      Type.Union([Type.Literal('all'), Type.Literal('flagged'), Type.Literal('skipped')], {
-        description: 'Which rows',
-      }),
+      Type.Union(
+        (['all', 'flagged', 'open', 'failed', 'skipped'] as const).map((show) => Type.Literal(show)),
+        { description: 'Which rows: open ones were bought and wait for an answer' },
+      ),
     ),
     cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

@@ -112,6 +112,7 @@ function readingRoutes(deps: BulkFileDeps): readonly RouteDefinition[] {
         const { show = 'all', cursor, limit = ROWS_OF_A_PAGE } = query;
         const rows = await readBulkRows(db, file.id, {
           ...(show === 'skipped' ? { outcome: 'skipped' } : {}),
+          ...(show === 'open' || show === 'failed' ? { sale: show } : {}),
           flagged: show === 'flagged',
           after: Number(cursor ?? 0),
           limit: limit + 1,

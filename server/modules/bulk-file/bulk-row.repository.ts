@@ -55,6 +55,8 @@ export async function readBulkRows(
   options: {
     readonly outcome?: BulkRowOutcome;
     readonly flagged?: boolean;
+    /** Of the bought ones: those without an answer yet, or those whose money came back. */
+    readonly sale?: 'open' | 'failed';
     readonly after?: number;
     readonly limit?: number;
   } = {},
@@ -62,10 +64,19 @@ export async function readBulkRows(
   let query = rows(db).where('file_id', '=', fileId).orderBy('number');
   if (options.outcome !== undefined) query = query.where('outcome', '=', options.outcome);
   if (options.flagged === true) query = query.where(sql<boolean>`problems <> '[]'::jsonb`);
+  if (options.sale !== undefined) query = query.where(saleOf(options.sale));
   if (options.after !== undefined) query = query.where('number', '>', options.after);
   if (options.limit !== undefined) query = query.limit(options.limit);
   return (await query.execute()).map(toBulkRow);
 }
+
+const saleOf = (sale: 'open' | 'failed') => {
+  const states =
+    sale === 'open'
+      ? sql`t.state in ('unprocessed', 'processing')`
+      : sql`t.state not in ('unprocessed', 'processing', 'success')`;
+  return sql<boolean>`outcome = 'bought' and exists (select from transaction t where t.ref_id = bulk_row.ref_id and ${states})`;
+};
 
 /** Names the transaction that each row will become. */
 export async function nameBulkRows(

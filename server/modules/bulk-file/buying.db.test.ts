@@ -112,6 +112,18 @@ describe('buying', () => {
     expect(skipped?.problems[0]?.message).toContain('disturbed');
   });
 
+  test.each(['failed', 'open'] as const)('PRE-16: rows that were bought and %s are found among all', async (sale) => {
+    const file = await checkedFile(phones(2, sale === 'failed' ? 2_000 : 2_100));
+    desk.counter.supplier.answer('top-up', { outcome: sale === 'failed' ? 'failed' : 'pending' });
+    expect((await confirm(file)).status).toBe(200);
+    await desk.counter.work();
+    desk.counter.supplier.reset();
+    expect(await get(file.file)).toMatchObject({ bought: 2, [sale]: 2 });
+    expect((await rowsOf(file.file, { show: sale })).map(({ row }) => row)).toEqual([1, 2]);
+    expect(await rowsOf(file.file, { show: sale === 'failed' ? 'open' : 'failed' })).toEqual([]);
+    expect(await rowsOf(file.file, { show: 'skipped' })).toEqual([]);
+  });
+
   test('PRE-16: a row whose product asks the supplier first is asked, then paid', async () => {
     desk.counter.supplier.answer('inquiry', { outcome: 'success', fields: { name: 'SLAMET' } });
     const file = await checkedFile([...phones(1, 600), ['', 'token-20', 10_000, '14012345678'], ...phones(1, 601)]);
