@@ -3,7 +3,7 @@ import { isOpenAmount } from '#src/engine/core/amount-policy.ts';
 import { DERIVE_TEXTS } from '#src/engine/core/derive/derive-texts.ts';
 import { compileExpression } from '#src/engine/core/expression.ts';
 import { byId, derive, scopeOf } from '#src/engine/core/test-support/derived-screen.ts';
-import { shippedProduct, shippedProducts } from './shipped-documents.ts';
+import { shippedProduct, shippedProducts, shippedScreens } from './shipped-documents.ts';
 
 describe('a confirmation says a thing once', () => {
   it('POST-13, PRE-15: what the agent typed as the amount is not read from the look-up as well', () => {
@@ -54,5 +54,21 @@ describe('a confirmation says a thing once', () => {
       );
     };
     expect([isShown('BPJS Kesehatan'), isShown('202611')]).toEqual([false, true]);
+  });
+
+  it('POST-2: nor does its status page say that name as the period', () => {
+    const screen = shippedScreens().find(({ document }) => document.id === 'transaction.status')?.document;
+    if (screen === undefined) throw new Error('no status page');
+    const rows = byId(screen, 'details-rows')?.props?.rows as readonly {
+      label: { en: string };
+      value: { $: string };
+    }[];
+    const period = compileExpression(rows.find(({ label }) => label.en === DERIVE_TEXTS.months.en)?.value.$ ?? '');
+    const product_name = shippedProduct('bpjs-kesehatan').name;
+    const shown = (of: string): unknown => {
+      const transaction = { product_name, bills: [{ id: '2', period: of, total: 140_000 }], details: [] };
+      return period.evaluate(scopeOf(screen, {}, { data: { transaction: { transaction } } }));
+    };
+    expect([shown('BPJS Kesehatan'), shown('202611')]).toEqual(['', 'November 2026']);
   });
 });
