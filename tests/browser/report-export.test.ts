@@ -48,7 +48,7 @@ test('TRX-1: mutations of the deposit by kind and reference, with sums in the sa
   books,
 }) => {
   await page.goto('/account/laporan/deposit');
-  await page.getByRole('group', { name: 'Jenis' }).getByRole('button', { name: 'Ditahan' }).click();
+  await page.getByRole('group', { name: 'Jenis' }).getByRole('button', { name: 'Pembelian' }).click();
   await expect(page).toHaveURL(/kind=hold/);
   const { rows } = await sql<{ debit: string; reference: string }>`
     select sum(-e.amount) as debit, max(j.reference) as reference from entry e join journal j on j.id = e.journal_id

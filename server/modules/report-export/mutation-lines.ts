@@ -10,7 +10,8 @@ type KindNames = Readonly<Record<string, Localized>>;
 export const DEPOSIT_KINDS: KindNames = {
   opening: { id: 'Saldo awal', en: 'Opening balance', zh: '期初余额' },
   deposit: { id: 'Isi saldo', en: 'Top up', zh: '充值' },
-  hold: { id: 'Ditahan', en: 'On hold', zh: '冻结' },
+  // Said of the line, not of the sale: what was held stays taken when the sale succeeds, and no further line says so.
+  hold: { id: 'Pembelian', en: 'Purchase', zh: '购买' },
   release: { id: 'Kembali ke saldo', en: 'Returned to balance', zh: '退回余额' },
   capture: { id: 'Pembayaran', en: 'Payment', zh: '支付' },
   refund: { id: 'Pengembalian dana', en: 'Refund', zh: '退款' },
