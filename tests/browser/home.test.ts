@@ -42,6 +42,7 @@ test('NAV-6: a product deep in the menu is found from home by its name, another 
     ['MLBB', 'Mobile Legends'],
     ['bca', 'Kirim ke BCA'],
     ['philippines', 'Filipina'],
+    ['万隆', 'PDAM'],
   ] as const) {
     await search.fill(typed);
     await expect(found).toHaveText([new RegExp(`${name}$`)]);

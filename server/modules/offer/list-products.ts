@@ -53,7 +53,7 @@ function disturbance(offers: readonly OfferRow[], { id, supplier }: ProductDocum
 }
 
 function present(product: ProductDocument, closed: Localized | undefined): ProductList['data'][number] {
-  const { id, name, description, icon, mark, aliases = [], tags = [] } = product;
+  const { id, name, description, icon, mark, aliases = [], tags = [], parameters } = product;
   return {
     id,
     name,
@@ -61,7 +61,13 @@ function present(product: ProductDocument, closed: Localized | undefined): Produ
     path: productPath(product),
     icon,
     ...(mark === undefined ? {} : { mark: { ...mark } }),
-    keywords: [...aliases, ...tags].join(' '),
+    keywords: [...aliases, ...tags, ...chosenNames(parameters)].join(' '),
     ...(closed === undefined ? {} : { closed }),
   };
+}
+
+/** What a product has chosen, in every language: only such lists name IndiHome, a town's water or a leasing company. */
+function chosenNames(parameters: ProductDocument['parameters']): readonly string[] {
+  const names = parameters.flatMap(({ choices = [] }) => choices.flatMap(({ label }) => Object.values(label)));
+  return [...new Set(names)];
 }

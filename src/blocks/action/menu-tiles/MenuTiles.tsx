@@ -4,6 +4,7 @@ import type { MenuEntry } from '#src/engine/core/document-types.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
+import { typedWords } from '../../input/search-field/typed-words.ts';
 import { Icon } from '../../marks/Icon.tsx';
 import { PlaceLink } from '../../place-link/PlaceLink.tsx';
 import { findProducts } from './find-products.ts';
@@ -12,18 +13,22 @@ import type { menuTilesSpec } from './menu-tiles.spec.ts';
 
 const FoundProducts = lazy(() => import('./FoundProducts.tsx'));
 
+/** Customers ask for "pulsa" and "token" whatever language the page speaks: an entry is found by its name in each. */
+const foundBy = ({ name }: MenuEntry): string => Object.values(name).join(' ').toLowerCase();
+
 /** The server's menu by layout category (NAV-6), narrowed by what the user types, which finds products as well. */
 export function MenuTiles({ id, props }: BlockViewProps<typeof menuTilesSpec>) {
   const { t } = useTranslation();
   const localized = useLocalized();
-  const wanted = (props.filter ?? '').trim().toLowerCase();
+  const wanted = (props.filter ?? '').trim();
+  const fits = typedWords(wanted);
   const categories = props.categories
     .map((category) => ({
       id: category.id,
       name: localized(category.name as Localized | string),
       entries: (category.entries as readonly MenuEntry[])
-        .map((entry) => ({ ...entry, label: localized(entry.name) }))
-        .filter((entry) => wanted === '' || entry.label.toLowerCase().includes(wanted)),
+        .filter((entry) => wanted === '' || fits(foundBy(entry)))
+        .map((entry) => ({ ...entry, label: localized(entry.name) })),
     }))
     .filter((category) => category.entries.length > 0);
   const inSight = new Set(categories.flatMap(({ entries }) => entries.map(({ route }) => route)));

@@ -11,7 +11,7 @@ export const menuTilesSpec = defineBlockSpec({
       categories: Type.Array(
         Type.Object({ id: Type.String(), name: Type.Unknown(), entries: Type.Array(Type.Unknown()) }),
       ),
-      filter: Type.Optional(Type.String({ description: 'Only entries whose name holds this text' })),
+      filter: Type.Optional(Type.String({ description: 'Only entries whose names hold every word of this text' })),
       products: Type.Optional(
         Type.Array(listedProductSchema, { description: 'Products that the filter finds beside the entries' }),
       ),

@@ -9,7 +9,11 @@ import styles from './SearchableChoices.module.css';
 
 export interface SearchableChoicesProps {
   readonly id: string;
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly choices: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly keywords?: string | undefined;
+  }[];
   readonly chosen: string;
   readonly disabled: boolean;
   readonly onChoose: (value: string) => void;
@@ -46,7 +50,7 @@ export default function SearchableChoices({ id, choices, chosen, disabled, onCho
     );
   }
   const fits = typedWords(typed);
-  const shown = choices.filter(({ label }) => fits(label.toLowerCase()));
+  const shown = choices.filter(({ label, keywords = '' }) => fits(`${label} ${keywords}`.toLowerCase()));
   return (
     <div className={styles.choosing}>
       <SearchBox

@@ -9,7 +9,13 @@ export const choiceFieldSpec = defineBlockSpec({
     {
       label: Type.String({ description: 'Label' }),
       help: Type.Optional(Type.String({ description: 'Hint' })),
-      choices: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+      choices: Type.Array(
+        Type.Object({
+          value: Type.String(),
+          label: Type.String(),
+          keywords: Type.Optional(Type.String({ description: 'Other words it is found by' })),
+        }),
+      ),
       parameter: Type.Optional(
         Type.String({ description: 'Query parameter that holds the value instead of the bound state' }),
       ),

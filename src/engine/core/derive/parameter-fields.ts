@@ -155,7 +155,7 @@ function ownProps(
   parameter: ProductParameter,
 ): Readonly<Record<string, Bindable | undefined>> {
   const { type, maxLength, placeholder } = parameter;
-  if (type === 'choice') return { choices: (parameter.choices ?? []).map(({ value, label }) => ({ value, label })) };
+  if (type === 'choice') return { choices: (parameter.choices ?? []).map(choiceOf) };
   const kind = NUMBER_KINDS[type];
   const recent = isDestination(product, parameter) ? { recent: bind(recentNumbers(product)) } : {};
   if (kind === undefined) {
@@ -175,6 +175,12 @@ function ownProps(
     ...(type === 'msisdn' ? { contacts: true } : {}),
     ...recent,
   };
+}
+
+/** A choice is found by what it is called in any language: the bill says Bandung, whatever the page calls the town. */
+function choiceOf({ value, label }: NonNullable<ProductParameter['choices']>[number]) {
+  const names = [...new Set(Object.values(label))];
+  return { value, label, ...(names.length > 1 ? { keywords: names.join(' ') } : {}) };
 }
 
 /**
