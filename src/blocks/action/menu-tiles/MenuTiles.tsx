@@ -4,6 +4,7 @@ import type { MenuEntry } from '#src/engine/core/document-types.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
+import type { ListedProduct } from '../../display/product-directory/ProductTile.tsx';
 import { typedWords } from '../../input/search-field/typed-words.ts';
 import { Icon } from '../../marks/Icon.tsx';
 import { PlaceLink } from '../../place-link/PlaceLink.tsx';
@@ -32,7 +33,7 @@ export function MenuTiles({ id, props }: BlockViewProps<typeof menuTilesSpec>) {
     }))
     .filter((category) => category.entries.length > 0);
   const inSight = new Set(categories.flatMap(({ entries }) => entries.map(({ route }) => route)));
-  const found = wanted === '' ? [] : findProducts(props.products ?? [], wanted, inSight);
+  const found = wanted === '' ? [] : findProducts((props.products ?? []) as readonly ListedProduct[], wanted, inSight);
   const nothing = wanted !== '' && categories.length === 0 && found.length === 0;
 
   return (

@@ -3,18 +3,6 @@ import { defineBlockSpec } from '#src/engine/core/block-spec.ts';
 
 const localized = Type.Object({ id: Type.String(), en: Type.String(), zh: Type.String() });
 
-/** A product as `product.list` tells it. */
-export const listedProductSchema = Type.Object({
-  id: Type.String(),
-  name: localized,
-  description: Type.Optional(localized),
-  path: Type.String(),
-  icon: Type.String(),
-  mark: Type.Optional(Type.Object({ letters: Type.String(), color: Type.String() })),
-  keywords: Type.String(),
-  closed: Type.Optional(localized),
-});
-
 export const productDirectorySpec = defineBlockSpec({
   name: 'product-directory',
   version: 1,
@@ -22,7 +10,19 @@ export const productDirectorySpec = defineBlockSpec({
   props: Type.Object(
     {
       label: Type.String({ description: 'Label' }),
-      products: Type.Array(listedProductSchema, { description: 'Products to choose from' }),
+      products: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          name: localized,
+          description: Type.Optional(localized),
+          path: Type.String(),
+          icon: Type.String(),
+          mark: Type.Optional(Type.Object({ letters: Type.String(), color: Type.String() })),
+          keywords: Type.String(),
+          closed: Type.Optional(localized),
+        }),
+        { description: 'Products to choose from' },
+      ),
       loading: Type.Optional(Type.Boolean({ description: 'The list is on its way' })),
       failed: Type.Optional(Type.String({ description: 'Error text; shows a retry button' })),
       search: Type.Optional(Type.Integer({ description: 'A search box appears from this many products on' })),
