@@ -135,6 +135,21 @@ describe('SDUI-2: a product sold straight away', () => {
     expect(labels).not.toContainEqual(expect.objectContaining({ label: 'Operator' }));
   });
 
+  it.each([
+    ['direct', DIRECT],
+    ['inquiry', INQUIRY],
+    ['optional inquiry', OPTIONAL_INQUIRY],
+    ['postpaid', POSTPAID],
+  ] as const)('PRE-21: a sheet that a reload emptied closes by itself, %s', (_, product) => {
+    const [step] = byId(derive(product), 'confirm')?.on?.open ?? [];
+    const closes = (state: object) =>
+      step?.action === 'when' && resolveBindable(step.if, scopeOf(derive(product), { ...state }));
+    const [key] = Object.keys((scopeOf(derive(product), {}).state as { parameters: object }).parameters);
+    const filled = { parameters: { [key ?? '']: '081234567890' }, nominal: 'a' };
+    expect(actionsOf(byId(derive(product), 'confirm')).map(({ action }) => action)).toContain('close-overlay');
+    expect([closes(filled), closes({})]).toEqual([false, true]);
+  });
+
   it('says why it cannot be paid: balance, selling price, a repeat that was not confirmed', () => {
     const poor = { ...chosen, account: { deposit: 40_000, password_remembered: true } };
     expect(prop(screen, 'pay', 'disabled', poor)).toBe(true);

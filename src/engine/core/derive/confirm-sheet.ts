@@ -1,4 +1,4 @@
-import type { Binding, BlockNode, OperatorTable, ProductDocument } from '../document-types.ts';
+import type { Action, Binding, BlockNode, OperatorTable, ProductDocument } from '../document-types.ts';
 import { KNOWS_PURCHASE_LISTS } from '../program-age.ts';
 import { destinationRows, detailRows, moneyRows } from './confirm-rows.ts';
 import { bind, celText, DERIVE_TEXTS as T } from './derive-texts.ts';
@@ -22,6 +22,7 @@ export function confirmSheet(
     block: 'sheet',
     id: 'confirm',
     props: { kind: 'dialog', name: 'confirm', title: T.confirmTitle },
+    on: { open: [closeIf(nothingToConfirm(of))] },
     children: [
       destinationRows(product, of, operators),
       ...(of.path === 'direct' ? [] : [detailRows(product, of)]),
@@ -35,6 +36,17 @@ export function confirmSheet(
     ],
   };
 }
+
+/** A reload keeps the address, and with it the open sheet, but not what was typed: a sheet about nobody and nothing misleads. */
+const nothingToConfirm = (of: ProductExpressions): string =>
+  of.path === 'direct' && of.subject === 'nominal' ? `${of.number} == "" || state.nominal == ""` : `${of.number} == ""`;
+
+const closeIf = (condition: string): Action => ({
+  action: 'when',
+  if: bind(condition),
+  // biome-ignore lint/suspicious/noThenProperty: documents spell the branches of `when` as `then` and `else`
+  then: [{ action: 'close-overlay' }],
+});
 
 /** What is asked of the buyer before the button: the price, what changed, the password. */
 export function confirmation(
