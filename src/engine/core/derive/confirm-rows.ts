@@ -14,7 +14,10 @@ export function destinationRows(
 ): BlockNode {
   const key = destinationKey(product);
   const parameters = visibleParameters(product);
-  const destination = parameters.filter((parameter) => parameter.key === key);
+  // In fours where the document says nothing else: what is compared digit by digit, and shown so ever after.
+  const destination = parameters
+    .filter((parameter) => parameter.key === key)
+    .map((parameter) => ({ groupBy: 4, ...parameter }));
   const others = parameters.filter((parameter) => parameter.key !== key);
   const name = {
     label: T.customerName,
