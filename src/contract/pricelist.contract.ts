@@ -26,6 +26,9 @@ export const pricelistItem = Type.Object({
   margin: Type.Optional(amountField('Selling price less price')),
   own: Type.Optional(Type.Boolean({ description: 'The agent set the selling price of this one alone' })),
   on_top: Type.Optional(Type.Boolean({ description: 'Prices come on top of the amount or the bill' })),
+  on_top_of: Type.Optional(
+    amountField('What comes on top depends on the amount; told is what comes on top of this one'),
+  ),
   stock: Type.Union(STOCK_LABELS.map((label) => Type.Literal(label))),
   state: Type.Union([Type.Literal('active'), Type.Literal('slow'), Type.Literal('disturbed'), Type.Literal('closed')]),
   reason: Type.Optional(localizedField),

@@ -18,7 +18,9 @@ import type { Pricelist, PricelistItem, PricelistSection } from '#src/contract/p
 import { AppError } from '#src/domain/app-error.ts';
 import { compareNames } from '#src/domain/compare-names.ts';
 import { foreignAt } from '#src/domain/foreign-rate.ts';
+import type { Rupiah } from '#src/domain/money.ts';
 import type { ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';
+import { sameValue } from '#src/engine/core/same-value.ts';
 import { offerScope, pricelistType, ruleFor, type SellingRule, sellingPriceBy } from '#src/engine/core/selling-rule.ts';
 import { typeName } from './list-types.ts';
 
@@ -26,6 +28,8 @@ export type PricelistDocuments = Pick<DocumentStore, 'products' | 'connector' | 
 
 /** Bills have no price of their own: what comes on top is told for one of this size, in rupiah. */
 const USUAL_AMOUNT = 100_000;
+/** What comes on top of this one too comes on top of any. */
+const OTHER_AMOUNT = 400_000;
 
 interface Wanted {
   readonly type: string;
@@ -138,27 +142,33 @@ function stateOf(row: OfferRow | undefined, { closed, notice }: Pick<Offer, 'clo
   return { state: row?.active === false && row.reason === 'disturbed' ? 'disturbed' : 'closed', reason: closed };
 }
 
-/** Bills and open amounts: what comes on top. */
+/** Bills and open amounts: what comes on top, and of which amount where a share of it does. */
 function amountItem(product: ProductDocument, { whole, rules, now, suppliers }: Prices): Row {
-  const { price, suggested } = amountPrice(product, USUAL_AMOUNT, now);
-  const advised = suggested - USUAL_AMOUNT;
-  const selling = rules === undefined ? suggested : sellingPriceBy(ruleFor(rules, product), price, suggested);
+  const usual = onTop(product, USUAL_AMOUNT, { rules, now });
+  const isShare = !sameValue(usual, onTop(product, OTHER_AMOUNT, { rules, now }));
   return {
     code: product.id,
     scope: offerScope(product.id, product.id),
     name: product.name,
     ...(product.description === undefined ? {} : { description: product.description }),
-    public_price: Math.max(0, advised),
-    ...(rules === undefined
-      ? {}
-      : {
-          price: Math.max(0, price - USUAL_AMOUNT),
-          selling_price: selling - USUAL_AMOUNT,
-          margin: selling - price,
-        }),
+    ...usual,
     on_top: true,
+    ...(isShare ? { on_top_of: USUAL_AMOUNT } : {}),
     stock: 'available',
     ...(whole ?? stateOf(undefined, noticeOf(product, suppliers))),
+  };
+}
+
+function onTop(product: ProductDocument, amount: Rupiah, { rules, now }: Pick<Prices, 'rules' | 'now'>) {
+  const { price, suggested } = amountPrice(product, amount, now);
+  const public_price = Math.max(0, suggested - amount);
+  if (rules === undefined) return { public_price };
+  const selling = sellingPriceBy(ruleFor(rules, product), price, suggested);
+  return {
+    public_price,
+    price: Math.max(0, price - amount),
+    selling_price: selling - amount,
+    margin: selling - price,
   };
 }
 

@@ -114,6 +114,9 @@ describe('TRX-4: the price list', () => {
     const before = itemOf(await listed(budi));
     const set = (rule: object) => sari.call('pricelist.rule.set', { ...rule });
     expect((await set({ scope: '*', kind: 'percent', amount: 1000, round_up: false })).status).toBe(200);
+    const bill = itemOf(await listed(sari, 'postpaid'), 'bpjs-kesehatan');
+    expect(bill).toMatchObject({ on_top: true, on_top_of: 100_000, margin: (100_000 + (bill.price ?? 0)) / 10 });
+    expect(itemOf(await listed(budi, 'postpaid'), 'bpjs-kesehatan')).not.toHaveProperty('on_top_of');
     expect((await set({ scope: 'prepaid', kind: 'fixed', amount: 1234, round_up: true })).status).toBe(200);
     const { price = 0, selling_price = 0 } = itemOf(await listed(sari));
     expect(selling_price).toBe(Math.ceil((price + 1234) / 500) * 500);

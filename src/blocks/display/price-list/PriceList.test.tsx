@@ -30,6 +30,18 @@ describe('price-list', () => {
     expect(rows().map((row) => row.textContent?.includes(rate))).toEqual([true, false, false, false, false]);
   });
 
+  it('TRX-4: says of which amount a share comes on top, and of any where it is the same', () => {
+    const of = (on_top_of?: number) =>
+      SAMPLE_PRICES.map((section) => ({
+        ...section,
+        items: section.items.slice(0, 1).map((item) => ({ ...item, on_top: true, ...(on_top_of && { on_top_of }) })),
+      }));
+    const { update } = renderBlock(PriceList, { props: { ...props, sections: of(100_000) }, language: 'en' });
+    expect(rows()[0]?.textContent).toContain('on top of Rp\u00a0100.000; changes with the amount');
+    update({ ...props, sections: of() });
+    expect(rows()[0]?.textContent).toMatch(/on top of the amount$/);
+  });
+
   it('TRX-4: says what is disturbed or closed and why, what is scarce, and can leave it out', () => {
     renderBlock(PriceList, { props });
     const words = rows().map((row) => row.textContent ?? '');

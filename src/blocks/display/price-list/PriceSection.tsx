@@ -52,7 +52,7 @@ export function PriceSection({ section, forAgent, onOpen }: PriceSectionProps) {
 function PriceRow({ item, forAgent, onOpen }: Omit<PriceSectionProps, 'section'> & { readonly item: PricelistItem }) {
   const { t } = useTranslation();
   const localized = useLocalized();
-  const { price = 0, selling_price = item.public_price, margin = 0, on_top } = item;
+  const { price = 0, selling_price = item.public_price, margin = 0, on_top, on_top_of } = item;
   const money = (amount: number): string => (on_top ? `+${formatRupiah(amount)}` : formatRupiah(amount));
   const name = localized(item.name);
   return (
@@ -77,7 +77,13 @@ function PriceRow({ item, forAgent, onOpen }: Omit<PriceSectionProps, 'section'>
           </span>
         )}
         {item.own && <span className={styles.own}>{t('blocks.price-list.own')}</span>}
-        {on_top && <span className={styles.own}>{t('blocks.price-list.on-top')}</span>}
+        {on_top && (
+          <span className={styles.own}>
+            {on_top_of === undefined
+              ? t('blocks.price-list.on-top')
+              : t('blocks.price-list.on-top-of', { amount: unbroken(formatRupiah(on_top_of)) })}
+          </span>
+        )}
       </td>
     </tr>
   );

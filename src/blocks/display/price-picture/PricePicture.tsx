@@ -96,6 +96,12 @@ function Maker({ id, sections, title, label, shop, day }: MakerProps) {
 const spoken = ({ shop, title, groups }: Picture): string =>
   [shop, title, ...groups.flatMap(({ rows }) => rows.map(({ name, price }) => `${name} ${price}`))].join(', ');
 
+/** What comes on top of a bill; where that is a share, customers are told of which amount. */
+function onTop({ on_top, on_top_of }: PricelistItem, price: string): string {
+  if (!on_top) return price;
+  return on_top_of === undefined ? `+${price}` : `+${price} / ${formatRupiah(on_top_of)}`;
+}
+
 /** What can be sold of the first section, as a start. */
 function firstOpen(sections: readonly PricelistSection[]): ReadonlySet<string> {
   const open = sections.map(({ items }) => items.filter(isOpen)).find((items) => items.length > 0) ?? [];
@@ -113,7 +119,7 @@ function usePicture(
   return useMemo(() => {
     const row = (item: PricelistItem) => {
       const price = formatRupiah(item.selling_price ?? item.public_price);
-      return { name: localized(item.name), price: item.on_top ? `+${price}` : price };
+      return { name: localized(item.name), price: onTop(item, price) };
     };
     const groups = sections.map(({ name, items }) => ({
       name: localized(name),
