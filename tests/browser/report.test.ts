@@ -151,6 +151,13 @@ test('TRX-1: totals count what succeeded, to the rupiah', async ({ page, books }
   await page.goto(REPORT);
   const digits = (id: string) =>
     expect.poll(async () => (await page.locator(`[data-block-id="${id}"]`).innerText()).replace(/\D/g, ''));
+  const counted = await sql<{ success: string; every: string }>`
+    select count(*) filter (where t.state = 'success') as success, count(*) filter (where t.state <> 'inquiry') as every
+    from transaction t join account a on a.id = t.owner_id where a.hp = ${PEOPLE.agent}`.execute(books.db);
+  const { success, every } = counted.rows[0] ?? {};
+  await expect(page.locator('[data-block-id="total-count"]')).toHaveText(
+    success === every ? `Transaksi${every}` : `Transaksi · ${success} berhasil${every}`,
+  );
   await digits('total-price').toBe(rows[0]?.price);
   await digits('total-profit').toBe(rows[0]?.profit);
 });
