@@ -51,8 +51,10 @@ describe('NAV-6: what the search at home finds', () => {
     expect(screen.getByText(/pulsa mlbb/)).toBeDefined();
   });
 
-  it('NAV-6: that there is nothing is not said while products are on their way', () => {
+  it('NAV-6: that there is nothing is not said while products are on their way, or could not be read', () => {
     draw('mlbb', { looking: true });
     expect(screen.getByRole('status').textContent).not.toContain('mlbb');
+    draw('mlbb', { failed: '网络连接失败。' });
+    expect(screen.getByRole('status').textContent).toBe('网络连接失败。');
   });
 });

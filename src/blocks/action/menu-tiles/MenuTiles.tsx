@@ -70,7 +70,7 @@ export function MenuTiles({ id, props }: BlockViewProps<typeof menuTilesSpec>) {
       )}
       {nothing && (
         <p className={styles.none} role="status">
-          {props.looking ? t('blocks.loading') : t('blocks.menu-tiles.none', { text: props.filter })}
+          {props.looking ? t('blocks.loading') : props.failed || t('blocks.menu-tiles.none', { text: props.filter })}
         </p>
       )}
     </div>

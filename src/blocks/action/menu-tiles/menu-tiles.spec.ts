@@ -15,6 +15,7 @@ export const menuTilesSpec = defineBlockSpec({
         Type.Array(Type.Unknown(), { description: 'Products that the filter finds beside the entries' }),
       ),
       looking: Type.Optional(Type.Boolean({ description: 'The products are on their way' })),
+      failed: Type.Optional(Type.String({ description: 'Why the products could not be read' })),
     },
     { additionalProperties: false },
   ),
