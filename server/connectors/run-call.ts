@@ -74,7 +74,7 @@ async function perform(shared: Shared, call: ConnectorCall, operation: Connector
     return trace.finish(interpretDelivery(operation.response, delivery, context.ref));
   } catch (error) {
     const cause = error instanceof TemplateError ? 'template' : 'internal';
-    log.error({ connector: connector.id, operation: call.operation, cause, error }, 'connector call broke');
+    log.error({ connector: connector.id, operation: call.operation, cause, err: error }, 'connector call broke');
     return trace.finish(unknown(cause, sent));
   }
 }

@@ -31,7 +31,7 @@ const HIDDEN = '[hidden]';
 const QUERY = /[?#][^\s"'<>)\]]*/g;
 const QUOTED = /"[^"]*"/g;
 /** Bounded as RFC 5321 (4.5.3.1) and DNS bound them, so that a long text without any takes no longer than it is long. */
-const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/gu;
+export const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/gu;
 /** Phone, meter and card numbers, PINs and codes, also in groups. */
 const DIGITS = /\+?\d(?:[ .-]?\d){3,}/g;
 /** Session tokens, keys, hashes: long, and of more than one kind of sign. */

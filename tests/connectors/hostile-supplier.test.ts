@@ -1,10 +1,12 @@
 import { createServer } from 'node:net';
+import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type ConnectorRuntime,
   type ConnectorRuntimeOptions,
   createConnectorRuntime,
 } from '#server/connectors/runtime.ts';
+import { createLogger } from '#server/platform/http/request-log.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 import { plainAnswer, type ScriptedSupplier, startScriptedSupplier } from './scripted-supplier.ts';
 import { tinyConnector } from './tiny-connector.ts';
@@ -217,6 +219,19 @@ describe('our own mistakes', () => {
     const result = await pay(runtimeAt(supplier.url), tinyConnector(), { ref: 'T0001' });
     expect(result).toMatchObject({ outcome: 'unknown', cause: 'template', sent: false });
     expect(supplier.received).toHaveLength(0);
+  });
+
+  it('REAL-5: the log tells which value was missing, with the place', async () => {
+    const lines: string[] = [];
+    const stream = new Writable({ write: (chunk, _encoding, done) => void done(void lines.push(String(chunk))) });
+    const log = createLogger({ level: 'error', stream });
+    await pay(runtimeAt(supplier.url, { log }), tinyConnector(), { ref: 'T0001' });
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      connector: 'tiny',
+      cause: 'template',
+      err: { message: '{number} is not known here', stack: expect.stringContaining('render-template.ts') },
+    });
   });
 
   it('SDUI-3: a missing secret sends nothing', async () => {

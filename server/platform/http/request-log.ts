@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { describeError } from './describe-error.ts';
 
 const SECRET_NAMES = ['password', 'pin', 'token', 'sign', 'csrf_token', 'secret', 'authorization', 'cookie'];
 
@@ -68,17 +69,6 @@ function alsoTell(
     }
     method.apply(this, args);
   };
-}
-
-/** What PostgreSQL refuses by a constraint it shows whole: a row with a customer's number and name, or with the hash of a password. */
-const ROW_SHOWN = /^23/;
-
-/** All of an error but the row that it quotes: table and constraint say which rule it was. */
-function describeError(error: Error): unknown {
-  const told: unknown = pino.stdSerializers.err(error);
-  if (typeof told !== 'object' || told === null || !('detail' in told)) return told;
-  const { detail, ...rest } = told;
-  return 'code' in rest && ROW_SHOWN.test(String(rest.code)) ? rest : { ...rest, detail };
 }
 
 /** A proxy's way to ask: the address may hold a name and a password. */

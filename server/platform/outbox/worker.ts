@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
+import { hidePeople } from '../http/describe-error.ts';
 import { takeTrace } from '../tracing/carried-trace.ts';
 import { inSpan } from '../tracing/spans.ts';
 import { type JobRunner, startJobRunner } from './job-runner.ts';
@@ -122,9 +123,10 @@ function toTaskList(tasks: JobTasks, log: FastifyBaseLogger): TaskList {
   ) satisfies TaskList;
 }
 
-/** The queue's own messages, at our levels; its chatter about each job goes to debug. */
+/** The queue's own messages, at our levels; its chatter about each job goes to debug. They hold the words of errors. */
 function bridgeLogger(log: FastifyBaseLogger): Logger {
-  return new Logger(() => (level, message) => {
+  return new Logger(() => (level, words) => {
+    const message = hidePeople(words);
     if (level === 'error') log.error(message);
     else if (level === 'warning') log.warn(message);
     else log.debug(message);
