@@ -1,6 +1,7 @@
 import type { RawCallback } from '#server/connectors/callback/read-callback.ts';
 import type { CallbackReading } from '#server/connectors/operation-result.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
+import { type SharedReads, sharedReads } from '#server/platform/shared-reads.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 import type { TransactionDeps } from './transaction-deps.ts';
 
@@ -33,12 +34,21 @@ export async function readByAnyVersion(
   const live = read(documents.connector(connectorId)?.document);
   if (live?.reading.accepted) return live;
   let first = live;
-  for (const hash of await hashesInUse(db, connectorId)) {
+  for (const hash of await readsOf(db).read(connectorId, () => hashesInUse(db, connectorId))) {
     const one = read(await documents.connectorByHash(hash));
     if (one?.reading.accepted) return one;
     first ??= one;
   }
   return first;
+}
+
+/** Anybody may send what no version accepts, hundreds a second: those of one moment share one look at the database. */
+const reads = new WeakMap<Executor, SharedReads>();
+
+function readsOf(db: Executor): SharedReads {
+  const known = reads.get(db) ?? sharedReads();
+  reads.set(db, known);
+  return known;
 }
 
 /** Versions of a connector that transactions are pinned to, the latest first. Few: one for each change that was published. */

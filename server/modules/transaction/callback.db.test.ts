@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readBalances } from '#server/ledger/balance.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { statementRecorder } from '../../../tests/bench/statement-recorder.ts';
 import { BILLER, openCounter, type TestAgent, type TestCounter } from '../../../tests/support/counter.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';
 import { createTransaction } from './create-transaction.ts';
@@ -74,6 +75,15 @@ describe('callbacks of suppliers', () => {
     expect(answer.statusCode).toBe(401);
     expect(await inbox()).toEqual([]);
     expect((await findTransaction(counter.db, refId))?.state).toBe('processing');
+  });
+
+  test('REAL-5: a flood of those that cannot prove themselves asks the database for the versions of a moment once', async () => {
+    const recorder = statementRecorder();
+    recorder.start();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(word(), { 'x-test-secret': 'guessed' })));
+    const looks = (await recorder.stop()).filter(({ text }) => text.includes('from "document"'));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(401));
+    expect(looks.length).toBeLessThan(10);
   });
 
   test('an unknown supplier, rubbish, a ping and a body that is too large change nothing', async () => {
