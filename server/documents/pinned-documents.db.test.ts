@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { DIRECT } from '#src/engine/core/test-support/test-products.ts';
+import { tinyConnector } from '../../tests/connectors/tiny-connector.ts';
 import { type FreshDatabase, freshDatabase } from '../../tests/support/fresh-database.ts';
 import { pinnedDocuments } from './pinned-documents.ts';
 
@@ -14,6 +16,7 @@ const shownAfter = (changes: number) => {
   const document = { ...DIRECT, version: changes + 1 };
   return {
     products: new Map([[document.id, { hash: `product-${changes}`, document }]]),
+    connectors: new Map([['tiny', { hash: `connector-${changes}`, document: tinyConnector() }]]),
     validators: new Map([
       ['always', 'the same module'],
       [`module-${changes}`, `source of ${changes}`],
@@ -41,4 +44,30 @@ test('SDUI-6: versions of before do not stay in memory for ever; what a sale beg
   await expect(reads.productByHash('product-1')).rejects.toThrow('there is no product of version product-1');
   expect(await reads.productByHash('product-0')).toMatchObject({ id: DIRECT.id, version: 1 });
   expect(reads.checkParameters('product-0', {})).toEqual({ '/parameters/destination': [{ code: 'required' }] });
+});
+
+test('REAL-4: what is live is known to who holds a connection already, also when nobody gets another', async () => {
+  const narrow = await freshDatabase({ max: 2 });
+  try {
+    const { keep, reads } = pinnedDocuments(narrow.db);
+    for (const changes of [1, 2]) keep(shownAfter(changes));
+    let holding = 0;
+    let go: () => void = () => undefined;
+    const all = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const working = Array.from({ length: 2 }, () =>
+      inTransaction(narrow.db, async () => {
+        holding += 1;
+        if (holding === 2) go();
+        await all;
+        const product = await reads.productByHash('product-2');
+        const connectors = await Promise.all(['connector-1', 'connector-2'].map((hash) => reads.connectorByHash(hash)));
+        return [product.id, ...connectors.map(({ id }) => id)];
+      }),
+    );
+    expect(await Promise.all(working)).toEqual(Array(2).fill([DIRECT.id, 'tiny', 'tiny']));
+  } finally {
+    await narrow.close();
+  }
 });

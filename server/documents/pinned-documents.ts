@@ -19,8 +19,11 @@ const MOST_DRAWN = 1_000;
 
 export interface PinnedDocuments {
   readonly reads: Pick<DocumentStore, 'productByHash' | 'connectorByHash' | 'validator' | 'checkParameters'>;
-  /** Remembers what a snapshot holds, also after it has been replaced. */
-  keep(snapshot: Pick<DocumentSnapshot, 'products' | 'validators'>): void;
+  /**
+   * Remembers what a snapshot holds, also after it has been replaced: whoever is in a database transaction already gets it without a
+   * second connection, for which many of them would wait until none gets one.
+   */
+  keep(snapshot: Pick<DocumentSnapshot, 'products' | 'connectors' | 'validators'>): void;
   /** Remembers the validators of a screen. */
   keepScreen(screen: ServedScreen | undefined): void;
   /** Remembers validators of what is drawn before it is published, the newest of them. */
@@ -32,10 +35,11 @@ export function pinnedDocuments(db: Executor): PinnedDocuments {
   const versions = new Map<string, Promise<ProductDocument | ConnectorDocument>>();
   const rules = new Map<string, CheckParameters>();
   const known = new RecentlyUsed<ProductDocument>();
+  const suppliers = new RecentlyUsed<ConnectorDocument>();
   const modules = new RecentlyUsed<string>();
   const drawn = new RecentlyUsed<string>();
   /** How much the latest snapshots hold: that stays in any case. */
-  let held = { products: 0, modules: 0 };
+  let held = { products: 0, connectors: 0, modules: 0 };
 
   const version = async (hash: string, kind: 'product' | 'connector') => {
     if (versions.size > MAX_PINNED) versions.clear();
@@ -55,9 +59,12 @@ export function pinnedDocuments(db: Executor): PinnedDocuments {
   return {
     keep: (snapshot) => {
       for (const { hash, document } of snapshot.products.values()) known.set(hash, document);
+      for (const { hash, document } of snapshot.connectors.values()) suppliers.set(hash, document);
       keepServed(snapshot.validators);
-      held = { products: snapshot.products.size, modules: snapshot.validators.size };
+      const { products, connectors, validators } = snapshot;
+      held = { products: products.size, connectors: connectors.size, modules: validators.size };
       known.trim(held.products + MAX_PINNED);
+      suppliers.trim(held.connectors + MAX_PINNED);
       modules.trim(held.modules + MOST_EARLIER);
     },
     keepScreen: (screen) => keepServed(screen?.validators.map(({ hash, source }) => [hash, source] as const) ?? []),
@@ -69,7 +76,7 @@ export function pinnedDocuments(db: Executor): PinnedDocuments {
         known.trim(held.products + MAX_PINNED);
         return document;
       },
-      connectorByHash: async (hash) => (await version(hash, 'connector')) as ConnectorDocument,
+      connectorByHash: async (hash) => suppliers.get(hash) ?? ((await version(hash, 'connector')) as ConnectorDocument),
       validator: (hash) => modules.get(hash) ?? drawn.get(hash),
       checkParameters(hash, parameters) {
         const check = rules.get(hash) ?? parameterChecker(productOf(known, hash));
