@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRecentReads, RECENT_READS_CHANNEL } from '../recent-reads.ts';
 import { answerFromMemory, createAnswerMemory } from './answer-memory.ts';
@@ -12,11 +11,15 @@ const answer = { tag: '"one"', bytes: Buffer.from('{"screen":1}') };
 let stamp: object | undefined = {};
 let stopping = false;
 let asked = 0;
+/** What happens while an answer is made. */
+let meanwhile: () => void = () => undefined;
 let url = '';
 
 const server = createServer((request, response) => {
   asked += 1;
-  if (request.method === 'GET') memory.keep({ raw: request } as FastifyRequest, answer, () => stamp);
+  const moment = memory.now(() => stamp);
+  meanwhile();
+  if (request.method === 'GET') memory.keep({ raw: request }, answer, moment);
   response.end('from the handler');
 });
 beforeAll(async () => {
@@ -33,6 +36,7 @@ beforeEach(() => {
   asked = 0;
   stamp = {};
   stopping = false;
+  meanwhile = () => undefined;
   recent.forget();
 });
 afterAll(() => void server.close());
@@ -88,6 +92,49 @@ describe('answers from memory', () => {
     happen();
     await ask();
     expect(asked).toBe(2);
+  });
+
+  it.each([
+    [
+      'documents change',
+      () => {
+        stamp = {};
+      },
+    ],
+    ['a session or an account changes', () => recent.hear({ channel: RECENT_READS_CHANNEL })],
+  ])('SDUI-6: keeps nothing when %s while the answer is made: it may be of before', async (_name, happen) => {
+    meanwhile = happen;
+    await ask();
+    meanwhile = () => undefined;
+    await ask();
+    expect(asked).toBe(2);
+    await ask();
+    expect(asked).toBe(2);
+  });
+
+  it('REAL-5: holds so many bytes at most, however many sales and cookies there are, and nothing for longer than it is given', () => {
+    let minute = 0;
+    const store = createAnswerMemory(createRecentReads(() => minute * 60_000));
+    const cookie = `konter_session=${'a'.repeat(8_000)}`;
+    const told = {};
+    let most = 0;
+    for (let sale = 0; sale < 4_000; sale += 1) {
+      const raw = { method: 'GET', url: `/api/v1/screen?path=/transaction/${sale}`, headers: { cookie } };
+      const request = { raw: raw as IncomingMessage };
+      const made = { tag: `"${sale}"`, bytes: Buffer.alloc(16_000) };
+      store.keep(
+        request,
+        made,
+        store.now(() => told),
+      );
+      most = Math.max(most, store.held);
+      if (sale % 500 === 0) expect(store.find(request.raw)).toBe(made);
+    }
+    expect(most).toBeGreaterThan(60_000_000);
+    expect(most).toBeLessThan(64 * 1024 * 1024 + 30_000);
+    minute = 2;
+    expect(store.find({ method: 'GET', url: '/', headers: { cookie } } as IncomingMessage)).toBeUndefined();
+    expect(store.held).toBe(0);
   });
 
   it('keeps nothing without a stamp', async () => {

@@ -7,13 +7,19 @@ import type { HeaderValues } from './security-headers.ts';
 
 /** Answers in memory; their bytes are shared by all who are given them. */
 const MOST_KEPT = 20_000;
+/** Bytes of questions and answers: a page has an answer for each address that it is asked by, a sale's for each sale. */
+const MOST_BYTES = 64 * 1024 * 1024;
 
-interface Kept {
-  readonly answer: RenderedAnswer;
-  /** Who asked was known so; see `RecentReads.epoch`. */
+/** What an answer depends on but the question and who asks. */
+export interface Moment {
+  /** Who asks was known so; see `RecentReads.epoch`. */
   readonly epoch: object;
-  readonly stamp: object;
+  readonly stamp: object | undefined;
   readonly stampNow: () => object | undefined;
+}
+
+interface Kept extends Pick<Moment, 'stamp' | 'stampNow'> {
+  readonly answer: RenderedAnswer;
 }
 
 /**
@@ -21,9 +27,15 @@ interface Kept {
  * like files it is not counted against anybody's limits.
  */
 export interface AnswerMemory {
-  /** @param stampNow names everything that the answer depends on but the caller: the same object, the same answer */
-  keep(request: FastifyRequest, answer: RenderedAnswer, stampNow: () => object | undefined): void;
+  /**
+   * To be taken before anything is read for an answer: what changes meanwhile is not in it.
+   * @param stampNow names everything that the answer depends on but the caller: the same object, the same answer
+   */
+  now(stampNow: () => object | undefined): Moment;
+  keep(request: Pick<FastifyRequest, 'raw'>, answer: RenderedAnswer, since: Moment): void;
   find(request: IncomingMessage): RenderedAnswer | undefined;
+  /** Bytes in memory now. */
+  readonly held: number;
 }
 
 /**
@@ -37,23 +49,44 @@ function keyOf({ url, headers }: IncomingMessage): string | undefined {
   return `${url} ${host} ${headers['x-forwarded-host'] ?? ''} ${program} ${cookie}`;
 }
 
-export function createAnswerMemory(recent: RecentReads): AnswerMemory {
+export function createAnswerMemory(recent: Pick<RecentReads, 'epoch'>): AnswerMemory {
+  let epoch = recent.epoch();
   let kept = new Map<string, Kept>();
+  let answers = new Set<RenderedAnswer>();
+  let held = 0;
+  const forget = (): void => {
+    epoch = recent.epoch();
+    kept = new Map();
+    answers = new Set();
+    held = 0;
+  };
+  /** Of what was kept before, nothing is given to anybody any more. */
+  const forgetEarlier = (): void => {
+    if (epoch !== recent.epoch()) forget();
+  };
   return {
-    keep: ({ raw }, answer, stampNow) => {
+    now: (stampNow) => ({ epoch: recent.epoch(), stamp: stampNow(), stampNow }),
+    keep: ({ raw }, answer, since) => {
+      const { stamp, stampNow } = since;
       const key = keyOf(raw);
-      const stamp = stampNow();
-      if (key === undefined || stamp === undefined) return;
-      if (kept.size >= MOST_KEPT) kept = new Map();
-      kept.set(key, { answer, epoch: recent.epoch(), stamp, stampNow });
+      forgetEarlier();
+      if (key === undefined || stamp === undefined || since.epoch !== epoch || stamp !== stampNow()) return;
+      if (kept.size >= MOST_KEPT || held >= MOST_BYTES) forget();
+      held += key.length + (answers.has(answer) ? 0 : answer.bytes.length);
+      answers.add(answer);
+      kept.set(key, { answer, stamp, stampNow });
     },
     find: (request) => {
+      forgetEarlier();
       const key = request.method === 'GET' ? keyOf(request) : undefined;
       const found = key === undefined ? undefined : kept.get(key);
       if (found === undefined || key === undefined) return undefined;
-      if (found.epoch === recent.epoch() && found.stamp === found.stampNow()) return found.answer;
+      if (found.stamp === found.stampNow()) return found.answer;
       kept.delete(key);
       return undefined;
+    },
+    get held() {
+      return held;
     },
   };
 }

@@ -69,6 +69,7 @@ function registerRoute(app: FastifyInstance, surroundings: RouteSurroundings, ro
     // One writer for 200 and 201: each keeps code of its own.
     schema: { response: { '2xx': route.answer } },
     handler: async (request, reply) => {
+      const moment = route.stamp && surroundings.memory?.now(route.stamp);
       const visit = await (route.recentCaller ? sessions.recentVisit(request, reply) : sessions.visit(request, reply));
       const context = { ...contextOf(request, visit, db), device: device(request, reply) };
       const outcome = { code: 'ok' };
@@ -86,8 +87,8 @@ function registerRoute(app: FastifyInstance, surroundings: RouteSurroundings, ro
           await route.before?.(context as SignedInContext, input);
           const result = await route.handle(context as SignedInContext, input);
           if (route.revalidate === true) {
-            if (route.stamp !== undefined && visit.caller !== null)
-              surroundings.memory?.keep(request, renderAnswer(result), route.stamp);
+            if (moment !== undefined && visit.caller !== null)
+              surroundings.memory?.keep(request, renderAnswer(result), moment);
             return answerIfChanged(request, reply, result);
           }
           return answerWith(reply, sessions, request, route, result);
