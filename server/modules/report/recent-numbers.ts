@@ -3,6 +3,7 @@ import type { DocumentStore } from '#server/documents/document-store.ts';
 import { contactNames } from '#server/modules/contact/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { recentNumbersAnswer } from '#src/contract/transaction.contract.ts';
+import { soldText } from '#src/domain/sold-name.ts';
 import { destinationKey, isComposedNumber } from '#src/engine/core/derive/product-expressions.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { productPath } from '#src/engine/core/product-path.ts';
@@ -56,7 +57,7 @@ function presentRecent(
       family: product.family,
       ...(nominal === undefined ? {} : { product_code: nominal.code }),
       ...(row.operator_code === null ? {} : { operator_code: row.operator_code }),
-      label: nominal?.name ?? product.name,
+      label: soldText(product.name, nominal?.name),
       status: row.state as RecentNumbers['data'][number]['status'],
     },
   ];

@@ -193,7 +193,7 @@ describe('PRE-18: recent numbers', () => {
       ['081200000001', 'pulsa', 'p20', 'Wati', 'processing'],
       ['081200000001', 'bill', undefined, undefined, 'success'],
     ]);
-    expect(data[0]?.label.id).toBe('p20');
+    expect(data[0]?.label.id).toBe('Pulsa · p20');
     for (let number = 0; number < 12; number += 1)
       await sold(sari, { number: `08130000${String(number).padStart(4, '0')}` });
     const many = (await recentNumbers(fresh.db, documents, sari)).data;

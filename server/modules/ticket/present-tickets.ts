@@ -2,6 +2,7 @@ import type { DocumentStore } from '#server/documents/document-store.ts';
 import { presentTransactions, type Viewer } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { OpsTicket, Ticket } from '#src/contract/ticket.contract.ts';
+import { soldText } from '#src/domain/sold-name.ts';
 import { messagesOf } from './ticket.repository.ts';
 import type { TicketMessage, TicketRow } from './ticket-row.ts';
 
@@ -61,7 +62,7 @@ export async function presentOpsTickets(
         ticket,
         owner: { id: ownerId, name: names.get(ownerId) ?? ownerId },
         sale: {
-          product_name: nominal ?? product_name,
+          product_name: soldText(product_name, nominal),
           destination_number,
           price,
           status,

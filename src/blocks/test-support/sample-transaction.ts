@@ -13,7 +13,7 @@ export function sampleTransaction(more: Partial<Transaction> = {}): Transaction 
     product_type: 'pulsa',
     product_path: '/prabayar/pulsa',
     product_name: text('Pulsa'),
-    nominal: text('Telkomsel 50.000'),
+    nominal: text('Pulsa 50.000'),
     destination_number: '081234567890',
     price: 49_850,
     buying_price: 49_850,

@@ -9,3 +9,7 @@ const MONTH_AND_YEAR =
 
 /** Months of several bills in a row: a line breaks between them, never between a month and its year. */
 export const unbrokenMonths = (text: string): string => text.replace(MONTH_AND_YEAR, '$1\u00a0');
+
+/** A name in which no quantity is torn from its unit and no line begins with the dot that joins two parts. */
+export const unbrokenQuantities = (name: string): string =>
+  name.replaceAll(/(?<=\d) (?=\p{L})|(?<=\b[A-Z]{3}) (?=\d)| (?=· )/gu, '\u00a0');

@@ -1,4 +1,5 @@
 import { formatRupiah } from '#src/domain/money.ts';
+import { soldText } from '#src/domain/sold-name.ts';
 import { textIn } from '#src/engine/core/localized-text.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import type { Review } from '../answers.ts';
@@ -30,7 +31,7 @@ export function reviewColumns(
         <>
           <code>{transaction.ref_id}</code>
           <br />
-          {textIn(transaction.nominal ?? transaction.product_name, language)} · {transaction.destination_number}
+          {textIn(soldText(transaction.product_name, transaction.nominal), language)} · {transaction.destination_number}
           <br />
           <small>
             {owner.name} · <Moment at={transaction.date} />

@@ -3,6 +3,7 @@ import { groupDigits } from '#src/engine/core/group-digits.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
+import { unbrokenQuantities } from '../../wording/unbroken.ts';
 import { Bone } from '../skeleton/Bone.tsx';
 import styles from './RecentNumbers.module.css';
 import type { recentNumbersSpec } from './recent-numbers.spec.ts';
@@ -19,6 +20,7 @@ export function RecentNumbers({ id, props, emit }: BlockViewProps<typeof recentN
   const { t } = useTranslation();
   const localized = useLocalized();
   const items = (props.items ?? []) as readonly RecentNumber[];
+  const label = (item: RecentNumber): string => unbrokenQuantities(localized(item.label));
   if (items.length === 0 && !props.loading) return null;
   return (
     <section className={styles.recent} data-block="recent-numbers" data-block-id={id} aria-labelledby={`${id}-title`}>
@@ -36,8 +38,8 @@ export function RecentNumbers({ id, props, emit }: BlockViewProps<typeof recentN
               <li key={`${item.number}-${item.product_id}-${item.product_code ?? ''}`}>
                 <button type="button" className={styles.card} onClick={() => void emit('pick', item)}>
                   <span className={styles.name}>{item.name ?? groupDigits(item.number, 4)}</span>
-                  <span className={styles.line}>{item.name ? groupDigits(item.number, 4) : localized(item.label)}</span>
-                  {item.name && <span className={styles.line}>{localized(item.label)}</span>}
+                  <span className={styles.line}>{item.name ? groupDigits(item.number, 4) : label(item)}</span>
+                  {item.name && <span className={styles.line}>{label(item)}</span>}
                   <span className="hanya-pembaca">{t('blocks.recent-numbers.again')}</span>
                 </button>
               </li>

@@ -49,9 +49,9 @@ describe('status-hero', () => {
   it('PRE-8, PRE-15: an amount that was typed is shown and shared, because the price holds fees', () => {
     const { nominal: _, ...typed } = sampleTransaction({ amount: 20_000, price: 21_000, status: 'success', sn: 'R1' });
     const { container, seen } = renderBlock(StatusHero, { props: { transaction: typed } });
-    expect(container.textContent).toContain('Pulsa · Rp\u00a020.000');
+    expect(container.textContent).toContain('Pulsa\u00a0· Rp\u00a020.000');
     fireEvent.click(screen.getByRole('button', { name: 'Bagikan' }));
-    expect(seen.shared[0]?.text).toMatch(/^Pulsa · Rp\u00a020\.000\n/);
+    expect(seen.shared[0]?.text).toMatch(/^Pulsa\u00a0· Rp\u00a020\.000\n/);
   });
 
   it('PRE-9: a code that was uncovered is shared with the rest', () => {
