@@ -71,6 +71,15 @@ describe('REAL-5: which statements are prepared under a name', () => {
     expect(often(createStatementNames(), short)).toBeDefined();
   });
 
+  test('REAL-5: what is too long for a name is not even remembered, however many there are', () => {
+    const names = createStatementNames();
+    const often = 'select id from account where hp = $1';
+    for (let run = 0; run < 2; run += 1) names.nameOf(often);
+    const rows = `insert into entry (a) values ${'($1), '.repeat(1_500)}`;
+    for (let count = 0; count < 1_000; count += 1) names.nameOf(`${rows}($${count})`);
+    expect(names.nameOf(often)).toBeDefined();
+  });
+
   test('never more names than a connection may keep, whatever runs', () => {
     const names = createStatementNames();
     const texts = Array.from({ length: 3_000 }, (_, index) => `select a${index} from account`);

@@ -65,6 +65,8 @@ export function createStatementNames(): StatementNames {
     runs.set(text, count);
   };
   const learn = (text: string): string | undefined => {
+    // Not even counted: a thousand of them, each with another number of rows, would be kept for nothing.
+    if (text.length > LONGEST) return undefined;
     const before = runs.get(text) ?? 0;
     if (before === 'never' || names.size >= MOST_NAMES) return undefined;
     if (before + 1 < RUNS) return note(text, before + 1);
