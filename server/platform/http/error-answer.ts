@@ -64,11 +64,22 @@ function fillFrom(details: AppError['details'], code: AppError['code'], language
 const secondsToWait = ({ details }: AppError): number =>
   typeof details.retry_after === 'number' ? details.retry_after : 60;
 
+/** What a supplier did not do in time or at all. Its call stands in the log by itself; nobody looks for a mistake of ours. */
+const OF_SUPPLIERS: ReadonlySet<ErrorCode> = new Set(['inquiry_slow', 'inquiry_failed', 'name_check_slow']);
+const failedThere = new WeakSet<FastifyRequest>();
+
+/** Whether a request failed only because a supplier did. */
+export const failedAtSupplier = (request: FastifyRequest): boolean => failedThere.has(request);
+
 /** Answers a failure as JSON and logs what people must look at. */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toAppError(thrown);
   const { status } = error;
-  if (status >= 500) request.log.error({ req: request, err: error.cause ?? error, code: error.code }, 'request failed');
+  if (OF_SUPPLIERS.has(error.code)) {
+    failedThere.add(request);
+    request.log.warn({ code: error.code }, 'request refused');
+  } else if (status >= 500)
+    request.log.error({ req: request, err: error.cause ?? error, code: error.code }, 'request failed');
   else request.log.info({ code: error.code }, 'request refused');
   if (status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', String(secondsToWait(error)));
   const language = acceptedLanguage(request.headers['accept-language']);

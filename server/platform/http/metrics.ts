@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Registry } from 'prom-client';
 import { onAborted } from './aborted-requests.ts';
+import { failedAtSupplier } from './error-answer.ts';
 import { sameToken } from './same-token.ts';
 import { sharedFigures } from './shared-figures.ts';
 
@@ -18,6 +19,8 @@ export interface MetricsOptions {
 const PATH = '/metrics';
 /** In place of a status: nobody waited for one. */
 const ABORTED = 'aborted';
+/** In place of a status: we answered, a supplier did not. */
+const SUPPLIER = 'supplier';
 /** Seconds; a sale should be under the fourth, a page under the sixth. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -43,8 +46,8 @@ export async function registerMetrics(app: FastifyInstance, options: MetricsOpti
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
-    const labels = { method: request.method, route: routeOf(request), status: reply.statusCode };
-    requests.observe(labels, reply.elapsedTime / 1_000);
+    const status = failedAtSupplier(request) ? SUPPLIER : reply.statusCode;
+    requests.observe({ method: request.method, route: routeOf(request), status }, reply.elapsedTime / 1_000);
   });
   // Whoever gave up waiting waited as well; an answer that had begun (a download, the inspector's stream) was quick enough.
   onAborted(app, (request, reply) => {
