@@ -98,6 +98,7 @@ export const checkoutOrder = Type.Object({
   link: orderCodeField,
   status: Type.Union(CHECKOUT_STATES.map((state) => Type.Literal(state))),
   product_name: localizedField,
+  operator_name: Type.Optional(Type.String({ description: 'As its operators call themselves' })),
   nominal: Type.Optional(localizedField),
   bills: Type.Optional(Type.Array(bill, { description: 'The bills that are paid; absent for a nominal' })),
   destination_number: Type.String(),

@@ -71,7 +71,7 @@ export const transaction = Type.Object({
   product_name: localizedField,
   product_code: Type.Optional(Type.String({ description: 'Code of the nominal; absent for bills' })),
   operator_code: Type.Optional(Type.String()),
-  operator_name: Type.Optional(Type.String({ description: 'As its operators call themselves; on receipts' })),
+  operator_name: Type.Optional(Type.String({ description: 'As its operators call themselves' })),
   nominal: Type.Optional(localizedField),
   nominal_description: Type.Optional(localizedField),
   face_value: Type.Optional(amountField('Face value of the nominal in rupiah, where it has one')),

@@ -54,6 +54,7 @@ beforeAll(async () => {
         connector: (id: string) => impatiently(store.connector(id)),
         productByHash: (hash: string) => store.productByHash(hash),
         connectorByHash: async (hash: string) => impatient(await store.connectorByHash(hash)),
+        operators: (id: string) => store.operators(id),
         checkParameters: store.checkParameters.bind(store),
       };
       return { documents, connectors: runtime };

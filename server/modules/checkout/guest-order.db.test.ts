@@ -72,6 +72,7 @@ describe('PRE-19: a guest buys without an account', () => {
     expect(created.status).toBe(201);
     const order = orderOf(created.body);
     expect(order).toMatchObject({ status: 'waiting', price: PRICE, refundable: false, payment: { fee: 245 } });
+    expect(order.operator_name).toBe('Telkomsel');
     expect(order.code).toMatch(/^CHK[A-Z2-7]{26}$/);
     expect(JSON.stringify(created.body)).not.toMatch(/supplier|sku|margin|buying/);
     await desk.work();

@@ -1,17 +1,12 @@
 import { presentReceipt } from '#server/modules/receipt/index.ts';
-import { presentTransaction } from '#server/modules/transaction/index.ts';
+import { presentTransaction, type ShownDocuments, withOperatorName } from '#server/modules/transaction/index.ts';
 import type { CheckoutOrder } from '#src/contract/checkout.contract.ts';
 import type { Language } from '#src/domain/language.ts';
-import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import type { OrderRow } from './checkout-order-row.ts';
 import type { Inquiry } from './present-look-up.ts';
 
 /** Guests are sold to by the house, under the product's working name. */
 const SHOP = { name: 'Konter', hp: '' } as const;
-
-interface Documents {
-  productByHash(hash: string): Promise<ProductDocument>;
-}
 
 /**
  * What a guest got besides the serial number, once it is delivered. Bills: the receipt by the product's document, to be kept as proof
@@ -19,7 +14,7 @@ interface Documents {
  * with. Nothing is covered (PRE-9): whoever holds the order's link has bought it, and looks at it on no counter's screen.
  */
 export async function guestProof(
-  documents: Documents,
+  documents: ShownDocuments,
   { bills }: Pick<OrderRow, 'bills'>,
   sale: Inquiry,
   language: Language,
@@ -27,7 +22,7 @@ export async function guestProof(
   if (sale.state !== 'success') return {};
   const product = await documents.productByHash(sale.productHash);
   const viewer = { accountId: sale.ownerId, category: 'agent', language, reveal: true } as const;
-  const transaction = presentTransaction(sale, product, { events: [] }, viewer);
+  const transaction = withOperatorName(documents, product, presentTransaction(sale, product, { events: [] }, viewer));
   if (bills !== null) return { receipt: presentReceipt(transaction, product, SHOP, {}, language) };
   return transaction.details.length === 0 ? {} : { details: transaction.details };
 }

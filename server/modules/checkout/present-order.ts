@@ -1,5 +1,12 @@
 import { findPayment, type PaymentDeps, type PaymentRow, presentPayment } from '#server/modules/payment/index.ts';
-import { failedReasonText, findTransaction, proofLabel, wordedNumber } from '#server/modules/transaction/index.ts';
+import {
+  failedReasonText,
+  findTransaction,
+  operatorName,
+  proofLabel,
+  type ShownDocuments,
+  wordedNumber,
+} from '#server/modules/transaction/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { CheckoutOrder } from '#src/contract/checkout.contract.ts';
@@ -16,9 +23,7 @@ import { refundOf } from './return-money.ts';
 import { decidableAt } from './settle-refund.ts';
 import { isStillSwept } from './sweep-returns.ts';
 
-type Documents = Pick<PaymentDeps['documents'], 'connectorByHash'> & {
-  productByHash(hash: string): Promise<ProductDocument>;
-};
+type Documents = Pick<PaymentDeps['documents'], 'connectorByHash'> & ShownDocuments;
 
 const WRONG_AMOUNT: Localized = {
   id: 'Jumlah yang masuk kurang dari harganya.',
@@ -62,6 +67,7 @@ export async function presentOrder(
     link: order.link,
     status: order.state,
     product_name: product.name,
+    ...operatorName(documents, product, sale?.operatorCode ?? order.operatorCode),
     ...subjectOf(order, product),
     destination_number: shown?.destinationNumber ?? Object.values(order.parameters)[0] ?? '',
     ...(worded === undefined ? {} : { destination_text: worded }),

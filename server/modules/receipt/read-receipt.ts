@@ -1,11 +1,9 @@
-import type { DocumentStore } from '#server/documents/document-store.ts';
 import { findAccount } from '#server/modules/account/index.ts';
-import { presentTransactions, type Viewer } from '#server/modules/transaction/index.ts';
+import { presentTransactions, type ShownDocuments, type Viewer } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { findPicture } from '#server/platform/picture/account-picture.ts';
 import type { Receipt } from '#src/contract/receipt.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
-import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { presentReceipt } from './receipt.presenter.ts';
 
 /** Writes down that a receipt with an uncovered code was drawn again (PRE-9). */
@@ -17,7 +15,7 @@ export type LogReprint = (refId: string) => Promise<void>;
  */
 export async function readReceipt(
   db: Executor,
-  documents: Pick<DocumentStore, 'productByHash' | 'operators'>,
+  documents: ShownDocuments,
   refId: string,
   viewer: Viewer,
   log: LogReprint = async () => undefined,
@@ -36,19 +34,7 @@ export async function readReceipt(
   if (transaction === undefined) throw new AppError('not_found');
   if (transaction.secret === 'shown') await log(refId);
   const product = await documents.productByHash(row.product_hash);
-  const operator = operatorName(documents, product, transaction.operator_code);
-  const told = operator === undefined ? transaction : { ...transaction, operator_name: operator };
-  const receipt = presentReceipt(told, product, shop, shop.settings, viewer.language);
+  const receipt = presentReceipt(transaction, product, shop, shop.settings, viewer.language);
   const logo = await findPicture(db, 'receipt_logo', viewer.accountId);
   return logo === undefined ? receipt : { ...receipt, shop: { ...receipt.shop, logo } };
-}
-
-/** The operator a sale went to, by its own name; its table may have moved on since and not know it any more. */
-function operatorName(
-  documents: Pick<DocumentStore, 'operators'>,
-  { operators }: Pick<ProductDocument, 'operators'>,
-  code: string | undefined,
-): string | undefined {
-  if (code === undefined || operators === undefined) return undefined;
-  return documents.operators(operators.table)?.document.operators.find(({ id }) => id === code)?.name;
 }

@@ -161,6 +161,7 @@ describe('TRX-1: a whole report as a file', () => {
     const made = await ask({ report: 'transactions' });
     let parts = 0;
     const failing = {
+      operators: () => undefined,
       productByHash: async (hash: string) => {
         parts += 1;
         if (parts > 9) throw new Error('crashed');
@@ -197,7 +198,7 @@ describe('TRX-1: a whole report as a file', () => {
     const broken = await ask({ report: 'transactions' });
     const tasks = reportExportTasks({
       db: fresh.db,
-      documents: { productByHash: () => Promise.reject(new Error('gone')) },
+      documents: { operators: () => undefined, productByHash: () => Promise.reject(new Error('gone')) },
     });
     const context = { jobId: '1', maxAttempts: 5, signal: undefined, log: app.log };
     const payload = { export: broken.export };

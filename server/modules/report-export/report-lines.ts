@@ -6,7 +6,7 @@ import type { Language, Localized } from '#src/domain/language.ts';
 import type { ReportExportFilter } from './report-export-row.ts';
 
 export interface ExportDeps {
-  readonly documents: Pick<DocumentStore, 'productByHash'>;
+  readonly documents: Pick<DocumentStore, 'productByHash' | 'operators'>;
 }
 
 /** Whose report, in which words. */

@@ -19,7 +19,7 @@ const USUAL_LIMIT = 25;
  */
 export async function listTransactions(
   db: Executor,
-  documents: Pick<DocumentStore, 'productByHash'>,
+  documents: Pick<DocumentStore, 'productByHash' | 'operators'>,
   viewer: Viewer,
   query: TransactionListQuery,
 ): Promise<TransactionList> {

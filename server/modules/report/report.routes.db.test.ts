@@ -41,6 +41,8 @@ interface Sale {
   readonly profit: number;
   readonly family: string;
   readonly date: string;
+  readonly operator_code?: string;
+  readonly operator_name?: string;
 }
 interface Totals {
   readonly count: number;
@@ -182,6 +184,15 @@ describe('TRX-1: the transaction report', () => {
     expect(keys).toHaveLength(8);
     expect(new Set(keys).size).toBe(8);
   });
+});
+
+test('TRX-1, TRX-3: sales name the operator that they went to; those of products without operators name none', async () => {
+  const { sales } = await everyPage({ limit: 100 });
+  for (const { product_id, operator_code, operator_name } of sales) {
+    expect(operator_name === undefined, `${product_id} ${operator_code}`).toBe(operator_code === undefined);
+  }
+  const telkomsel = sales.find(({ operator_code }) => operator_code === 'telkomsel');
+  expect(telkomsel?.operator_name).toBe('Telkomsel');
 });
 
 describe('TRX-2: receipts', () => {

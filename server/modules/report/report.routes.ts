@@ -15,7 +15,7 @@ import { salesOverview } from './sales-overview.ts';
 import { soldProducts } from './sold-products.ts';
 import { summariseDay } from './summarise-day.ts';
 
-type ReportDocuments = Pick<DocumentStore, 'product' | 'productByHash'>;
+type ReportDocuments = Pick<DocumentStore, 'product' | 'productByHash' | 'operators'>;
 
 export interface ReportDeps {
   readonly documents: ReportDocuments & Cohorts<ReportDocuments>;

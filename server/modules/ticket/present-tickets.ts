@@ -33,7 +33,7 @@ function present(row: TicketRow, messages: readonly TicketMessage[]): Ticket {
 /** The same for operations, each with its sale and whose it is. */
 export async function presentOpsTickets(
   executor: Executor,
-  documents: Pick<DocumentStore, 'productByHash'>,
+  documents: Pick<DocumentStore, 'productByHash' | 'operators'>,
   rows: readonly TicketRow[],
   viewer: Viewer,
 ): Promise<OpsTicket[]> {

@@ -34,7 +34,7 @@ import { listTickets, listWaiting, ticketsOfSale, WAITING_KEYS } from './ticket.
 import type { TicketRow } from './ticket-row.ts';
 
 export interface TicketDeps {
-  readonly documents: Pick<DocumentStore, 'productByHash'>;
+  readonly documents: Pick<DocumentStore, 'productByHash' | 'operators'>;
 }
 
 const ofSale = Type.Object({ ref_id: refIdField });

@@ -1,7 +1,7 @@
-import type { DocumentStore } from '#server/documents/document-store.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { Transaction } from '#src/contract/transaction.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
+import type { ShownDocuments } from './operator-name.ts';
 import { presentOne } from './present-transactions.ts';
 import type { Viewer } from './transaction.presenter.ts';
 import { findTransaction } from './transaction.repository.ts';
@@ -12,7 +12,7 @@ import { findTransaction } from './transaction.repository.ts';
  */
 export async function getTransaction(
   executor: Executor,
-  documents: Pick<DocumentStore, 'productByHash'>,
+  documents: ShownDocuments,
   refId: string,
   viewer: Viewer,
 ): Promise<{ transaction: Transaction }> {

@@ -15,6 +15,7 @@ export { requireListedChoices } from './list-choices.ts';
 export { loadSale } from './load-pinned.ts';
 export { maskNumber } from './mask-number.ts';
 export { newReference } from './new-reference.ts';
+export { operatorName, type ShownDocuments, withOperatorName } from './operator-name.ts';
 export { payInquiry } from './pay-inquiry.ts';
 export { presentTransactions } from './present-transactions.ts';
 export { quoteChoice } from './quote-choice.ts';

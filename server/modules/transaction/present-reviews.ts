@@ -14,7 +14,7 @@ import type { TransactionRow } from './transaction-row.ts';
 /** Sales with all that a reviewer of operations needs, in the order of `refIds`. */
 export async function presentReviews(
   executor: Executor,
-  documents: Pick<DocumentStore, 'productByHash'>,
+  documents: Pick<DocumentStore, 'productByHash' | 'operators'>,
   refIds: readonly string[],
   viewer: Viewer,
 ): Promise<Review[]> {

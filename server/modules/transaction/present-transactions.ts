@@ -1,20 +1,18 @@
 import type { Selectable } from 'kysely';
-import type { DocumentStore } from '#server/documents/document-store.ts';
 import { sellingRules } from '#server/modules/offer/index.ts';
 import type { Executor, TransactionTable } from '#server/platform/database/tables.ts';
 import type { Transaction } from '#src/contract/transaction.contract.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
+import { type ShownDocuments, withOperatorName } from './operator-name.ts';
 import { offersPlans } from './present-plans.ts';
 import { presentTransaction, type Viewer } from './transaction.presenter.ts';
 import { readHistories } from './transaction-history.repository.ts';
 import { type TransactionRow, toTransactionRow } from './transaction-row.ts';
 
-type Documents = Pick<DocumentStore, 'productByHash'>;
-
 /** Turns rows of this module into what a viewer may see of them, in the same order, each by the document it was made with. */
 export async function presentRows(
   executor: Executor,
-  documents: Documents,
+  documents: ShownDocuments,
   rows: readonly TransactionRow[],
   viewer: Viewer,
 ): Promise<Transaction[]> {
@@ -28,14 +26,15 @@ export async function presentRows(
   return rows.flatMap((row) => {
     const product = products.get(row.productHash);
     if (product === undefined) return [];
-    return [presentTransaction(row, product, histories.get(row.refId) ?? { events: [] }, seen)];
+    const shown = presentTransaction(row, product, histories.get(row.refId) ?? { events: [] }, seen);
+    return [withOperatorName(documents, product, shown)];
   });
 }
 
 /** {@link presentRows} for rows as the table has them: what reports read. */
 export function presentTransactions(
   executor: Executor,
-  documents: Documents,
+  documents: ShownDocuments,
   rows: readonly Selectable<TransactionTable>[],
   viewer: Viewer,
 ): Promise<Transaction[]> {
@@ -45,7 +44,7 @@ export function presentTransactions(
 /** One transaction as a viewer may see it. */
 export async function presentOne(
   executor: Executor,
-  documents: Documents,
+  documents: ShownDocuments,
   row: TransactionRow,
   viewer: Viewer,
 ): Promise<{ transaction: Transaction }> {
@@ -56,11 +55,11 @@ export async function presentOne(
 
 /** A purchase made in this very database transaction: its history is known without asking. */
 export async function presentCreated(
-  documents: Documents,
+  documents: ShownDocuments,
   row: TransactionRow,
   viewer: Viewer,
 ): Promise<{ transaction: Transaction }> {
   const product = await documents.productByHash(row.productHash);
   const events = [{ event: 'PAY', to: row.state, at: row.createdAt.toISOString() }];
-  return { transaction: presentTransaction(row, product, { events }, viewer) };
+  return { transaction: withOperatorName(documents, product, presentTransaction(row, product, { events }, viewer)) };
 }

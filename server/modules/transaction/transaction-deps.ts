@@ -6,7 +6,7 @@ import type { Caller } from '#server/platform/http/route.ts';
 /** Documents of sales, as the buyer sees them. */
 export type SaleDocuments = Pick<
   DocumentStore,
-  'product' | 'connector' | 'productByHash' | 'connectorByHash' | 'checkParameters'
+  'product' | 'connector' | 'productByHash' | 'connectorByHash' | 'operators' | 'checkParameters'
 >;
 
 /** What use cases of transactions need besides the database. */
