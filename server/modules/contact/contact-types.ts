@@ -41,7 +41,7 @@ export function contactNumber(documents: ContactDocuments, type: string, typed: 
   const key = destinationKey(document);
   const parameter = document.parameters.find((each) => each.key === key);
   const normaliser = parameter?.normalise ?? 'trim';
-  const number = normaliseNumber(typed, normaliser);
+  const number = normaliseNumber(typed, normaliser, parameter?.pattern);
   const [mine] = isNumberAsWritten(typed, normaliser)
     ? number === ''
       ? [{ code: 'required' }]
@@ -70,8 +70,8 @@ export function contactInputs(
   const destination = destinationKey(document);
   const number = contactNumber(documents, type, others[destination] ?? typed);
   const parameters = Object.fromEntries(
-    document.parameters.flatMap(({ key, visible, normalise }) => {
-      const value = normaliseNumber(others[key] ?? '', normalise ?? 'trim');
+    document.parameters.flatMap(({ key, visible, normalise, pattern }) => {
+      const value = normaliseNumber(others[key] ?? '', normalise ?? 'trim', pattern);
       return visible === false || key === destination || value === '' ? [] : [[key, value] as const];
     }),
   );

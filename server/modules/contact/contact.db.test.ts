@@ -159,6 +159,19 @@ describe('ACC-5: favourites', () => {
     expect([...new URL(repeat_path, 'http://konter.test').searchParams.values()].sort()).toEqual(['12345678', '2345']);
   });
 
+  test('POST-3, POST-10: a number in groups, as pages and receipts show it, is kept in one; a plate keeps its blanks', async () => {
+    const agent = await signedIn(app, fresh.db, await insertAccount(fresh.db));
+    for (const [type, number, kept] of [
+      ['/pascabayar/pdam', '1176 0100 00', '1176010000'],
+      ['/pascabayar/esamsat', '3273 0123.4531-0000', '3273012345310000'],
+      ['/pascabayar/esamsat', 'D 1234 XY', 'D 1234 XY'],
+    ] as const) {
+      const made = await add(agent, number, kept, type);
+      expect(made.body, number).toMatchObject({ contact: { number: kept } });
+    }
+    expect((await add(agent, '3273 0123', 'kurang', '/pascabayar/esamsat')).status).toBe(422);
+  });
+
   test('ACC-5, PRE-18: an input that the product lost is left out, a secret is never kept with a number', async () => {
     const type = '/pascabayar/pdam';
     const [region] = pdam().parameters.find(({ key }) => key === 'region')?.choices ?? [];

@@ -22,11 +22,11 @@ export function checkParameters(
     throw refusal(Object.fromEntries(unknown.map((key) => [pointerOf(key), [{ code: 'excluded' }]])));
   const values: Record<string, string> = {};
   const doubtful: Record<string, FieldErrors[string]> = {};
-  for (const { key, normalise = 'trim' } of document.parameters) {
+  for (const { key, normalise = 'trim', pattern } of document.parameters) {
     if (!Object.hasOwn(typed, key)) continue;
     const text = typed[key] ?? '';
     if (!isNumberAsWritten(text, normalise)) doubtful[pointerOf(key)] = [{ code: 'pattern' }];
-    const value = normaliseNumber(text, normalise);
+    const value = normaliseNumber(text, normalise, pattern);
     if (value !== '') values[key] = value;
   }
   if (Object.keys(doubtful).length > 0) throw refusal(withOwnTexts(document, doubtful));

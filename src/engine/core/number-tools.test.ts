@@ -27,6 +27,28 @@ describe('PRE-18: numbers as people paste them', () => {
     expect(normaliseNumber('\u202a AB 12\u200b\u202c\n', 'trim')).toBe('AB 12');
   });
 
+  const PLATE_OR_CODE = '^([0-9]{16}|[A-Za-z]{1,2} ?[0-9]{1,4} ?[A-Za-z]{0,3})$';
+  const WATER = '^[0-9A-Za-z./-]{4,20}$';
+  it.each([
+    ['3273 0123 4531 0000', PLATE_OR_CODE, '3273012345310000'],
+    ['3273.0123-4531\u00a00000', PLATE_OR_CODE, '3273012345310000'],
+    ['３２７３ ０１２３ ４５３１ ００００', PLATE_OR_CODE, '3273012345310000'],
+    [' D 1234 XY ', PLATE_OR_CODE, 'D 1234 XY'],
+    ['D-1234-XY', PLATE_OR_CODE, 'D1234XY'],
+    ['MH1 JFZ 110-9K 123456', '^[0-9A-Za-z]{5,20}$', 'MH1JFZ1109K123456'],
+    ['1176 0100 00', WATER, '1176010000'],
+    ['R-1726 0100 24', WATER, 'R-1726010024'],
+    ['1176.0100-00', WATER, '1176.0100-00'],
+    ['Budi 1176010000', WATER, 'Budi 1176010000'],
+    ['3273 0123 4531 000', PLATE_OR_CODE, '3273 0123 4531 000'],
+    ['3273 0123', undefined, '3273 0123'],
+  ])(
+    'POST-3, POST-10: a code in groups, %s, is the code where its form has no room for what is between them',
+    (typed, form, value) => {
+      expect(normaliseNumber(typed, 'code', form)).toBe(value);
+    },
+  );
+
   it('changes nothing the second time', () => {
     const typed = fc.oneof(
       fc.string(),
@@ -35,9 +57,9 @@ describe('PRE-18: numbers as people paste them', () => {
         .map((parts) => parts.join('')),
     );
     fc.assert(
-      fc.property(typed, fc.constantFrom<Normaliser>('msisdn-id', 'digits', 'trim'), (text, normaliser) => {
-        const once = normaliseNumber(text, normaliser);
-        expect(normaliseNumber(once, normaliser)).toBe(once);
+      fc.property(typed, fc.constantFrom<Normaliser>('msisdn-id', 'digits', 'trim', 'code'), (text, normaliser) => {
+        const once = normaliseNumber(text, normaliser, '^[0-9]{2,8}$');
+        expect(normaliseNumber(once, normaliser, '^[0-9]{2,8}$')).toBe(once);
       }),
     );
   });

@@ -41,7 +41,7 @@ export interface ProductParameter {
   /** Value to start with. */
   readonly default?: string;
   /** How what was typed or pasted becomes the value: `msisdn-id` turns +62 812-3456 into 08123456. */
-  readonly normalise?: 'msisdn-id' | 'digits' | 'trim';
+  readonly normalise?: 'msisdn-id' | 'digits' | 'trim' | 'code';
   /** Groups of digits on screen, e.g. 4 → `0812 3456 7890`. */
   readonly groupBy?: number;
   readonly choices?: readonly { readonly value: string; readonly label: Localized }[];

@@ -47,6 +47,19 @@ describe('text-field', () => {
     expect(seen.values.slice(before)).toEqual(['PT Tirta Jaya']);
   });
 
+  it('POST-3, POST-10: a code that is typed or pasted in groups is told in one when the field is left, and its blanks take no room', () => {
+    const { seen } = renderBlock(TextField, {
+      props: { label: 'Nomor pelanggan', max_length: 8, code_pattern: '^[0-9]{8}$' },
+    });
+    for (const typed of ['1234 567', '1234 5678', '1234 56789']) type(typed);
+    expect(field().value).toBe('1234 5678');
+    fireEvent.blur(field());
+    expect([seen.values.at(-1), field().value]).toEqual(['12345678', '12345678']);
+    type('1234-56');
+    fireEvent.blur(field());
+    expect(field().value).toBe('1234-56');
+  });
+
   it('POST-3: of several lines every blank is kept', () => {
     const { seen } = renderBlock(TextField, { props: { label: 'Nomor pelanggan', lines: 3 } });
     type(' a\n b ');

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { PropsOf } from '#src/engine/core/block-spec.ts';
-import { normaliseNumber } from '#src/engine/core/normalise-number.ts';
+import { codeLength, normaliseNumber } from '#src/engine/core/normalise-number.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import controls from '../../field-frame/Control.module.css';
 import { controlId, describe, FieldFrame } from '../../field-frame/FieldFrame.tsx';
@@ -19,7 +19,7 @@ export function TextField(block: BlockViewProps<typeof textFieldSpec>) {
   };
   /** Blanks around a line are not part of it: what is pasted brings them along, and a form that knows customer numbers refuses them. */
   const tidy = (): string => {
-    const line = normaliseNumber(text, 'trim');
+    const line = normaliseNumber(text, props.code_pattern === undefined ? 'trim' : 'code', props.code_pattern);
     if (line !== text) reportChange(block, line);
     return line;
   };
@@ -80,9 +80,11 @@ export function TextField(block: BlockViewProps<typeof textFieldSpec>) {
  * Digits keep to the rules of numbers: what is pasted may be a customer's. So may any text be (`D 1234 XY`, `R-1726010024`): a key too many
  * is not taken, but what comes at once stays too long, for the check to say so, and is not cut to what somebody else is called.
  */
-function taken(typed: string, text: string, { filter, max_length }: PropsOf<typeof textFieldSpec>): string {
+function taken(typed: string, text: string, props: PropsOf<typeof textFieldSpec>): string {
+  const { filter, max_length, code_pattern } = props;
   if (filter === 'digits') return typedNumber(typed, { normalise: filter, max_length }, { value: text, shown: text });
   const accepted = keystrokes(filter, typed);
-  if (max_length === undefined || accepted.length <= max_length) return accepted;
+  const length = code_pattern === undefined ? accepted.length : codeLength(accepted);
+  if (max_length === undefined || length <= max_length) return accepted.slice(0, (max_length ?? Infinity) + KEPT);
   return isKey(typed, text) ? text : accepted.slice(0, max_length + KEPT);
 }

@@ -24,6 +24,11 @@ export const textFieldSpec = defineBlockSpec({
         ),
       ),
       max_length: Type.Optional(Type.Integer()),
+      code_pattern: Type.Optional(
+        Type.String({
+          description: 'Form of a code; what its groups are parted with is dropped where it has no room for it',
+        }),
+      ),
       lines: Type.Optional(
         Type.Integer({
           minimum: 1,

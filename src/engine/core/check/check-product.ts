@@ -173,7 +173,7 @@ function checkFixtures(product: ProductDocument, problems: ProblemList): void {
     const at = pointerTo('/fixtures', index);
     for (const parameter of product.parameters) {
       const raw = Object.hasOwn(fixture.parameters, parameter.key) ? fixture.parameters[parameter.key] : undefined;
-      const value = raw === undefined ? '' : normaliseNumber(raw, parameter.normalise ?? 'trim');
+      const value = raw === undefined ? '' : normaliseNumber(raw, parameter.normalise ?? 'trim', parameter.pattern);
       const refused = parameter.required ? !fits(parameter, value) : value !== '' && !fits(parameter, value);
       if (refused) {
         const where = pointerTo(at, 'parameters', parameter.key);

@@ -98,9 +98,9 @@ function forgetDependents(product: ProductDocument, key: string): readonly Actio
 }
 
 function parameterField(product: ProductDocument, parameter: ProductParameter, onChange: readonly Action[]): BlockNode {
-  const { key, type } = parameter;
+  const { key } = parameter;
   return {
-    block: blockOf(type),
+    block: blockOf(parameter),
     id: `parameter-${key}`,
     bind: `parameters.${key}`,
     props: withoutAbsent({
@@ -145,9 +145,12 @@ const NUMBER_KINDS: Readonly<Partial<Record<ProductParameter['type'], 'msisdn' |
   'bank-account': 'customer-number',
 };
 
-function blockOf(type: ProductParameter['type']): string {
-  if (type === 'choice') return 'choice-field';
-  return NUMBER_KINDS[type] === undefined ? 'text-field' : 'number-field';
+/** A code may hold letters, which the keys of a number do not have. */
+const numberKind = ({ type, normalise }: ProductParameter) => (normalise === 'code' ? undefined : NUMBER_KINDS[type]);
+
+function blockOf(parameter: ProductParameter): string {
+  if (parameter.type === 'choice') return 'choice-field';
+  return numberKind(parameter) === undefined ? 'text-field' : 'number-field';
 }
 
 function ownProps(
@@ -156,13 +159,14 @@ function ownProps(
 ): Readonly<Record<string, Bindable | undefined>> {
   const { type, maxLength, placeholder } = parameter;
   if (type === 'choice') return { choices: (parameter.choices ?? []).map(choiceOf) };
-  const kind = NUMBER_KINDS[type];
+  const kind = numberKind(parameter);
   const recent = isDestination(product, parameter) ? { recent: bind(recentNumbers(product)) } : {};
   if (kind === undefined) {
     const digits = type === 'number' || type === 'amount';
     const filter = parameter.filter ?? (digits ? 'digits' : undefined);
     const autocomplete = type === 'email' ? { autocomplete: 'email' } : {};
-    return { placeholder, max_length: maxLength, filter, ...autocomplete, ...recent };
+    const code_pattern = parameter.normalise === 'code' ? parameter.pattern : undefined;
+    return { placeholder, max_length: maxLength, filter, code_pattern, ...autocomplete, ...recent };
   }
   const written = type === 'card' || type === 'bank-account' ? 'digits' : undefined;
   return {

@@ -23,7 +23,7 @@ export function lintParameters(product: ProductDocument, { problems }: LintConte
     lintLengths(parameter, warn);
     lintExample(parameter, warn);
     lintChoices(parameter, warn);
-    if (NUMBERS.has(parameter.type) && !hasForm(parameter)) {
+    if ((NUMBERS.has(parameter.type) || parameter.normalise === 'code') && !hasForm(parameter)) {
       warn('', 'unchecked-number.any');
     }
     const isAbroad = /^\^(?!62)[1-9]/.test(parameter.pattern ?? '');
@@ -77,7 +77,7 @@ function lintLengths({ pattern, minLength, maxLength, groupBy }: ProductParamete
 function lintExample(parameter: ProductParameter, warn: Warn): void {
   const { placeholder, pattern, normalise, minLength, maxLength, groupBy } = parameter;
   if (placeholder === undefined || !/\d/.test(placeholder)) return;
-  const value = normaliseNumber(placeholder, normalise ?? 'digits');
+  const value = normaliseNumber(placeholder, normalise ?? 'digits', pattern);
   const short = minLength !== undefined && value.length < minLength;
   const long = maxLength !== undefined && value.length > maxLength;
   const unlike = pattern !== undefined && !regexProblem(pattern) && !new RegExp(pattern, 'u').test(value);

@@ -67,7 +67,10 @@ export const PARAMETER_SCHEMA = object(
       },
     ),
     filter: oneOf('Characters the field takes while one types', KEYSTROKE_FILTERS),
-    normalise: oneOf('How what is typed becomes the value', ['msisdn-id', 'digits', 'trim']),
+    normalise: oneOf(
+      'How what is typed becomes the value; `code` keeps letters and drops spaces, dots and dashes that `pattern` has no room for',
+      ['msisdn-id', 'digits', 'trim', 'code'],
+    ),
     groupBy: integer('Characters per group on screen', 4, { minimum: 2, maximum: 6 }),
     mask: oneOf('How much of the value logs and other people see', ['none', 'last-four', 'all']),
     default: text('Value to start with', 'asia', { maxLength: 120 }),
