@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { listeningOf } from './listening.ts';
 import { inFours, mobileNumber } from './numbers.ts';
@@ -46,7 +47,25 @@ test('PRE-20: a selling price below the price cannot be paid, one above it is ke
   await expect(page.getByText('Rp 2.570')).toBeVisible();
 });
 
-test('PRE-20: an order number takes letters, digits, dashes and underscores, and only once', async ({ till }) => {
+/** In sight as a whole: above what is pinned to the foot of the sheet, and under no alert. */
+async function seen(page: Page, message: Locator): Promise<void> {
+  await expect(async () => {
+    const box = await message.boundingBox();
+    if (box === null) throw new Error('nothing is drawn');
+    const ends = [box.y + 1, box.y + box.height - 1].map((y) => [box.x + box.width / 2, y] as const);
+    const onTop = await message.evaluate(
+      (element, points) => points.map(([x, y]) => element.contains(document.elementFromPoint(x, y))),
+      ends,
+    );
+    expect(onTop).toEqual([true, true]);
+  }).toPass({ timeout: 5_000 });
+  await expect(page.getByRole('alert')).toHaveText('');
+}
+
+test('PRE-20, API-3: an order number takes letters, digits, dashes and underscores, and only once', async ({
+  page,
+  till,
+}) => {
   const orderNumber = `TOKO_${mobileNumber('')}-a`;
   for (const place of ['first', 'second']) {
     await till.prepare(mobileNumber('0000'));
@@ -61,18 +80,26 @@ test('PRE-20: an order number takes letters, digits, dashes and underscores, and
       await expect(till.row('No. pesanan')).toContainText(orderNumber);
       await expect(till.status).toHaveText('Berhasil');
     } else {
-      await expect(till.confirm.getByText('Nomor pesanan sudah dipakai.').first()).toBeVisible();
+      await expect(till.confirm.getByText('Nomor pesanan sudah dipakai.')).toHaveCount(1);
+      await expect(field).toBeFocused();
+      await seen(page, till.confirm.getByText('Nomor pesanan sudah dipakai.'));
     }
   }
 });
 
-test('PRE-21: a wrong password is said at its field and nothing is bought', async ({ till, books }) => {
+test('PRE-21, API-3: a wrong password is said at its field, in sight and once, and nothing is bought', async ({
+  page,
+  till,
+  books,
+}) => {
   const destination = mobileNumber('0000');
   await till.prepare(destination);
   await till.password.fill('salah-sekali-1');
   await till.pay.click();
-  await expect(till.confirm.getByText('Kata sandi salah.').first()).toBeVisible();
+  await expect(till.confirm.getByText('Kata sandi salah.')).toHaveCount(1);
+  await seen(page, till.confirm.getByText('Kata sandi salah.'));
   await expect(till.password).toHaveAttribute('aria-invalid', 'true');
+  await expect(till.password).toBeFocused();
   expect(await books.purchases(destination)).toHaveLength(0);
   await till.settle();
   await expect(till.status).toHaveText('Berhasil');

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen as page } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Action, BlockNode, ScreenDocument } from '#src/engine/core/document-types.ts';
 import type { Validator, ValidatorError } from './screen-host.ts';
 import { callFailure, mountScreen, type RecordingHost, recordingHost } from './test-support/mount-screen.tsx';
@@ -162,6 +162,29 @@ describe('SDUI-9: messages of the server', () => {
     type('name', 'Sari Dewi');
     await act(async () => refuseNow());
     expect(errorOf('name')).toBe('');
+  });
+
+  it('API-3, PRE-21: what a field says is not said by the alert as well; the field comes into sight with its message', async () => {
+    const scrolled = vi.fn();
+    Element.prototype.scrollIntoView = function (this: Element, options) {
+      scrolled(this.getAttribute('data-block-id'), this.textContent, options);
+    };
+    const host = mount();
+    host.answer = () => {
+      throw callFailure(422, 'wrong', { errors: { '/name': ['wrong'] } });
+    };
+    await press('send');
+    expect([errorOf('name'), host.alerts]).toEqual(['wrong', []]);
+    expect(document.activeElement).toBe(input('name'));
+    await vi.waitFor(() =>
+      expect(scrolled).toHaveBeenCalledWith('name', expect.stringContaining('wrong'), { block: 'nearest' }),
+    );
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    host.answer = () => {
+      throw callFailure(422, 'wrong', { errors: { '/name': ['wrong'], '/quoted_price': ['Harga berubah.'] } });
+    };
+    await press('send');
+    expect(host.alerts).toEqual(['wrong Harga berubah.']);
   });
 
   it('about something that is not on the screen are said in the alert', async () => {

@@ -60,13 +60,14 @@ async function refuse(
   at: Readonly<Record<string, unknown>>,
 ): Promise<ActionResult> {
   const { form, host } = context;
-  const nowhere = form.place(failure.errors, at);
+  const { shown, unseen } = form.place(failure.errors, at);
   const { status, code, message, errors, details } = failure;
   const event = { status, code, message, errors, details };
   const handled = await run(request.onError ?? [], withEvent(origin, event), context);
   const speaks = SPEAKING_FIELDS.some((field) => field in details || field in errors || `/${field}` in errors);
-  // A field that says the same as the refusal itself is not said twice.
-  if (!handled.seen && !speaks) host.alert([...new Set([message, ...nowhere])].join(' '));
+  // What a field in reach says is not said twice: the alert would push that field away from whoever looks at it (API-3).
+  const told = unseen.length === 0 && shown.includes(message);
+  if (!handled.seen && !speaks && !told) host.alert([...new Set([message, ...unseen])].join(' '));
   return STOP;
 }
 

@@ -24,9 +24,14 @@ export interface FormState {
   /**
    * Puts a refused call's messages on their fields. Those of fields that changed since the call began are dropped.
    * @param at the state the call was made from
-   * @returns messages that no reachable field shows
    */
-  readonly place: (errors: Readonly<Record<string, readonly string[]>>, at: State) => readonly string[];
+  readonly place: (errors: Readonly<Record<string, readonly string[]>>, at: State) => PlacedMessages;
+}
+
+/** Where the messages of a refused call went: on fields that the user can get at, or nowhere yet. */
+export interface PlacedMessages {
+  readonly shown: readonly string[];
+  readonly unseen: readonly string[];
 }
 
 export interface FormStateOptions {
@@ -143,17 +148,19 @@ export function createFormState({ screen, model, host, bound }: FormStateOptions
       return now.length === 0 && told.size === 0;
     },
     place: (errors, at) => {
-      const nowhere: string[] = [];
+      const unseen: string[] = [];
+      const seen: string[] = [];
       for (const [pointer, messages] of Object.entries(errors)) {
         const text = messages[0];
         const blockId = mounted.get(pointer);
         if (text === undefined || !sameValue(valueAt(at, pointer), valueAt(state(), pointer))) continue;
         if (blockId !== undefined) told.set(pointer, text);
-        if (blockId === undefined || !isReachable(blockId)) nowhere.push(labelled(pointer, text));
+        if (blockId === undefined || !isReachable(blockId)) unseen.push(labelled(pointer, text));
+        else seen.push(text);
       }
       announce(Object.keys(errors));
       focusFirst(blocksAt(Object.keys(errors).filter((pointer) => told.has(pointer))));
-      return nowhere;
+      return { shown: seen, unseen };
     },
   };
 

@@ -12,7 +12,10 @@ export function isReachable(blockId: string): boolean {
   return sheet === undefined || sheet.contains(element);
 }
 
-/** Puts the focus on the first of the blocks, in the order of the page. Blocks behind an open sheet are left alone. */
+/**
+ * Puts the focus on the first of the blocks, in the order of the page, and brings it into sight with its message. Blocks
+ * behind an open sheet are left alone.
+ */
 export function focusFirst(blockIds: readonly string[]): void {
   const [first] = blockIds
     .filter(isReachable)
@@ -23,4 +26,6 @@ export function focusFirst(blockIds: readonly string[]): void {
     'input:not([type="hidden"]):not([disabled]), select, textarea, [role="radio"][tabindex="0"], button:not([disabled])',
   );
   (control ?? first)?.focus();
+  // The focus brings the control alone, before its message is drawn and before an alert takes its room.
+  requestAnimationFrame(() => first?.scrollIntoView?.({ block: 'nearest' }));
 }
