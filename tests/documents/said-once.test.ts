@@ -56,6 +56,22 @@ describe('a confirmation says a thing once', () => {
     expect([isShown('BPJS Kesehatan'), isShown('202611')]).toEqual([false, true]);
   });
 
+  it('POST-8: the tax year that was typed stands on the confirmation once; another one that is billed is said', () => {
+    const screen = derive(shippedProduct('pbb'));
+    const rows = byId(screen, 'confirm-money')?.props?.rows as readonly {
+      label: { en: string };
+      when?: { $: string };
+    }[];
+    const period = rows.find(({ label }) => label.en === DERIVE_TEXTS.months.en);
+    const isShown = (of: string): unknown => {
+      const transaction = { bills: [{ id: of, period: of, total: 140_000 }], details: [] };
+      return compileExpression(period?.when?.$ ?? '').evaluate(
+        scopeOf(screen, { inquiry: { transaction }, parameters: { year: '2025' }, bills: [of] }),
+      );
+    };
+    expect([isShown('2025'), isShown('2024')]).toEqual([false, true]);
+  });
+
   it('POST-2: nor does its status page say that name as the period', () => {
     const screen = shippedScreens().find(({ document }) => document.id === 'transaction.status')?.document;
     if (screen === undefined) throw new Error('no status page');

@@ -174,16 +174,19 @@ function owedRows(product: ProductDocument, of: ProductExpressions) {
 
 /**
  * The months that are paid; billers without periods, or whose period is their own name, a plate or a kind of work shown above,
- * have no such row.
+ * or the year that was typed and stands above as such, have no such row.
  */
 function monthsRow(product: ProductDocument, of: ProductExpressions) {
   const all = `coalesce(${of.inquiry}.bills, [])`;
   const bills = choosesBills(product) ? `${all}.filter(b, b.id in state.bills)` : all;
+  const typed = visibleParameters(product)
+    .filter(({ key, type }) => type !== 'choice' && key !== destinationKey(product))
+    .map(({ key }) => ` && b.period != coalesce(state.parameters.${key}, "")`);
   return {
     label: T.months,
     value: bind(`${bills}.map(b, month(b.period)).join(", ")`),
     when: bind(
-      `${bills}.exists(b, has_text(b.period) && b.period != ${JSON.stringify(product.name.id)} && !coalesce(${of.inquiry}.details, []).exists(d, d.value == b.period))`,
+      `${bills}.exists(b, has_text(b.period) && b.period != ${JSON.stringify(product.name.id)}${typed.join('')} && !coalesce(${of.inquiry}.details, []).exists(d, d.value == b.period))`,
     ),
   };
 }
