@@ -18,6 +18,9 @@ export function MoneyLine({ transaction, explain }: MoneyLineProps) {
   const { t } = useTranslation();
   const open = (OPEN_STATES as readonly string[]).includes(transaction.status);
   const { refund } = transaction;
+  // A bill is paid, nothing of it arrives anywhere.
+  const isPaidBill = transaction.status === 'success' && (transaction.bills ?? []).length > 0;
+  const told = isPaidBill ? t('blocks.status-hero.paid') : explain;
   return (
     <div className={styles.money} aria-live="polite" data-back={refund !== undefined}>
       {open && (
@@ -33,7 +36,7 @@ export function MoneyLine({ transaction, explain }: MoneyLineProps) {
           })}
         </p>
       )}
-      {explain !== '' && <p>{explain}</p>}
+      {told !== '' && <p>{told}</p>}
       {open && transaction.next_check_at && (
         <p className={styles.muted}>{t('blocks.status-hero.next', { clock: clockText(transaction.next_check_at) })}</p>
       )}

@@ -19,6 +19,17 @@ describe('status-hero', () => {
     expect(screen.getByTestId('status-label').closest('[aria-live="polite"]')).not.toBeNull();
   });
 
+  it('TRX-3, POST-14: a paid bill is said to be paid, not to have arrived', () => {
+    const bills = [
+      { id: '202611', period: '202611', amount: 140_000, admin_fee: 2_500, penalty: 0, total: 142_500, rows: [] },
+    ];
+    expect(draw({ status: 'success', bills }).container.textContent).toContain('Tagihan sudah dibayar.');
+    cleanup();
+    expect(draw({ status: 'success' }).container.textContent).toContain('Pesanan sudah sampai.');
+    cleanup();
+    expect(draw({ status: 'failed', bills }).container.textContent).not.toContain('dibayar');
+  });
+
   it('TRX-3: copying takes the serial number and nothing else', () => {
     const { seen } = draw({ status: 'success', sn: '04127788991234567890', receipt_path: '/receipt/prabayar/K26' });
     expect(screen.getByTestId('serial-number').textContent).toBe('0412 7788 9912 3456 7890');
