@@ -115,6 +115,10 @@ describe('PRE-19: a guest buys without an account', () => {
     await untilDone();
     const failed = await now(order.code);
     expect(failed).toMatchObject({ status: 'sold', refundable: true, sale: { status: 'failed' } });
+    // What the page says is kept (the channel's fee) is what the claim leaves out.
+    const { payment } = failed as { payment: { fee: number; received: number } };
+    expect(payment.fee).toBeGreaterThan(0);
+    expect(payment.received - payment.fee).toBe(failed.received);
     const before = await sari.deposit();
     expect((await claim('CHK'.padEnd(29, 'A'))).status).toBe(404);
     expect((await visitor.call('checkout.order.claim', { code: order.link }, { key: randomUUID() })).status).toBe(401);
