@@ -2,6 +2,7 @@ import type { Action, Binding, BlockNode, OperatorTable, ProductDocument } from 
 import { KNOWS_PURCHASE_LISTS } from '../program-age.ts';
 import { destinationRows, detailRows, moneyRows } from './confirm-rows.ts';
 import { bind, celText, DERIVE_TEXTS as T } from './derive-texts.ts';
+import { visibleParameters } from './parameter-fields.ts';
 import { balanceReason, MISSING, type ProductExpressions } from './product-expressions.ts';
 import { listActions, moreActions, payActions } from './purchase-actions.ts';
 import { UNBUYABLE, UNBUYABLE_REASON } from './unbuyable.ts';
@@ -22,7 +23,7 @@ export function confirmSheet(
     block: 'sheet',
     id: 'confirm',
     props: { kind: 'dialog', name: 'confirm', title: T.confirmTitle },
-    on: { open: [closeIf(nothingToConfirm(of))] },
+    on: { open: [closeIf(nothingToConfirm(product, of) || 'false')] },
     children: [
       destinationRows(product, of, operators),
       ...(of.path === 'direct' ? [] : [detailRows(product, of)]),
@@ -38,8 +39,11 @@ export function confirmSheet(
 }
 
 /** A reload keeps the address, and with it the open sheet, but not what was typed: a sheet about nobody and nothing misleads. */
-const nothingToConfirm = (of: ProductExpressions): string =>
-  of.path === 'direct' && of.subject === 'nominal' ? `${of.number} == "" || state.nominal == ""` : `${of.number} == ""`;
+function nothingToConfirm(product: ProductDocument, of: ProductExpressions): string {
+  const asked = visibleParameters(product).filter(({ required }) => required);
+  const empty = asked.map(({ key }) => `state.parameters.${key} == ""`);
+  return [...empty, ...(of.path === 'direct' && of.subject === 'nominal' ? ['state.nominal == ""'] : [])].join(' || ');
+}
 
 const closeIf = (condition: string): Action => ({
   action: 'when',
