@@ -120,18 +120,6 @@ describe('suppliers that stand in', () => {
   });
 });
 
-describe('transfers to a bank', () => {
-  it('PRE-15, TRX-2: their receipts name the bank, not the deed that the product is called by', () => {
-    const transfers = products.filter(({ id }) => id.startsWith('send-money-'));
-    expect(transfers.length).toBeGreaterThan(0);
-    for (const { id, name, receipt } of transfers) {
-      const [bank] = receipt.rows;
-      expect(bank?.label.en, id).toBe('Bank');
-      expect(`"Kirim ke ${String(bank?.value.$).slice(1)}`, id).toBe(`"${name.id}"`);
-    }
-  });
-});
-
 describe('operators', () => {
   const operators = shippedOperators().flatMap(({ document }) => document.operators);
   const mobile = shippedOperators().find(({ document }) => document.id === 'mobile')?.document.operators ?? [];
