@@ -12,7 +12,7 @@ export interface RecordedStatement {
   readonly turn: number;
   /** How many rows it gave back. */
   readonly rows: number;
-  /** Number of the transaction row that it gave back. */
+  /** Number of the transaction row that it made. */
   readonly transactionId?: string;
 }
 
@@ -76,6 +76,8 @@ interface CalledBack {
 const isCalledBack = (query: unknown): query is CalledBack =>
   typeof query === 'object' && query !== null && 'callback' in query && typeof query.callback === 'function';
 
+const MAKES_TRANSACTION = /^insert into "transaction"/;
+
 async function describe(client: pg.Client, [first, second]: unknown[], sentIn: number, answer: Promise<unknown>) {
   const config =
     typeof first === 'string' ? { text: first } : (first as { text: string; name?: string; values?: unknown[] });
@@ -83,8 +85,8 @@ async function describe(client: pg.Client, [first, second]: unknown[], sentIn: n
     Array.isArray(second) ? second : (('values' in config ? config.values : undefined) ?? [])
   ) as unknown[];
   const connection = (client as { processID?: number | null }).processID ?? 0;
-  const { rows } = (await answer) as { rows?: readonly { id?: string; ref_id?: string }[] };
-  const made = rows?.[0];
+  const { rows } = (await answer) as { rows?: readonly { id?: string }[] };
+  const made = MAKES_TRANSACTION.test(config.text) ? rows?.[0]?.id : undefined;
   return {
     text: config.text,
     ...('name' in config && config.name !== undefined ? { name: config.name } : {}),
@@ -92,7 +94,7 @@ async function describe(client: pg.Client, [first, second]: unknown[], sentIn: n
     connection,
     turn: sentIn,
     rows: rows?.length ?? 0,
-    ...(made?.id !== undefined && made.ref_id !== undefined ? { transactionId: made.id } : {}),
+    ...(made === undefined ? {} : { transactionId: made }),
   };
 }
 
