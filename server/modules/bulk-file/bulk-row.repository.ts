@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { BulkRowOutcome } from '#src/domain/bulk-file.ts';
 import { toRupiah } from '#src/domain/money.ts';
+import { OPEN_STATES } from '#src/domain/transaction.ts';
 import type { BulkRow, CheckedRow, RowProblem } from './bulk-file-row.ts';
 import type { Cell } from './sheet-row.ts';
 import type { UploadRow } from './upload-rows.ts';
@@ -73,8 +74,8 @@ export async function readBulkRows(
 const saleOf = (sale: 'open' | 'failed') => {
   const states =
     sale === 'open'
-      ? sql`t.state in ('unprocessed', 'processing')`
-      : sql`t.state not in ('unprocessed', 'processing', 'success')`;
+      ? sql`t.state = any(${[...OPEN_STATES]}::text[])`
+      : sql`t.state <> all(${[...OPEN_STATES, 'success']}::text[])`;
   return sql<boolean>`outcome = 'bought' and exists (select from transaction t where t.ref_id = bulk_row.ref_id and ${states})`;
 };
 

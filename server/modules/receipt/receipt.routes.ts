@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import type { DocumentStore } from '#server/documents/document-store.ts';
+import type { ShownDocuments } from '#server/modules/transaction/index.ts';
 import { recordAudit } from '#server/platform/http/audit.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
 import { refIdField } from '#src/contract/fields.contract.ts';
@@ -7,7 +7,7 @@ import { receiptAnswer } from '#src/contract/receipt.contract.ts';
 import { readReceipt } from './read-receipt.ts';
 
 export interface ReceiptDeps {
-  readonly documents: Pick<DocumentStore, 'productByHash' | 'operators'>;
+  readonly documents: ShownDocuments;
 }
 
 export function receiptRoutes({ documents }: ReceiptDeps): readonly RouteDefinition[] {

@@ -1,4 +1,4 @@
-import type { DocumentStore } from '#server/documents/document-store.ts';
+import type { ShownDocuments } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { PageStart } from '#server/platform/place-cursor.ts';
 import type { CellValue } from '#server/platform/spreadsheet/write-csv.ts';
@@ -6,7 +6,7 @@ import type { Language, Localized } from '#src/domain/language.ts';
 import type { ReportExportFilter } from './report-export-row.ts';
 
 export interface ExportDeps {
-  readonly documents: Pick<DocumentStore, 'productByHash' | 'operators'>;
+  readonly documents: ShownDocuments;
 }
 
 /** Whose report, in which words. */

@@ -1,6 +1,5 @@
 import type { Static } from '@sinclair/typebox';
-import type { DocumentStore } from '#server/documents/document-store.ts';
-import { presentTransactions, type Viewer } from '#server/modules/transaction/index.ts';
+import { presentTransactions, type ShownDocuments, type Viewer } from '#server/modules/transaction/index.ts';
 import { businessDate } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { cursorsOf, readCursor } from '#server/platform/place-cursor.ts';
@@ -19,7 +18,7 @@ const USUAL_LIMIT = 25;
  */
 export async function listTransactions(
   db: Executor,
-  documents: Pick<DocumentStore, 'productByHash' | 'operators'>,
+  documents: ShownDocuments,
   viewer: Viewer,
   query: TransactionListQuery,
 ): Promise<TransactionList> {

@@ -1,5 +1,6 @@
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import { type Cohorts, viewOf } from '#server/documents/document-view.ts';
+import type { ShownDocuments } from '#server/modules/transaction/index.ts';
 import { type ReadAside, readAside } from '#server/platform/database/read-aside.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
 import { reportOverviewAnswer, reportOverviewQuery, reportProductsAnswer } from '#src/contract/report.contract.ts';
@@ -15,7 +16,7 @@ import { salesOverview } from './sales-overview.ts';
 import { soldProducts } from './sold-products.ts';
 import { summariseDay } from './summarise-day.ts';
 
-type ReportDocuments = Pick<DocumentStore, 'product' | 'productByHash' | 'operators'>;
+type ReportDocuments = Pick<DocumentStore, 'product'> & ShownDocuments;
 
 export interface ReportDeps {
   readonly documents: ReportDocuments & Cohorts<ReportDocuments>;

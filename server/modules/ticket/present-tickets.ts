@@ -1,5 +1,4 @@
-import type { DocumentStore } from '#server/documents/document-store.ts';
-import { presentTransactions, type Viewer } from '#server/modules/transaction/index.ts';
+import { presentTransactions, type ShownDocuments, type Viewer } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { OpsTicket, Ticket } from '#src/contract/ticket.contract.ts';
 import { soldText } from '#src/domain/sold-name.ts';
@@ -33,7 +32,7 @@ function present(row: TicketRow, messages: readonly TicketMessage[]): Ticket {
 /** The same for operations, each with its sale and whose it is. */
 export async function presentOpsTickets(
   executor: Executor,
-  documents: Pick<DocumentStore, 'productByHash' | 'operators'>,
+  documents: ShownDocuments,
   rows: readonly TicketRow[],
   viewer: Viewer,
 ): Promise<OpsTicket[]> {

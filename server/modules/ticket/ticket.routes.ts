@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import type { DocumentStore } from '#server/documents/document-store.ts';
+import type { ShownDocuments } from '#server/modules/transaction/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import {
   defineRoute,
@@ -34,7 +34,7 @@ import { listTickets, listWaiting, ticketsOfSale, WAITING_KEYS } from './ticket.
 import type { TicketRow } from './ticket-row.ts';
 
 export interface TicketDeps {
-  readonly documents: Pick<DocumentStore, 'productByHash' | 'operators'>;
+  readonly documents: ShownDocuments;
 }
 
 const ofSale = Type.Object({ ref_id: refIdField });

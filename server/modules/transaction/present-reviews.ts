@@ -1,9 +1,9 @@
-import type { DocumentStore } from '#server/documents/document-store.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { Review, Settlement } from '#src/contract/review.contract.ts';
 import type { SupplierAttempt } from '#src/contract/supplier.contract.ts';
 import type { Transaction } from '#src/contract/transaction.contract.ts';
 import { settlementOutcomes } from '#src/domain/settlement.ts';
+import type { ShownDocuments } from './operator-name.ts';
 import { presentRows } from './present-transactions.ts';
 import { type ReviewFacts, readReviewFacts } from './review.repository.ts';
 import { reviewAttempts } from './review-attempts.ts';
@@ -14,7 +14,7 @@ import type { TransactionRow } from './transaction-row.ts';
 /** Sales with all that a reviewer of operations needs, in the order of `refIds`. */
 export async function presentReviews(
   executor: Executor,
-  documents: Pick<DocumentStore, 'productByHash' | 'operators'>,
+  documents: ShownDocuments,
   refIds: readonly string[],
   viewer: Viewer,
 ): Promise<Review[]> {

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#src/domain/language.ts';
-import type { ListedProduct } from '../../display/product-directory/ProductTile.tsx';
+import type { ListedProduct } from '../../display/product-directory/ProductTiles.tsx';
 import { typedWords } from '../../input/search-field/typed-words.ts';
 
 /**

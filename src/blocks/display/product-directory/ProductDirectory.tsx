@@ -7,10 +7,10 @@ import { typedWords } from '../../input/search-field/typed-words.ts';
 import { EmptyState } from '../empty/EmptyState.tsx';
 import { LoadFailed } from '../empty/LoadFailed.tsx';
 import styles from './ProductDirectory.module.css';
-import { ProductTile } from './ProductTile.tsx';
+import ProductTiles from './ProductTiles.tsx';
 import type { productDirectorySpec } from './product-directory.spec.ts';
 
-/** Products to choose from: games, regions, countries. A closed one can be opened; its own screen says more. */
+/** Products to choose from: games, regions, countries. */
 export default function ProductDirectory({ id, props, emit }: BlockViewProps<typeof productDirectorySpec>) {
   const { t } = useTranslation();
   const localized = useLocalized();
@@ -44,13 +44,7 @@ export default function ProductDirectory({ id, props, emit }: BlockViewProps<typ
           {t('blocks.product-directory.none', { text: typed })}
         </p>
       ) : (
-        <ul className={styles.list}>
-          {shown.map((product) => (
-            <li key={product.id} className={styles.item}>
-              <ProductTile product={product} />
-            </li>
-          ))}
-        </ul>
+        <ProductTiles products={shown} />
       )}
     </nav>
   );

@@ -3,13 +3,25 @@ import { useLocalized } from '#src/engine/react/view-services.ts';
 import { Icon } from '../../marks/Icon.tsx';
 import { OperatorMark } from '../../marks/OperatorMark.tsx';
 import { PlaceLink } from '../../place-link/PlaceLink.tsx';
-import styles from './ProductTile.module.css';
+import styles from './ProductTiles.module.css';
 import type { productDirectorySpec } from './product-directory.spec.ts';
 
 export type ListedProduct = PropsOf<typeof productDirectorySpec>['products'][number];
 
-/** One product to choose. A closed one can be opened; its own screen says more. */
-export function ProductTile({ product }: { readonly product: ListedProduct }) {
+/** Products to choose from. A closed one can be opened; its own screen says more. */
+export default function ProductTiles({ products }: { readonly products: readonly ListedProduct[] }) {
+  return (
+    <ul className={styles.list}>
+      {products.map((product) => (
+        <li key={product.id} className={styles.item}>
+          <Tile product={product} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Tile({ product }: { readonly product: ListedProduct }) {
   const localized = useLocalized();
   const { mark, closed } = product;
   return (
