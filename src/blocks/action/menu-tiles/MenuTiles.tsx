@@ -12,7 +12,7 @@ import { findProducts } from './find-products.ts';
 import styles from './MenuTiles.module.css';
 import type { menuTilesSpec } from './menu-tiles.spec.ts';
 
-const ProductTiles = lazy(() => import('../../display/product-directory/ProductTiles.tsx'));
+const FoundProducts = lazy(() => import('./FoundProducts.tsx'));
 
 /** Customers ask for "pulsa" and "token" whatever language the page speaks: an entry is found by its name in each. */
 const foundBy = ({ name }: MenuEntry): string => Object.values(name).join(' ').toLowerCase();
@@ -64,7 +64,7 @@ export function MenuTiles({ id, props }: BlockViewProps<typeof menuTilesSpec>) {
             {t('blocks.menu-tiles.products')}
           </h2>
           <Suspense>
-            <ProductTiles products={found} />
+            <FoundProducts products={found} />
           </Suspense>
         </nav>
       )}

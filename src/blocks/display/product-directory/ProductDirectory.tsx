@@ -7,7 +7,7 @@ import { typedWords } from '../../input/search-field/typed-words.ts';
 import { EmptyState } from '../empty/EmptyState.tsx';
 import { LoadFailed } from '../empty/LoadFailed.tsx';
 import styles from './ProductDirectory.module.css';
-import ProductTiles from './ProductTiles.tsx';
+import { ProductTiles } from './ProductTiles.tsx';
 import type { productDirectorySpec } from './product-directory.spec.ts';
 
 /** Products to choose from: games, regions, countries. */

@@ -9,7 +9,7 @@ import type { productDirectorySpec } from './product-directory.spec.ts';
 export type ListedProduct = PropsOf<typeof productDirectorySpec>['products'][number];
 
 /** Products to choose from. A closed one can be opened; its own screen says more. */
-export default function ProductTiles({ products }: { readonly products: readonly ListedProduct[] }) {
+export function ProductTiles({ products }: { readonly products: readonly ListedProduct[] }) {
   return (
     <ul className={styles.list}>
       {products.map((product) => (
