@@ -14,7 +14,7 @@ const patient = {
 };
 
 /** What works with the database of its own that each file clones; it says so in its name. */
-const database = ['server/**/*.db.test.ts', 'tests/{http,money}/**/*.test.ts'];
+const database = ['server/**/*.db.test.ts', 'tests/{http,money}/**/*.test.ts', 'tests/field/**/*.db.test.ts'];
 
 /** What replaces a module, or looks at what a process keeps for all of its databases. */
 const alone = 'server/**/*.alone.db.test.ts';
@@ -36,7 +36,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.ts',
             'server/**/*.test.ts',
-            'tests/{architecture,documents,connectors,replays,support,faults,several,soak,requests}/**/*.test.ts',
+            'tests/{architecture,documents,connectors,field,replays,support,faults,several,soak,requests}/**/*.test.ts',
           ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           environment: 'node',
@@ -48,7 +48,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'react',
-          include: ['src/**/*.test.tsx', 'tests/documents/**/*.test.tsx'],
+          include: ['src/**/*.test.tsx', 'tests/{documents,field}/**/*.test.tsx'],
           environment: 'jsdom',
           isolate: false,
           ...patient,
