@@ -1,5 +1,6 @@
 import type { ResponseReading } from '#src/engine/core/document-types.ts';
 import { mapRefusal, mapStatus } from './answer/map-status.ts';
+import type { ReadFields } from './answer/read-field.ts';
 import { readResponse } from './answer/read-response.ts';
 import type { OperationResult } from './operation-result.ts';
 import type { Delivery } from './transport/send-request.ts';
@@ -28,16 +29,30 @@ export function interpretDelivery(response: ResponseReading, delivery: Delivery,
   if (kind === 'nothing') return unknown(`http-${status}`, true);
   const reading = readResponse(response, delivery.contentType, delivery.body);
   if (!reading.readable) return unknown(kind === 'read' ? reading.cause : `http-${status}`, true);
-  const { fields } = reading;
-  const answered = Object.hasOwn(fields, 'reference') ? fields.reference : undefined;
-  if (answered !== undefined && typeof reference === 'string' && answered !== reference) {
-    return unknown('wrong-reference', true);
-  }
+  const { fields, unread } = reading;
+  if (isForeign(response, reading, reference)) return unknown('wrong-reference', true);
   const meaning = (kind === 'failed' ? mapRefusal : mapStatus)(response, fields);
   if (kind === 'maybe' && meaning.outcome !== 'failed') return unknown(`http-${status}`, true);
   const remembered = remember(response, fields);
-  return { ...meaning, sent: true, fields, ...(remembered === undefined ? {} : { remembered }) };
+  return { ...meaning, sent: true, fields, ...noted(unread), ...(remembered === undefined ? {} : { remembered }) };
 }
+
+/** Values that were there and made no sense, where there are any. */
+export const noted = (unread: readonly string[]): Pick<OperationResult, 'unread'> =>
+  unread.length === 0 ? {} : { unread };
+
+/** Whether the answer is about another call than ours. Case and blanks do not count. */
+function isForeign({ asked }: ResponseReading, { fields, unread }: ReadFields, sent: unknown): boolean {
+  if (typeof sent !== 'string') return false;
+  if (unread.includes('reference')) return true;
+  const answered = Object.hasOwn(fields, 'reference') ? fields.reference : undefined;
+  if (answered === undefined) return false;
+  const [told, ours] = [String(answered).trim().toUpperCase(), sent.trim().toUpperCase()];
+  return told !== ours && (asked !== 'by-address' || isAlike(told, ours));
+}
+
+/** Another reference of ours, not an id of the provider's own. */
+const isAlike = (told: string, ours: string): boolean => told.length === ours.length && told[0] === ours[0];
 
 /** `read`: the body decides; `failed`: a refusal; `maybe`: one if its body says so; `nothing`: about the money. */
 function statusKind(http: ResponseReading['http'], status: number): 'read' | 'failed' | 'maybe' | 'nothing' {

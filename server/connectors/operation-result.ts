@@ -14,6 +14,8 @@ export interface OperationResult {
   readonly refunded?: boolean;
   /** Values the connector document names: `sn`, `price`, `message`, `code`, `customer_name`, `desc`, `items` … */
   readonly fields: Readonly<Record<string, unknown>>;
+  /** Optional values that were there and made no sense, by name: a serial number that lost its digits. */
+  readonly unread?: readonly string[];
   /** Values that later calls of the same transaction need, by the name their templates read: `{kept.name}`. */
   readonly remembered?: Readonly<Record<string, unknown>>;
   /** Code of our error catalogue that the supplier's code maps to, e.g. `wrong_number`. */

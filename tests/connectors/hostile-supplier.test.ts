@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { Writable } from 'node:stream';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type ConnectorRuntime,
@@ -122,11 +123,22 @@ describe('fault 20: answers', () => {
     expect(await pay(runtimeAt(supplier.url))).toMatchObject({ outcome: 'unknown', cause: 'connection', sent: true });
   });
 
-  it('SDUI-3: a packed body is not unpacked', async () => {
+  it('SDUI-3: a body that says it is packed and is not is unreadable', async () => {
     supplier.answer = (_, response) =>
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end('x');
     expect(await pay(runtimeAt(supplier.url))).toMatchObject({ outcome: 'unknown', cause: 'unreadable' });
   });
+
+  it.each(['gzip', 'br', 'deflate'] as const)(
+    'SDUI-3: a packed body that unfolds beyond the limit: %s',
+    async (name) => {
+      const pack = { gzip: gzipSync, br: brotliCompressSync, deflate: deflateSync }[name];
+      const bomb = pack(Buffer.from(`{"status":"ok","note":"${' '.repeat(50_000_000)}"}`));
+      supplier.answer = (_, response) =>
+        response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': name }).end(bomb);
+      expect(await pay(runtimeAt(supplier.url))).toMatchObject({ outcome: 'unknown', cause: 'too-large' });
+    },
+  );
 
   it.each([
     ['half JSON', '{"status":"o', 'unreadable'],

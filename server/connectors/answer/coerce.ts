@@ -1,23 +1,20 @@
 import type { ResponseField } from '#src/engine/core/document-types.ts';
 import { cleanJson, cleanText } from './clean-json.ts';
 import { parseRupiah } from './parse-rupiah.ts';
+import { Contradiction, hasLostDigits, WrittenNumber, withoutNoise } from './written-number.ts';
 
 /** Undefined when the value is missing or not of that type. Suppliers mix numbers and strings; both are taken. */
 export function coerce(type: ResponseField['type'], value: unknown): unknown {
-  if (value === undefined || value === null) return undefined;
+  if (value === undefined || value === null || value instanceof Contradiction) return undefined;
   switch (type) {
     case 'string':
-      return typeof value === 'string'
-        ? cleanText(value)
-        : typeof value === 'number' || typeof value === 'boolean'
-          ? String(value)
-          : undefined;
+      return textOf(value);
     case 'int': {
-      const whole = typeof value === 'string' && /^-?\d+$/.test(value.trim()) ? Number(value) : value;
+      const whole = typeof value === 'string' && /^-?\d+$/.test(value.trim()) ? Number(value) : numberIn(value);
       return Number.isSafeInteger(whole) ? whole : undefined;
     }
     case 'rupiah':
-      return parseRupiah(value);
+      return parseRupiah(value instanceof WrittenNumber ? value.value : value);
     case 'decimal':
       return decimalText(value);
     case 'flag':
@@ -25,12 +22,23 @@ export function coerce(type: ResponseField['type'], value: unknown): unknown {
     case 'list':
       return Array.isArray(value) ? cleanJson(value) : undefined;
     case 'json':
-      return cleanJson(value);
+      return value instanceof WrittenNumber ? value.value : cleanJson(value);
   }
 }
 
+/** A number that lost digits has no text: what it prints looks like a token and is none. */
+function textOf(value: unknown): string | undefined {
+  if (value instanceof WrittenNumber) return value.digits;
+  if (typeof value === 'string') return hasLostDigits(value) ? undefined : cleanText(value);
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+}
+
+const numberIn = (value: unknown): unknown =>
+  value instanceof WrittenNumber ? value.value : typeof value === 'number' ? withoutNoise(value) : value;
+
 /** An amount of another currency, digit by digit: 3.9100 stays 3.9100. */
 function decimalText(value: unknown): string | undefined {
-  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+  const written = value instanceof WrittenNumber ? value.text : value;
+  const text = typeof written === 'number' ? String(written) : typeof written === 'string' ? written.trim() : '';
   return /^-?\d{1,15}(?:\.\d{1,10})?$/.test(text) ? text : undefined;
 }

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanJson, cleanText } from './clean-json.ts';
 import { readPath } from './json-path.ts';
-import { parseJson } from './parse-json.ts';
 
 describe('SDUI-3: paths into an answer', () => {
   const answer = { data: { list: [{ amount: 1 }, { amount: 2 }], empty: null, 'x-y': 3 } };
@@ -45,43 +44,7 @@ describe('SDUI-3: paths into an answer', () => {
   });
 });
 
-describe('SDUI-3: JSON of suppliers', () => {
-  it('keeps every digit of a long number', () => {
-    expect(parseJson('{"sn":12345678901234567890,"n":-9007199254740993,"price":10000,"f":1.2345678901234567}')).toEqual(
-      {
-        sn: '12345678901234567890',
-        n: '-9007199254740993',
-        price: 10000,
-        f: 1.2345678901234567,
-      },
-    );
-    expect(parseJson('{"sn":"say \\"12345678901234567890\\", 1234567890123456"}')).toEqual({
-      sn: 'say "12345678901234567890", 1234567890123456',
-    });
-  });
-
-  it('reads what JSON.parse reads, long numbers aside', () => {
-    fc.assert(
-      fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
-        const text = JSON.stringify(value);
-        fc.pre(!/(?<!["\d.])\d{16}/.test(text));
-        expect(parseJson(text)).toEqual(JSON.parse(text));
-      }),
-    );
-  });
-
-  it('is undefined for what is no JSON', () => {
-    for (const text of ['', '{"a":', '<html>', '{"a":12345678901234567890', 'NaN'])
-      expect(parseJson(text)).toBeUndefined();
-  });
-
-  it('costs as little for what is no JSON, also to whoever proved nothing yet', () => {
-    const quotes = `{"a":1234567890123456,"b":${'"\\'.repeat(30_000)}`;
-    const begun = process.cpuUsage();
-    expect(parseJson(quotes)).toBeUndefined();
-    expect(process.cpuUsage(begun).user).toBeLessThan(500_000);
-  });
-
+describe('SDUI-3: JSON that is kept', () => {
   it('cleans what a database cannot hold', () => {
     expect(cleanText('a\u0000b\ud800c😀')).toBe('ab\uFFFDc😀');
     const dirty = JSON.parse('{"a":{"__proto__":{"polluted":1},"b":["x\\u0000"]}}');

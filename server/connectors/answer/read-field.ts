@@ -3,28 +3,58 @@ import { coerce } from './coerce.ts';
 import { findGroups } from './find-groups.ts';
 import { readPath } from './json-path.ts';
 import { MAX_TEXT } from './open-body.ts';
+import { Contradiction, WrittenNumber } from './written-number.ts';
 
 type Find = (from: string) => unknown;
 type Fields = Readonly<Record<string, ResponseField>>;
 
+/** What a document names, as far as it could be read. */
+export interface ReadFields {
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** Optional ones that were there and made no sense, e.g. a serial number that lost its digits. */
+  readonly unread: readonly string[];
+}
+
 /**
  * Reads the values that a document names.
  *
- * @returns undefined when a required one is missing or makes no sense. An optional one of that kind is left out rather than
- *   costing us an explicit word about the money.
+ * @returns undefined when a required one is missing or makes no sense, or when any of them is told twice and differently. An
+ *   optional one that makes no sense is left out rather than costing us an explicit word about the money.
  */
-export function readFields(fields: Fields, find: Find): Readonly<Record<string, unknown>> | undefined {
+export function readFields(fields: Fields, find: Find): ReadFields | undefined {
   const read: [string, unknown][] = [];
+  const unread: string[] = [];
   for (const [name, field] of Object.entries(fields)) {
-    const value = readField(field, find);
+    const found = findFirst(field.from, find);
+    if (found instanceof Contradiction) return undefined;
+    const meant = isEmptyMap(field, found) ? undefined : narrow(field, found);
+    const value = readField(field, meant);
     if (value !== undefined) read.push([name, value]);
     else if (field.optional !== true) return undefined;
+    else if (isThere(meant) || found instanceof WrittenNumber) unread.push(name);
   }
-  return Object.fromEntries(read);
+  return { fields: Object.fromEntries(read), unread };
 }
 
-function readField(field: ResponseField, find: Find): unknown {
-  const value = narrow(field, find(field.from));
+/** The value at the first of these places that holds one. */
+export function findFirst(from: ResponseField['from'], find: Find): unknown {
+  if (typeof from === 'string') return find(from);
+  const found = from.map((place) => find(place));
+  return found.find(isThere) ?? found.find((value) => value !== undefined);
+}
+
+/** Neither absent nor null, an empty text, an empty list or an empty map. */
+function isThere(value: unknown): boolean {
+  if (value === undefined || value === null) return false;
+  if (typeof value === 'string') return value.trim() !== '';
+  return typeof value !== 'object' || value instanceof Contradiction || Object.keys(value).length > 0;
+}
+
+/** PHP writes a map without members as an empty list: nothing is told. */
+const isEmptyMap = ({ type, optional }: ResponseField, found: unknown): boolean =>
+  type === 'json' && optional === true && Array.isArray(found) && found.length === 0;
+
+function readField(field: ResponseField, value: unknown): unknown {
   if (field.type === 'list' && field.each !== undefined) return entries(field.each, value);
   if (field.type === 'flag' && field.in !== undefined) return isIn(field.in, value);
   return coerce(field.type, value);
@@ -44,7 +74,7 @@ function entries(each: Fields, value: unknown): unknown {
   if (!Array.isArray(value)) return undefined;
   return value.flatMap((entry: unknown) => {
     const read = readFields(each, (from) => readPath(entry, from));
-    return read === undefined ? [] : [read];
+    return read === undefined ? [] : [read.fields];
   });
 }
 

@@ -27,10 +27,12 @@ describe('SDUI-3: answers in free text', () => {
     expect(read('TRX S1.087800001230 BERHASIL, HRG:10.000 SN:1234567890. SISA SALDO:990000')).toEqual({
       readable: true,
       fields: { status: 'BERHASIL', sn: '1234567890', price: 10_000, balance: 990_000 },
+      unread: [],
     });
     expect(read('TRX S1.087800001232 GAGAL, Nomor tujuan salah. SISA SALDO 1000000')).toEqual({
       readable: true,
       fields: { status: 'GAGAL', balance: 1_000_000 },
+      unread: [],
     });
   });
 
@@ -61,8 +63,13 @@ describe('SDUI-3: answers in separated text', () => {
     expect(readParts(' OK | T0001 | 10.500 | 0412 \n')).toEqual({
       readable: true,
       fields: { status: 'OK', price: 10_500, sn: '0412' },
+      unread: [],
     });
-    expect(readParts('OK|T0001|10500')).toEqual({ readable: true, fields: { status: 'OK', price: 10_500 } });
+    expect(readParts('OK|T0001|10500')).toEqual({
+      readable: true,
+      fields: { status: 'OK', price: 10_500 },
+      unread: [],
+    });
   });
 
   it.each([
@@ -92,7 +99,7 @@ describe('SDUI-3: types', () => {
     const field = { from: '$.price', type: 'rupiah' } as const;
     const price = (optional: boolean) =>
       readResponse({ format: 'json', fields: { price: { ...field, optional } } }, '', Buffer.from('{"price":"free"}'));
-    expect(price(true)).toEqual({ readable: true, fields: {} });
+    expect(price(true)).toEqual({ readable: true, fields: {}, unread: ['price'] });
     expect(price(false)).toEqual({ readable: false, cause: 'unreadable' });
   });
 });

@@ -1,4 +1,8 @@
 import type { XmlElement } from './read-xml.ts';
+import { WrittenNumber } from './written-number.ts';
+
+/** As the protocol writes it, and with the exponent that programs add. */
+const DOUBLE = /^[+-]?\d+(?:\.\d*)?(?:e[+-]?\d+)?$/i;
 
 /** What an XML-RPC message carries: its first value, and the method when it is a call to us. */
 export interface XmlRpcMessage {
@@ -9,7 +13,7 @@ export interface XmlRpcMessage {
 
 /**
  * Reads a methodResponse, its fault, or a methodCall. Values become JSON: structs to objects, arrays to lists, whole numbers
- * to numbers when exact, booleans; all else stays text.
+ * to numbers when exact, doubles to {@link WrittenNumber}, booleans; all else stays text.
  *
  * @returns undefined when it is no such message.
  */
@@ -48,6 +52,10 @@ function jsonOf(value: XmlElement): unknown {
     case 'i8': {
       const text = typed.text.trim();
       return /^[+-]?\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : text;
+    }
+    case 'double': {
+      const text = typed.text.trim();
+      return DOUBLE.test(text) ? new WrittenNumber(text.replace(/^\+/, '')) : text;
     }
     case 'boolean':
       return typed.text.trim() === '1';

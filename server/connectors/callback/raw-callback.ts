@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { unpackBody } from '../transport/unpack-body.ts';
 
 /** A callback as it arrived: nothing of it may be changed before its signature is checked. */
 export interface RawCallback {
@@ -27,3 +28,13 @@ export function headerOf(headers: IncomingHttpHeaders, name: string): string | u
 /** The bytes that carry a callback's values: a GET's query, else the body. */
 export const carriedBytes = ({ method, query, rawBody }: RawCallback): Buffer =>
   method === 'GET' ? Buffer.from(query ?? '', 'utf8') : rawBody;
+
+const MAX_UNPACKED = 256 * 1024;
+
+/** The same without their packing, for reading; proofs are over the bytes as they came. */
+export function plainBytes(raw: RawCallback): Buffer {
+  const carried = carriedBytes(raw);
+  if (raw.method === 'GET') return carried;
+  const unpacked = unpackBody(headerOf(raw.headers, 'content-encoding') ?? '', carried, MAX_UNPACKED);
+  return unpacked === 'too-large' ? Buffer.alloc(0) : unpacked;
+}

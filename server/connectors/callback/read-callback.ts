@@ -4,15 +4,15 @@ import { cleanText } from '../answer/clean-json.ts';
 import { coerce } from '../answer/coerce.ts';
 import { mapStatus } from '../answer/map-status.ts';
 import { openBody } from '../answer/open-body.ts';
-import { readFields } from '../answer/read-field.ts';
-import { remember } from '../interpret-delivery.ts';
+import { findFirst, readFields } from '../answer/read-field.ts';
+import { noted, remember } from '../interpret-delivery.ts';
 import type { CallbackReading, OperationResult } from '../operation-result.ts';
 import { boundTrace } from '../trace/bound-trace.ts';
 import { withFields } from '../trace/call-trace.ts';
 import { redactBody } from '../trace/redact-trace.ts';
 import { isAuthentic } from './authenticate-callback.ts';
 import { keepCallback } from './callback-proof.ts';
-import { carriedBytes, headerOf, type RawCallback } from './raw-callback.ts';
+import { carriedBytes, headerOf, plainBytes, type RawCallback } from './raw-callback.ts';
 
 export type { RawCallback } from './raw-callback.ts';
 
@@ -36,10 +36,10 @@ export function readCallback(
   const { callback, constants = {} } = connector;
   if (callback === undefined || (raw.method ?? 'POST') !== (callback.method ?? 'POST')) return REFUSED;
   const { authentication, response } = callback;
-  const opened = openBody(response, '', carriedBytes(raw));
-  const find = (from: string): unknown => (opened.readable ? opened.find(from) : undefined);
-  const reference = coerce('string', find(callback.reference));
-  const root = opened.readable ? opened.root : undefined;
+  const opened = openBody(response, headerOf(raw.headers, 'content-type') ?? '', plainBytes(raw));
+  const find = (from: string): unknown => opened?.find(from);
+  const reference = coerce('string', findFirst(callback.reference, find));
+  const root = opened?.root;
   if (!isAuthentic(authentication, raw, { secrets, settings, constants, find, root, reference })) return REFUSED;
   const secret = authentication.kind === 'shared-secret' ? secrets[authentication.secret] : undefined;
   const common = {
@@ -54,19 +54,20 @@ export function readCallback(
     const ignored = { outcome: 'unknown', cause: 'ignored', nothingCreated: false, fields: {} } as const;
     return { ...common, ignored: true, reference: '', result: { ...ignored, trace: trace({}) } };
   }
-  const fields = readFields(response.fields, find);
-  if (fields === undefined || typeof reference !== 'string' || reference === '') {
-    return { accepted: false, reason: 'unreadable' };
-  }
+  const read = readFields(response.fields, find);
+  const about = typeof reference === 'string' ? reference.trim() : '';
+  if (read === undefined || about === '') return { accepted: false, reason: 'unreadable' };
+  const { fields, unread } = read;
   const remembered = remember(response, fields);
   const result: OperationResult = {
     ...mapStatus(response, fields),
     sent: true,
     fields,
+    ...noted(unread),
     ...(remembered === undefined ? {} : { remembered }),
     trace: trace(fields),
   };
-  return { ...common, ignored: false, reference, result };
+  return { ...common, ignored: false, reference: about, result };
 }
 
 /** The supplier's own id of this delivery; without a usable one, what it carries names itself. */

@@ -1,4 +1,5 @@
 import type { ConnectorTemplate } from '#src/engine/core/document-types.ts';
+import { WrittenNumber } from '../answer/written-number.ts';
 
 /** What placeholders may read. `sign` is absent while the signature itself is being computed. */
 export interface TemplateScope {
@@ -105,6 +106,8 @@ function asText(inner: string, value: unknown): string {
 function asJson(inner: string, value: unknown): Rendered {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
+  // What is signed was written with these digits.
+  if (value instanceof WrittenNumber) return value.text;
   if (Array.isArray(value)) return value.map((entry) => asJson(inner, entry));
   if (typeof value === 'object') {
     return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, asJson(inner, entry)]));

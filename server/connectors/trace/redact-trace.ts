@@ -1,5 +1,7 @@
 import { cleanText } from '../answer/clean-json.ts';
+import { decodeBody } from '../answer/decode-body.ts';
 import { parseJson } from '../answer/parse-json.ts';
+import { Contradiction, WrittenNumber } from '../answer/written-number.ts';
 import { type Sensitivity, sensitivityOf } from './sensitive-keys.ts';
 
 const REMOVED = '[removed]';
@@ -43,6 +45,8 @@ export function redactValue(value: unknown, secrets: TraceSecrets, kind: Sensiti
     return hidden ? maskNumber(String(value)) : value;
   }
   if (typeof value === 'string') return redactString(value, secrets, kind);
+  if (value instanceof WrittenNumber) return redactString(value.text, secrets, kind);
+  if (value instanceof Contradiction) return redactValue(value.values, secrets, kind, depth + 1);
   if (typeof value !== 'object' || depth >= MAX_DEPTH) return '[…]';
   if (Array.isArray(value)) {
     const shown = value.slice(0, MAX_LIST).map((entry) => redactValue(entry, secrets, kind, depth + 1));
@@ -58,10 +62,10 @@ export function redactValue(value: unknown, secrets: TraceSecrets, kind: Sensiti
 
 /** Redacts a raw body: as JSON where it is JSON, else its beginning as text. */
 export function redactBody(body: Buffer, secrets: TraceSecrets): unknown {
-  const parsed = body.length <= MAX_PARSED ? parseJson(body.toString('utf8')) : undefined;
+  const parsed = body.length <= MAX_PARSED ? parseJson(decodeBody('', body)) : undefined;
   if (parsed !== undefined) return redactValue(parsed, secrets);
   const cut = body.length > TEXT_WINDOW;
-  const text = body.subarray(0, TEXT_WINDOW).toString('utf8');
+  const text = decodeBody('', body.subarray(0, TEXT_WINDOW));
   // What the cut may have split in half is dropped: half a secret is not recognised.
   return redactText(cut ? text.slice(0, -256) : text, secrets);
 }

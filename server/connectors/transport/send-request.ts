@@ -3,6 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import type { LookupFunction, Socket } from 'node:net';
 import type { BuiltRequest } from '../request/build-request.ts';
 import { AddressNotAllowed } from './address-guard.ts';
+import { unpackBody } from './unpack-body.ts';
 
 export interface Limits {
   /** From the first look-up to the last byte, in milliseconds: a supplier that dribbles gains nothing. */
@@ -15,7 +16,7 @@ export type Delivery =
   | { readonly kind: 'answer'; readonly status: number; readonly contentType: string; readonly body: Buffer }
   | {
       readonly kind: 'lost';
-      readonly cause: 'timeout' | 'connection' | 'too-large' | 'redirect' | 'unreadable' | 'address-not-allowed';
+      readonly cause: 'timeout' | 'connection' | 'too-large' | 'redirect' | 'address-not-allowed';
       readonly sent: boolean;
       readonly status?: number;
       /** What had come by then. */
@@ -62,20 +63,22 @@ export function sendRequest(
     request.on('close', () => lose('connection'));
     request.on('response', (response) => {
       status = response.statusCode ?? 0;
-      const refusal = refuse(response, status, limits.maxBytes);
+      const { headers } = response;
+      const refusal = refuse(headers, status, limits.maxBytes);
       if (refusal !== null) return lose(refusal);
-      collect(response, chunks, limits.maxBytes, lose, (body) =>
-        finish({ kind: 'answer', status: status ?? 0, contentType: response.headers['content-type'] ?? '', body }),
-      );
+      collect(response, chunks, limits.maxBytes, lose, (packed) => {
+        const body = unpackBody(headers['content-encoding'] ?? '', packed, limits.maxBytes);
+        if (body === 'too-large') return lose(body);
+        finish({ kind: 'answer', status: status ?? 0, contentType: headers['content-type'] ?? '', body });
+      });
     });
     request.end(built.text ?? undefined);
   });
 }
 
-function refuse(response: IncomingMessage, status: number, maxBytes: number): LostCause | null {
+function refuse(headers: IncomingMessage['headers'], status: number, maxBytes: number): LostCause | null {
   if (status >= 300 && status < 400) return 'redirect';
-  if (Number(response.headers['content-length'] ?? 0) > maxBytes) return 'too-large';
-  return (response.headers['content-encoding'] ?? 'identity') === 'identity' ? null : 'unreadable';
+  return Number(headers['content-length'] ?? 0) > maxBytes ? 'too-large' : null;
 }
 
 function collect(

@@ -43,7 +43,7 @@ function linesOf({ statement }: ConnectorDocument, text: string): readonly ReadL
   if (statement === undefined || file === undefined || head === undefined) throw new AppError('statement_unreadable');
   const places = new Map(head.map((name, place) => [name.toLowerCase(), place]));
   const missing = Object.values(file).some(
-    ({ from, optional }) => optional !== true && !places.has(from.toLowerCase()),
+    ({ from, optional }) => optional !== true && ![from].flat().some((name) => places.has(name.toLowerCase())),
   );
   if (missing) throw new AppError('statement_unreadable');
   const entries = rows.map((cells) => {
@@ -52,7 +52,7 @@ function linesOf({ statement }: ConnectorDocument, text: string): readonly ReadL
       return cell === '' ? undefined : cell;
     });
     if (read === undefined) throw new AppError('statement_unreadable');
-    return read;
+    return read.fields;
   });
   const lines = readLines(statement, entries);
   if (lines === undefined) throw new AppError('statement_unreadable');

@@ -50,7 +50,7 @@ export interface ConnectorCallback {
   readonly deliveryId?: { readonly header: string } | 'body';
   readonly event?: { readonly header: string; readonly ignore: readonly string[] };
   /** Where our reference is, as in a field's `from`. */
-  readonly reference: string;
+  readonly reference: string | readonly string[];
   /**
    * The proof does not cover what is reported: an outcome is asked for before it is believed. With `-if-any` where the sale
    * can be asked about: some protocols have a question for one kind of sale and only the report for another.

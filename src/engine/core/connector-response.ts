@@ -2,9 +2,10 @@
 export interface ResponseField {
   /**
    * Where the value is: `$.data.status` (JSON, form and XML-RPC), `/fm/status` (XML), a column's name or its number from 1
-   * (separated text), a named group of `pattern` (text). `@text` is the whole body.
+   * (separated text), a named group of `pattern` (text). `@text` is the whole body. Of several places the first that holds a
+   * value counts; an empty text, list or map is none.
    */
-  readonly from: string;
+  readonly from: string | readonly string[];
   /** `decimal` keeps the digits as text: for money of other currencies, which never becomes a floating number. */
   readonly type: 'string' | 'int' | 'rupiah' | 'decimal' | 'json' | 'flag' | 'list';
   readonly optional?: boolean;
@@ -41,7 +42,14 @@ export interface ResponseReading {
   readonly columns?: readonly string[];
   /** Outermost element that XML must have; the method that an XML-RPC call to us must name. */
   readonly root?: string;
+  /** Content types besides the format's own that the provider sends it under; `text/*` and scripts are read without a word. */
+  readonly types?: readonly string[];
   readonly fields: { readonly [name: string]: ResponseField };
+  /**
+   * `by-address`: path or query names what is asked about, so the answer may call it by the provider's own id. Another
+   * reference of ours is refused still.
+   */
+  readonly asked?: 'by-address';
   /**
    * What HTTP statuses mean here. `read`: the body decides. `failed`: a refusal, if the body is readable. Any other says
    * nothing about the money. Left out: 200 is read, and a 4xx counts where its own body says that it failed.

@@ -155,8 +155,20 @@ function checkResponse(response: ConnectorOperation['response'], at: string, pro
   if (response.refunded) field(response.refunded.field, 'refunded', 'field');
   if (response.reasons) field(response.reasons.field, 'reasons', 'field');
   for (const [name, { from }] of Object.entries(response.fields)) {
-    const why = fromProblem(response, from);
-    if (why) problems.error(pointerTo(at, 'fields', name, 'from'), 'unknown-field.path', { why });
+    checkPlaces(response, from, pointerTo(at, 'fields', name, 'from'), problems);
+  }
+}
+
+/** Every place that a value may be at is one that this format has. */
+function checkPlaces(
+  response: ConnectorOperation['response'],
+  from: string | readonly string[],
+  at: string,
+  problems: ProblemList,
+): void {
+  for (const [index, place] of [from].flat().entries()) {
+    const why = fromProblem(response, place);
+    if (why) problems.error(typeof from === 'string' ? at : pointerTo(at, index), 'unknown-field.path', { why });
   }
 }
 
@@ -191,6 +203,5 @@ function checkCallback(connector: ConnectorDocument, problems: ProblemList): voi
     });
   }
   checkResponse(callback.response, '/callback/response', problems);
-  const why = fromProblem(callback.response, callback.reference);
-  if (why) problems.error('/callback/reference', 'unknown-field.path', { why });
+  checkPlaces(callback.response, callback.reference, '/callback/reference', problems);
 }

@@ -31,8 +31,18 @@ const statusRule = object(
   { field: 'code', in: ['00'], means: 'success' },
 );
 
+/** One place of a value, or several of which the first that holds one counts. */
+export const places = (description: string, example: string): JsonSchema => ({
+  description,
+  anyOf: [
+    text('A place', example),
+    { ...list('Places; the first that holds a value counts', text('A place', example), [example]), minItems: 1 },
+  ],
+  examples: [example],
+});
+
 const FIELD_PROPERTIES: Readonly<Record<string, JsonSchema>> = {
-  from: text('JSON path, XML path, column of separated text, named group of the pattern, or @text', '$.data.rc'),
+  from: places('JSON path, XML path, column of separated text, named group of the pattern, or @text', '$.data.rc'),
   type: oneOf('Its type', ['string', 'int', 'rupiah', 'decimal', 'json', 'flag', 'list']),
   optional: flag('May be absent'),
   part: object(
@@ -69,6 +79,14 @@ export const RESPONSE_SCHEMA = object(
     separator: text('Between the values, for separated text', '|', { maxLength: 3 }),
     columns: list('Names of the values, for separated text', text('Name', 'code'), ['code', 'message']),
     root: text('Outermost element of XML; method of an XML-RPC call to us', 'fm'),
+    types: list(
+      "Content types it is sent under besides the format's own; text and script types need no word",
+      text('Content type', 'application/octet-stream', { pattern: '^[\\w.+-]+/[\\w.+-]+$' }),
+      ['application/octet-stream'],
+    ),
+    asked: oneOf("by-address: path or query names our reference, the answer may call it by the provider's own id", [
+      'by-address',
+    ]),
     fields: named('Values to read by name', field, { code: { from: '$.data.rc', type: 'string' } }),
     http: object(
       'What HTTP statuses mean; any other says nothing about the money',

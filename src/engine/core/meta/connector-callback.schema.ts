@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../schema-types.ts';
-import { RESPONSE_SCHEMA } from './connector-answer.schema.ts';
+import { places, RESPONSE_SCHEMA } from './connector-answer.schema.ts';
 import { ALGORITHMS } from './connector-request.schema.ts';
 import { flag, integer, list, object, oneOf, text } from './schema-parts.ts';
 
@@ -66,7 +66,7 @@ export const CALLBACK_SCHEMA = object(
       },
       ['header', 'ignore'],
     ),
-    reference: text('Where our reference is', '$.data.ref_id'),
+    reference: places('Where our reference is', '$.data.ref_id'),
     confirm: oneOf(
       'The proof does not cover the outcome: it is asked for before it counts, always or where there is a question',
       ['status-check', 'status-check-if-any'],
