@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readFlags } from './flags.ts';
 
 test('REAL-3: without a word all faults are played', () => {
-  expect(readFlags([])).toEqual({ only: undefined, histories: undefined, seed: undefined });
+  expect(readFlags([])).toEqual({ only: undefined, histories: undefined, seed: undefined, at: undefined });
 });
 
 test('REAL-3: --only names faults by number', () => {
@@ -13,7 +13,15 @@ test('REAL-4: --histories and --seed are whole numbers', () => {
   expect(readFlags(['--histories=10000', '--seed=7'])).toEqual({ only: undefined, histories: 10_000, seed: 7 });
 });
 
+test('REAL-4: --at is a time of the day in Jakarta, in minutes', () => {
+  expect(readFlags(['--at=23:58']).at).toBe(1_438);
+  expect(readFlags(['--at=00:00', '--only=15'])).toMatchObject({ at: 0, only: [15] });
+});
+
 test.each([
+  ['--at=24:00'],
+  ['--at=9:5'],
+  ['--at='],
   ['--histories=0'],
   ['--histories=many'],
   ['--seed=1'],

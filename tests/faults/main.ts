@@ -5,6 +5,7 @@ import type { Fault } from './fault.ts';
 import { readFlags } from './flags.ts';
 import { requireBooks, untilSettled } from './harness/books.ts';
 import { openStage, type Stage } from './harness/stage.ts';
+import { moveClock, msUntil } from './harness/stage-clock.ts';
 import { runHistories } from './histories/run-histories.ts';
 import { ANSWERS } from './proved/answers.ts';
 import { BULK_FILES } from './proved/bulk-files.ts';
@@ -130,8 +131,10 @@ async function playHistories(count: number, given: number | undefined): Promise<
 }
 
 async function main(): Promise<number> {
-  const { only, histories, seed } = readFlags(process.argv.slice(2));
+  const { only, histories, seed, at } = readFlags(process.argv.slice(2));
   if (histories !== undefined) return playHistories(histories, seed);
+  if (at !== undefined) await moveClock(msUntil(at, Date.now()));
+  console.log(`it is ${new Date().toLocaleTimeString('id-ID', { timeZone: 'Asia/Jakarta' })} in Jakarta`);
   const built = FAULTS.map(({ number }) => number);
   const played = await run(FAULTS.filter(({ number }) => only === undefined || only.includes(number)));
   console.log(`\n${machine()}`);

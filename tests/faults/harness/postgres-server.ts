@@ -8,6 +8,7 @@ import { SERVER_ENVIRONMENT } from '#server/platform/database/embedded/data-fold
 import { nativeFolder, prepareBinaries } from '#server/platform/database/embedded/native-binaries.ts';
 import { chooseOperatingUser, type OperatingUser } from '#server/platform/database/embedded/operating-user.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
+import { databaseClock } from './stage-clock.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 const OWNER = 'konter';
@@ -68,11 +69,12 @@ export async function startPostgres(
   const url = (database: string, at = port) => `postgres://${OWNER}@127.0.0.1:${at}/${database}`;
   const start = async (environment: Readonly<Record<string, string>> = {}): Promise<void> => {
     const log = await open(path.join(home, 'log'), 'a');
+    const clock = await databaseClock(place);
     const settings = { port, ...USUAL_SETTINGS, ...more };
     const child = spawn(
       path.join(binaries, 'bin', 'postgres'),
       ['-D', data, '-k', home, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-      { ...as, env: { ...SERVER_ENVIRONMENT, ...environment }, stdio: ['ignore', log.fd, log.fd] },
+      { ...as, env: { ...SERVER_ENVIRONMENT, ...clock, ...environment }, stdio: ['ignore', log.fd, log.fd] },
     );
     await log.close();
     running = child;

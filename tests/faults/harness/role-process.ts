@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Role } from '#server/config.ts';
 import { type ChildProgram, startProgram } from '../../support/child-program.ts';
+import { programClock } from './stage-clock.ts';
 
 const READY_WITHIN_MS = 120_000;
 
@@ -45,7 +46,14 @@ export function roleProcess(options: {
     openFiles: () => readdirSync(`/proc/${child?.process.pid}/fd`).length,
     printed: () => child?.printed() ?? [],
     start: async (more = {}) => {
-      const env = { PATH: process.env.PATH, ...environment, PORT: String(port), ROLE: role, ...more };
+      const env = {
+        PATH: process.env.PATH,
+        ...environment,
+        PORT: String(port),
+        ROLE: role,
+        ...programClock(),
+        ...more,
+      };
       const folder = typeof options.folder === 'string' ? options.folder : options.folder();
       const started = startProgram(join(folder, 'dist', 'server.mjs'), [], { cwd: folder, env });
       child = started;

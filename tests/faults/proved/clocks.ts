@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';
 import { acceptedRef, buy, codeOf, newAgent, newNumber, priceOf } from '../harness/agents.ts';
@@ -8,19 +6,17 @@ import { untilSettled } from '../harness/books.ts';
 import { untilReady } from '../harness/ready.ts';
 import { require, requireSoldOnce, until } from '../harness/sales.ts';
 import type { Stage } from '../harness/stage.ts';
+import { databaseClock, programClock } from '../harness/stage-clock.ts';
 
 const DEPOSIT = 10_000_000;
 const HOUR_MS = 3_600_000;
 const SHIFT_MS = 2 * HOUR_MS;
-const LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
-const SKEW = join(import.meta.dirname, '..', '..', 'tests', 'faults', 'harness', 'skewed-clock.mjs');
 
-/** PostgreSQL with another time, and everything with a connection to it again. @throws Error without libfaketime */
+/** PostgreSQL with another time, and everything with a connection to it again. @throws Error where its clock cannot be moved */
 async function withDatabaseClock(stage: Stage, offsetMs: number, work: () => Promise<void>): Promise<void> {
-  require(existsSync(LIBRARY), "libfaketime (apt-get install libfaketime) to move the database's clock");
+  const clock = await databaseClock(stage.folder, offsetMs);
   await stage.postgres.stop('SIGQUIT');
-  const seconds = (offsetMs / 1_000).toFixed(3);
-  await stage.postgres.start({ LD_PRELOAD: LIBRARY, FAKETIME: `${offsetMs < 0 ? '' : '+'}${seconds}` });
+  await stage.postgres.start(clock);
   try {
     await untilReady(stage);
     await work();
@@ -102,7 +98,6 @@ const HOURS_APART: Fault = {
   number: 15,
   play: async (stage) => {
     const before = await duties(stage);
-    const skewed = (ms: number) => ({ CLOCK_SKEW_MS: String(ms), NODE_OPTIONS: `--import=${SKEW}` });
     const [one, other] = stage.web;
     const programs = [
       [one, SHIFT_MS],
@@ -111,7 +106,7 @@ const HOURS_APART: Fault = {
     ] as const;
     for (const [program, ms] of programs) {
       await program.stop('SIGTERM');
-      await program.start(skewed(ms));
+      await program.start(programClock(ms));
     }
     const agent = await newAgent(stage, DEPOSIT);
     const sold = async (): Promise<void> => {
