@@ -4,7 +4,7 @@
  */
 export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
   message: [],
-  passcode: ['message'],
+  passcode: ['device', 'message'],
   push: [],
   notification: ['message', 'push'],
   'mail-link': [],
@@ -13,7 +13,7 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
   account: [],
   password: ['device', 'mail-link', 'message', 'passcode', 'session'],
   pin: ['account', 'passcode', 'password', 'session'],
-  registration: ['mail-link', 'message', 'password', 'session'],
+  registration: ['device', 'mail-link', 'message', 'password', 'session'],
   deletion: ['account', 'bulk-file', 'device', 'password', 'session'],
   address: [],
   support: ['message'],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countAll } from './count-all.ts';
 import type { Executor } from './database/tables.ts';
 
 /** So many times in a window of so many seconds. */
@@ -28,13 +29,22 @@ export async function takeAllowance(
   return rows.length === 1;
 }
 
-/** Takes one of each; the first that is used up decides. @returns false then */
+/**
+ * Takes one of each, or none: who is over one of several limits takes nothing from the others.
+ * @param wanted the narrow scopes first, those that many share last
+ * @returns the allowance that is used up; undefined when all were taken
+ */
 export async function takeAllowances(
   db: Executor,
   wanted: readonly (readonly [scope: string, allowance: Allowance])[],
-): Promise<boolean> {
-  for (const [scope, allowance] of wanted) {
-    if (!(await takeAllowance(db, scope, allowance))) return false;
-  }
-  return true;
+): Promise<Allowance | undefined> {
+  const refused = await countAll(
+    db,
+    wanted.map(
+      ([scope, allowance]) =>
+        (transaction) =>
+          takeAllowance(transaction, scope, allowance),
+    ),
+  );
+  return refused === undefined ? undefined : wanted[refused]?.[1];
 }

@@ -16,6 +16,22 @@ export const ACCOUNT_ERRORS = {
       zh: '获取验证码过于频繁，请几分钟后再试。',
     },
   },
+  too_many_mails: {
+    status: 429,
+    message: {
+      id: 'Terlalu sering meminta surel. Lihat juga folder spam, dan coba lagi satu jam lagi.',
+      en: 'Too many mails were asked for. Look into the spam folder as well, and try again in an hour.',
+      zh: '请求邮件过于频繁。请同时查看垃圾邮件箱，并在一小时后重试。',
+    },
+  },
+  too_many_mails_today: {
+    status: 429,
+    message: {
+      id: 'Jatah surel hari ini habis. Lihat juga folder spam, dan coba lagi besok.',
+      en: 'No more mails of this kind are sent today. Look into the spam folder as well, and try again tomorrow.',
+      zh: '今日此类邮件已达上限。请同时查看垃圾邮件箱，并于明天重试。',
+    },
+  },
   link_expired: {
     status: 410,
     message: {

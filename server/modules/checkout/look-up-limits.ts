@@ -17,7 +17,7 @@ const OF_ALL_GUESTS_A_DAY: Allowance = { times: 2_000, withinSeconds: DAY };
 
 /**
  * Takes one look-up from what guests may ask, counted in the database and so by all processes together, before the supplier is
- * asked. Who is over the first limits takes nothing from what all guests share.
+ * asked. Who is over one limit takes nothing from the others.
  * @param asked.number what the supplier would be asked about, with its product
  * @throws AppError `guest_lookup_limit`
  */
@@ -25,12 +25,12 @@ export async function takeGuestLookUp(
   db: Executor,
   { address, number }: { readonly address: string; readonly number: string },
 ): Promise<void> {
-  const taken = await takeAllowances(db, [
+  const usedUp = await takeAllowances(db, [
     [`guest-look-up:network:${networkOf(address)}`, PER_NETWORK],
     // The number itself is nobody's business in a list of counters.
     [`guest-look-up:number:${createHash('sha256').update(number).digest('base64url')}`, PER_NUMBER],
     ['guest-look-up:hour', OF_ALL_GUESTS],
     ['guest-look-up:day', OF_ALL_GUESTS_A_DAY],
   ]);
-  if (!taken) throw new AppError('guest_lookup_limit');
+  if (usedUp !== undefined) throw new AppError('guest_lookup_limit');
 }

@@ -17,7 +17,7 @@ export function deletionRoutes(): readonly RouteDefinition[] {
       body: accountDeleteBody,
       answer: Type.Object({}),
       handle: async ({ db, caller, requestId, address }, { body: { password } }) => {
-        const stillHolds = await confirmPassword(db, caller.accountId, password);
+        const stillHolds = await confirmPassword(db, caller, password);
         await requestDeletion(db, caller.accountId, { requestId, address }, stillHolds);
         return { answer: {}, session: { clear: true } };
       },

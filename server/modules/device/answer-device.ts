@@ -7,7 +7,7 @@ import { AppError } from '#src/domain/app-error.ts';
 import { DEVICE_DEEDS, type DeviceDeed } from '#src/domain/device.ts';
 import { deviceLifecycle } from './device.lifecycle.ts';
 import { deviceOfSession, findOwnDevice } from './device.repository.ts';
-import { type DeviceRow, isTrusted } from './device-row.ts';
+import { type DeviceRow, mayDecide } from './device-row.ts';
 import { settleDevices } from './settle-devices.ts';
 
 /**
@@ -48,6 +48,6 @@ export async function setDeviceApproval(context: SignedInContext, enabled: boole
 /** The caller's own device. @throws AppError `device_not_trusted` unless it is trusted */
 async function requireTrusted(db: Executor, sessionHash: Buffer): Promise<DeviceRow> {
   const own = await deviceOfSession(db, sessionHash);
-  if (own === undefined || !isTrusted(own.snapshot)) throw new AppError('device_not_trusted');
+  if (!mayDecide(own)) throw new AppError('device_not_trusted');
   return own;
 }

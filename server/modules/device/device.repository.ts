@@ -84,6 +84,21 @@ export async function findDevice(db: Executor, accountId: string, tokenHash: Buf
   return row && toDevice(row);
 }
 
+/**
+ * The id of a browser's device where its account trusts it; undefined for every other one. Limits count what comes from it apart:
+ * a stranger has none, and so uses up nothing of what its owner may do there (ACC-1, ACC-2).
+ * @param tokenHash of its cookie; undefined for a browser without one
+ * @param accountId null where there is no such account: asked for alike, so that the time tells nothing
+ */
+export async function trustedDevice(
+  db: Executor,
+  accountId: string | null,
+  tokenHash: Buffer | undefined,
+): Promise<string | undefined> {
+  const own = tokenHash && (await findDevice(db, accountId ?? '0', tokenHash));
+  return own !== undefined && isTrusted(own.snapshot) ? own.id : undefined;
+}
+
 /** A device of an account by its id; those of others are nobody's. */
 export async function findOwnDevice(db: Executor, accountId: string, id: string): Promise<DeviceRow | undefined> {
   const row = await devices(db).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();

@@ -5,7 +5,7 @@ import { deviceApprovalBody, deviceListAnswer, deviceListQuery, ofDevice } from 
 import { DEVICE_DEEDS, type DeviceDeed } from '#src/domain/device.ts';
 import { answerDevice, setDeviceApproval } from './answer-device.ts';
 import { DEVICE_KEYS, deviceOfSession, listDevices } from './device.repository.ts';
-import { isTrusted } from './device-row.ts';
+import { mayDecide } from './device-row.ts';
 import { presentDevice } from './present-device.ts';
 import { settleDevices } from './settle-devices.ts';
 
@@ -58,7 +58,7 @@ export function deviceRoutes(): readonly RouteDefinition[] {
         return {
           data: rows.map((row) => presentDevice(row, own?.id)),
           ...next,
-          may_decide: own !== undefined && isTrusted(own.snapshot),
+          may_decide: mayDecide(own),
           approval: approve_devices,
         };
       },

@@ -1,6 +1,13 @@
 export { type Admission, admitDevice, type Proof, verifyDevice } from './admit-device.ts';
 export { describeProgram } from './describe-program.ts';
-export { deviceOfSession, dropClaims, forgetVainAttempts, gatherActivity, listDevices } from './device.repository.ts';
+export {
+  deviceOfSession,
+  dropClaims,
+  forgetVainAttempts,
+  gatherActivity,
+  listDevices,
+  trustedDevice,
+} from './device.repository.ts';
 export { deviceRoutes } from './device.routes.ts';
 export { type DeviceRow, isTrusted } from './device-row.ts';
 export { endSessions, expireSessions } from './end-sessions.ts';

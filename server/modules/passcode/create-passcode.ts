@@ -24,8 +24,10 @@ const WAIT_SECONDS = 60;
 /** Whom a code is for: an account with where to reach it, or a login that nobody has. */
 export interface PasscodeTarget {
   readonly accountId: string | null;
-  /** `account:7` or `stranger:…`; counted alike. */
+  /** `account:7` or `stranger:…`, counted alike; `device:7` where it is asked for on a device that the account trusts. */
   readonly who: string;
+  /** Asked for on a trusted device: what strangers ask for, also at the same address, is not counted with it. */
+  readonly trusted: boolean;
   readonly email: string | null;
   readonly hp: string | null;
 }
@@ -48,12 +50,12 @@ export interface PasscodeRequest {
  */
 export async function createPasscode(db: Executor, deps: PasscodeDeps, request: PasscodeRequest): Promise<string> {
   const { target, purpose, channel, address, language } = request;
-  const allowed = await takeAllowances(db, [
+  const usedUp = await takeAllowances(db, [
     [`code:${target.who}`, PER_ACCOUNT],
     [`code-day:${target.who}`, PER_ACCOUNT_AND_DAY],
-    [`code:address:${networkOf(address)}`, PER_ADDRESS],
+    ...(target.trusted ? [] : [[`code:address:${networkOf(address)}`, PER_ADDRESS] as const]),
   ]);
-  if (!allowed) throw new AppError('too_many_codes');
+  if (usedUp !== undefined) throw new AppError('too_many_codes');
   const token = secretToken();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await inTransaction(db, async (transaction) => {

@@ -2,6 +2,7 @@ import {
   beginSession,
   claimPasswordAttempt,
   forgetPasswordAttempts,
+  passwordScope,
   type SignedIn,
   type SignInPlace,
   samePassword,
@@ -9,7 +10,7 @@ import {
 } from '#server/modules/session/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import type { StillHolds } from '#server/platform/http/route.ts';
+import type { Caller, StillHolds } from '#server/platform/http/route.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { type NewPassword, readNewPassword } from './new-password.ts';
 import { storePassword } from './store-password.ts';
@@ -22,20 +23,20 @@ const PATIENCE = { free: 4, firstWaitSeconds: 30, longestWaitSeconds: 3_600 } as
 
 /**
  * Checks the password of somebody who is signed in before something that only she may do. Wrong ones are counted before they are
- * looked at.
+ * looked at: on a trusted device in a scope of its own, so that somebody who is in elsewhere keeps no owner from it.
  * @param field the field that is marked when it is wrong
  * @returns to be looked at again in the transaction of what it confirms: it is still the password, and stays it until the end
  * @throws AppError `wrong_password` or `old_password_wrong` on the field, `too_many_passwords`
  */
 export async function confirmPassword(
   db: Executor,
-  accountId: string,
+  { accountId, sessionHash }: Pick<Caller, 'accountId' | 'sessionHash'>,
   typed: string,
   code: 'wrong_password' | 'old_password_wrong' = 'wrong_password',
   field = '/password',
 ): Promise<StillHolds> {
   const wrong = (): AppError => new AppError(code, { fields: { [field]: [{ code }] } });
-  const scope = `confirm:account:${accountId}`;
+  const scope = await passwordScope(db, 'confirm', { accountId, sessionHash });
   if (!(await claimPasswordAttempt(db, scope, PATIENCE))) throw new AppError('too_many_passwords');
   const account = await db.selectFrom('account').select('password_hash').where('id', '=', accountId).executeTakeFirst();
   if (account === undefined || !(await verifyPassword(typed, account.password_hash))) throw wrong();
@@ -51,18 +52,18 @@ export async function confirmPassword(
  */
 export async function changePassword(
   db: Executor,
-  accountId: string,
+  caller: Pick<Caller, 'accountId' | 'sessionHash'>,
   { old_password, ...chosen }: PasswordChange,
   place: SignInPlace,
 ): Promise<SignedIn> {
-  const stillHolds = await confirmPassword(db, accountId, old_password, 'old_password_wrong', '/old_password');
+  const stillHolds = await confirmPassword(db, caller, old_password, 'old_password_wrong', '/old_password');
   if (chosen.password === old_password) {
     throw new AppError('password_unchanged', { fields: { '/password': [{ code: 'password_unchanged' }] } });
   }
   const passwordHash = await readNewPassword(db, chosen);
   return inTransaction(db, async (transaction) => {
     await stillHolds(transaction);
-    await storePassword(transaction, accountId, passwordHash);
-    return beginSession(transaction, accountId, place);
+    await storePassword(transaction, caller.accountId, passwordHash);
+    return beginSession(transaction, caller.accountId, place);
   });
 }

@@ -27,12 +27,7 @@ export function passwordRoutes(deps: PasswordDeps): readonly RouteDefinition[] {
       body: passwordChangeBody,
       answer: sessionAnswer,
       handle: async (context, { body }) => {
-        const session = await changePassword(
-          context.db,
-          context.caller.accountId,
-          body,
-          placeOf(context, 'password.change'),
-        );
+        const session = await changePassword(context.db, context.caller, body, placeOf(context, 'password.change'));
         return answerSignedIn(context, session);
       },
     }),
@@ -44,8 +39,8 @@ export function passwordRoutes(deps: PasswordDeps): readonly RouteDefinition[] {
       perMinute: 20,
       body: passwordForgotBody,
       answer: Type.Object({}),
-      handle: async ({ db, address, language }, { body: { login } }) => {
-        await sendPasswordReset(db, deps, { login, address, language });
+      handle: async ({ db, address, language, device }, { body: { login } }) => {
+        await sendPasswordReset(db, deps, { login, address, language, device: device?.known() });
         return {};
       },
     }),
@@ -57,8 +52,8 @@ export function passwordRoutes(deps: PasswordDeps): readonly RouteDefinition[] {
       perMinute: 30,
       body: passcodeUseBody,
       answer: passwordResetToken,
-      handle: async ({ db }, { body }) => ({
-        token: await createResetLink(db, await usePasscode(db, deps, 'reset-password', body)),
+      handle: async ({ db, device }, { body }) => ({
+        token: await createResetLink(db, await usePasscode(db, deps, 'reset-password', body, device?.known())),
       }),
     }),
     defineRoute({

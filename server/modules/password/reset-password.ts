@@ -1,12 +1,10 @@
 import { verifyDevice } from '#server/modules/device/index.ts';
 import { createMailLink, dropMailLinks, openMailLink } from '#server/modules/mail-link/index.ts';
-import { sendMessage } from '#server/modules/message/index.ts';
+import { sendMessage, takeMail } from '#server/modules/message/index.ts';
 import { findTarget } from '#server/modules/session/index.ts';
-import { type Allowance, takeAllowances } from '#server/platform/allowance.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { NoteDone } from '#server/platform/http/audit.ts';
-import { networkOf } from '#server/platform/http/network-of.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import type { Language, Localized } from '#src/domain/language.ts';
 import { type NewPassword, readNewPassword } from './new-password.ts';
@@ -16,9 +14,6 @@ import { storePassword } from './store-password.ts';
 /** A link in a mail waits for somebody to look; one that a code has opened is used at once. */
 const MAIL_MINUTES = 30;
 const CODE_MINUTES = 10;
-
-const PER_ACCOUNT: Allowance = { times: 3, withinSeconds: 900 };
-const PER_ADDRESS: Allowance = { times: 20, withinSeconds: 3_600 };
 
 const SUBJECT: Localized = {
   id: 'Atur ulang kata sandi Konter',
@@ -33,20 +28,22 @@ const TEXT: Localized = {
 
 /**
  * Sends a link to a new password by mail. Nothing tells whether somebody has that login: the answer, its time and the work are the same.
- * @throws AppError `too_many_codes`
+ * @throws AppError `too_many_mails`, `too_many_mails_today`
  */
 export async function sendPasswordReset(
   db: Executor,
   { seal, publicUrl }: PasswordDeps,
-  request: { readonly login: string; readonly address: string; readonly language: Language },
+  request: {
+    readonly login: string;
+    readonly address: string;
+    readonly language: Language;
+    /** Hash of the token of the browser that asks. */
+    readonly device: Buffer | undefined;
+  },
 ): Promise<void> {
-  const { login, address, language } = request;
-  const target = await findTarget(db, login);
-  const allowed = await takeAllowances(db, [
-    [`reset:${target.who}`, PER_ACCOUNT],
-    [`reset:address:${networkOf(address)}`, PER_ADDRESS],
-  ]);
-  if (!allowed) throw new AppError('too_many_codes');
+  const { login, address, language, device } = request;
+  const target = await findTarget(db, login, device);
+  await takeMail(db, { kind: 'reset', who: target.who, ...(target.trusted ? {} : { address }) });
   await inTransaction(db, async (transaction) => {
     const token = await createResetLink(transaction, target.accountId, MAIL_MINUTES);
     const link = new URL(`/reset-password/${token}`, publicUrl).href;

@@ -51,7 +51,7 @@ function requireGood({ pin, pin_confirmation }: Chosen): void {
  */
 export async function storePin(db: Executor, caller: PinOwner, body: PinStoreBody): Promise<void> {
   requireGood(body);
-  const stillHolds = await confirmPassword(db, caller.accountId, body.password);
+  const stillHolds = await confirmPassword(db, caller, body.password);
   const { purchase, transfer } = body;
   const hash = await hashPassword(body.pin);
   await inTransaction(db, async (transaction) => {
@@ -89,7 +89,7 @@ export async function resetPin(
 ): Promise<void> {
   requireGood(body);
   if ((await findPin(db, caller.accountId)) === undefined) throw new AppError('pin_missing');
-  const stillHolds = await confirmPassword(db, caller.accountId, body.password);
+  const stillHolds = await confirmPassword(db, caller, body.password);
   const owner = await openCode();
   if (owner !== caller.accountId) throw new AppError('otp_invalid', { fields: { '/code': [{ code: 'otp_invalid' }] } });
   await exchange(db, caller, body.pin, stillHolds);
@@ -101,10 +101,11 @@ export async function resetPin(
  */
 export async function choosePinUse(
   db: Executor,
-  { accountId, note }: PinOwner,
+  caller: PinOwner,
   { password, ...use }: Readonly<Record<PinPurpose, boolean>> & { readonly password: string },
 ): Promise<void> {
-  const stillHolds = await confirmPassword(db, accountId, password);
+  const { accountId, note } = caller;
+  const stillHolds = await confirmPassword(db, caller, password);
   await inTransaction(db, async (transaction) => {
     await stillHolds(transaction);
     if (!(await setPinUse(transaction, accountId, use))) throw new AppError('pin_missing');

@@ -76,8 +76,8 @@ export function pinRoutes(deps: PasscodeDeps): readonly RouteDefinition[] {
       perMinute: 20,
       body: pinCodeBody,
       answer: passcodeAnswer,
-      handle: async ({ db, caller, address, language }, { body: { channel } }) => {
-        const target = await findTargetById(db, caller.accountId);
+      handle: async ({ db, caller, address, language, device }, { body: { channel } }) => {
+        const target = await findTargetById(db, caller.accountId, device?.known());
         const passcode = await createPasscode(db, deps, { target, purpose: RESET_PIN, channel, address, language });
         return { passcode, expires_in: CODE_SECONDS };
       },
@@ -92,7 +92,7 @@ export function pinRoutes(deps: PasscodeDeps): readonly RouteDefinition[] {
       body: pinResetBody,
       answer: NOTHING,
       handle: async (context, { body }) => {
-        const openCode = () => usePasscode(context.db, deps, RESET_PIN, body);
+        const openCode = () => usePasscode(context.db, deps, RESET_PIN, body, context.device?.known());
         await resetPin(context.db, ownerOf(context, 'pin.reset'), body, openCode);
         return {};
       },

@@ -1,10 +1,8 @@
 import { createMailLink } from '#server/modules/mail-link/index.ts';
-import { sendMessage } from '#server/modules/message/index.ts';
+import { sendMessage, takeMail } from '#server/modules/message/index.ts';
 import { hashPassword } from '#server/modules/session/index.ts';
-import { type Allowance, takeAllowances } from '#server/platform/allowance.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { networkOf } from '#server/platform/http/network-of.ts';
 import { secretToken, tokenHash } from '#server/platform/secret-token.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { maskEmail } from '#src/domain/email-address.ts';
@@ -14,8 +12,6 @@ import type { RegistrationDeps } from './registration-deps.ts';
 import { registrationMail } from './registration-mail.ts';
 
 const VALID_MINUTES = 24 * 60;
-const PER_EMAIL: Allowance = { times: 5, withinSeconds: 3_600 };
-const PER_ADDRESS: Allowance = { times: 30, withinSeconds: 3_600 };
 
 interface Asking {
   readonly address: string;
@@ -31,7 +27,7 @@ export interface Registered {
 /**
  * Takes a registration and sends a link to its e-mail address; the account is made when the link is opened. An address that has an
  * account gets a mail that says so; the answer, its time and the work are the same (no account enumeration).
- * @throws AppError `validation_failed` by field, `too_many_codes`
+ * @throws AppError `validation_failed` by field, `too_many_mails`, `too_many_mails_today`
  */
 export async function createRegistration(
   db: Executor,
@@ -40,7 +36,7 @@ export async function createRegistration(
   { address, language }: Asking,
 ): Promise<Registered> {
   const { password, ...read } = await readRegistration(db, typed);
-  await takeMail(db, read.email, address);
+  await takeMail(db, { kind: 'register', to: read.email, address });
   const passwordHash = await hashPassword(password);
   const token = secretToken();
   await inTransaction(db, async (transaction) => {
@@ -63,7 +59,7 @@ export async function createRegistration(
   return { registration: token, email: maskEmail(read.email) };
 }
 
-/** Sends the mail of a registration again; earlier links of it stay good. @throws AppError `link_expired`, `too_many_codes` */
+/** Sends the mail of a registration again; earlier links of it stay good. @throws AppError `link_expired`, `too_many_mails`, `too_many_mails_today` */
 export async function resendRegistration(
   db: Executor,
   deps: RegistrationDeps,
@@ -77,18 +73,10 @@ export async function resendRegistration(
     .where('finished_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) throw new AppError('link_expired');
-  await takeMail(db, row.email, address);
+  await takeMail(db, { kind: 'register', to: row.email, address });
   const language = isLanguage(row.language) ? row.language : 'id';
   await inTransaction(db, (transaction) => sendLink(transaction, deps, { ...row, language }));
   return { registration, email: maskEmail(row.email) };
-}
-
-async function takeMail(db: Executor, email: string, address: string): Promise<void> {
-  const allowed = await takeAllowances(db, [
-    [`register:${tokenHash(email).toString('hex')}`, PER_EMAIL],
-    [`register:address:${networkOf(address)}`, PER_ADDRESS],
-  ]);
-  if (!allowed) throw new AppError('too_many_codes');
 }
 
 interface Addressee {

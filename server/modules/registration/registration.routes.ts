@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { trustedDevice } from '#server/modules/device/index.ts';
 import { noteDone } from '#server/platform/http/audit.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
 import { emailChangeBody } from '#src/contract/account.contract.ts';
@@ -61,9 +62,11 @@ export function registrationRoutes(deps: RegistrationDeps): readonly RouteDefini
       body: emailChangeBody,
       answer: Type.Object({}),
       handle: async (context, { body }) => {
-        const { db, caller, language } = context;
+        const { db, caller, language, device } = context;
+        const own = await trustedDevice(db, caller.accountId, device?.known());
+        const address = own === undefined ? context.address : undefined;
         const note = noteDone(context, 'account.email.change');
-        await changeEmail(db, deps, { accountId: caller.accountId, ...body, language, note });
+        await changeEmail(db, deps, { caller, ...body, language, address, note });
         return {};
       },
     }),

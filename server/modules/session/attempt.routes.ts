@@ -62,8 +62,8 @@ export function attemptRoutes(deps: PasscodeDeps): readonly RouteDefinition[] {
       body: attemptCodeBody,
       answer: passcodeAnswer,
       handle: async (context, { body: { channel } }) => {
-        const { db, address, language } = context;
-        const target = await findTargetById(db, waitingAccount(await attemptOf(context)));
+        const { db, address, language, device } = context;
+        const target = await findTargetById(db, waitingAccount(await attemptOf(context)), device?.known());
         const passcode = await createPasscode(db, deps, { target, purpose: PURPOSE, channel, address, language });
         return { passcode, expires_in: CODE_SECONDS };
       },
@@ -79,7 +79,7 @@ export function attemptRoutes(deps: PasscodeDeps): readonly RouteDefinition[] {
       answer: sessionAnswer,
       handle: async (context, { body }) => {
         const waiting = waitingAccount(await attemptOf(context));
-        const accountId = await usePasscode(context.db, deps, PURPOSE, body);
+        const accountId = await usePasscode(context.db, deps, PURPOSE, body, context.device?.known());
         if (accountId !== waiting) throw new AppError('attempt_over');
         const place = placeOf(context, 'session.create-by-device-code', deps.seal);
         return answerSignedIn(context, await beginSession(context.db, accountId, place, 'code'));

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
+import { trustedDevice } from '#server/modules/device/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 import { tokenHash } from '#server/platform/secret-token.ts';
 import { takeTurns } from '#server/platform/take-turns.ts';
@@ -43,16 +43,17 @@ export async function createSession(db: Executor, { login, password, ...place }:
   const target = {
     who: found ? `account:${found.accountId}` : `stranger:${tokenHash(name.value).toString('hex')}`,
     network: networkOf(place.address),
+    device: await trustedDevice(db, found?.accountId ?? null, place.device),
   };
+  // At an address that many share, a trusted device does not wait behind them.
+  const line = target.device === undefined ? target.network : `device:${target.device}`;
   const whose = { accountId: found?.accountId ?? null, subject: found?.accountId ?? null };
-  const right = await inTurn(target.network, async () => {
+  const right = await inTurn(line, async () => {
     // Not before its turn: who is turned away by the queue has not guessed.
-    const counted = await inTransaction(db, async (transaction) => {
-      const allowed = await countSignInAttempt(transaction, target);
-      if (!allowed) await place.note(transaction, { ...whose, outcome: 'too_many_passwords' });
-      return allowed;
-    });
-    if (!counted) throw new AppError('too_many_passwords');
+    if (!(await countSignInAttempt(db, target))) {
+      await place.note(db, { ...whose, outcome: 'too_many_passwords' });
+      throw new AppError('too_many_passwords');
+    }
     return verifySignIn(password, found?.passwordHash);
   });
   if (found === undefined || !right) {

@@ -7,6 +7,7 @@ export {
   type Patience,
   sweepPasswordAttempts,
 } from './password-attempt.repository.ts';
+export { passwordScope } from './password-scope.ts';
 export { listSessions, RECOVERY_DAYS } from './session.repository.ts';
 export { sessionRoutes } from './session.routes.ts';
 export { answerSignedIn, placeOf } from './signed-in-answer.ts';

@@ -1,3 +1,4 @@
+import { countAll } from '#server/platform/count-all.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import {
   claimPasswordAttempt,
@@ -19,22 +20,28 @@ export interface SignInTarget {
   readonly who: string;
   /** As `networkOf` names it. */
   readonly network: string;
+  /** The device it comes from, where its account trusts that. */
+  readonly device?: string | undefined;
 }
 
 /**
- * Counts a sign-in attempt in its three scopes before the password is looked at.
+ * Counts a sign-in attempt before the password is looked at: from a device that the account trusts in a scope of its own, which no
+ * stranger can use up; from anywhere else in three scopes. What one of them refuses counts in none: nothing was guessed.
  * @returns false while one of them waits: the password must not be looked at
  */
-export async function countSignInAttempt(db: Executor, { who, network }: SignInTarget): Promise<boolean> {
-  return (
-    (await claimPasswordAttempt(db, `login:${who}:${network}`, GUESSING)) &&
-    (await claimPasswordAttempt(db, `login:${who}`, SPREAD)) &&
-    (await claimPasswordAttempt(db, `login:address:${network}`, SPRAYING))
-  );
+export async function countSignInAttempt(db: Executor, { who, network, device }: SignInTarget): Promise<boolean> {
+  if (device !== undefined) return claimPasswordAttempt(db, `login:device:${device}`, GUESSING);
+  const refused = await countAll(db, [
+    (transaction) => claimPasswordAttempt(transaction, `login:${who}:${network}`, GUESSING),
+    (transaction) => claimPasswordAttempt(transaction, `login:${who}`, SPREAD),
+    (transaction) => claimPasswordAttempt(transaction, `login:address:${network}`, SPRAYING),
+  ]);
+  return refused === undefined;
 }
 
 /** The password was right: this person's own slips are forgotten, those of others at the address are not. */
-export async function settleSignInAttempt(db: Executor, { who, network }: SignInTarget): Promise<void> {
+export async function settleSignInAttempt(db: Executor, { who, network, device }: SignInTarget): Promise<void> {
+  if (device !== undefined) return forgetPasswordAttempts(db, [`login:device:${device}`]);
   await forgetPasswordAttempts(db, [`login:${who}:${network}`, `login:${who}`]);
   await takeBackPasswordAttempt(db, `login:address:${network}`);
 }

@@ -25,8 +25,8 @@ export function signInByCodeRoutes(deps: PasscodeDeps): readonly RouteDefinition
       perMinute: 20,
       body: passcodeCreateBody,
       answer: passcodeAnswer,
-      handle: async ({ db, address, language }, { body: { login, channel, purpose } }) => {
-        const target = await findTarget(db, login);
+      handle: async ({ db, address, language, device }, { body: { login, channel, purpose } }) => {
+        const target = await findTarget(db, login, device?.known());
         const passcode = await createPasscode(db, deps, { target, purpose, channel, address, language });
         return { passcode, expires_in: CODE_SECONDS };
       },
@@ -50,7 +50,7 @@ export function signInByCodeRoutes(deps: PasscodeDeps): readonly RouteDefinition
       body: passcodeUseBody,
       answer: sessionAnswer,
       handle: async (context, { body }) => {
-        const accountId = await usePasscode(context.db, deps, 'sign-in', body);
+        const accountId = await usePasscode(context.db, deps, 'sign-in', body, context.device?.known());
         const place = placeOf(context, 'session.create-by-code', deps.seal);
         return answerSignedIn(context, await beginSession(context.db, accountId, place, 'code'));
       },

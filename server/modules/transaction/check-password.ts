@@ -3,6 +3,7 @@ import {
   claimPasswordAttempt,
   forgetPasswordAttempts,
   type Patience,
+  passwordScope,
   sessionStillLives,
   verifyPassword,
 } from '#server/modules/session/index.ts';
@@ -23,8 +24,8 @@ export interface TypedPassword {
 
 /**
  * Confirms a payment by password, unless this session remembers it (PRE-21), or by PIN where the account chose that (ACC-3); who has
- * forgotten the PIN still pays by the password. Wrong ones are counted per account, before
- * they are looked at, so that guesses sent at once count too. Must run outside the payment's own transaction: a refusal has
+ * forgotten the PIN still pays by the password. Wrong ones are counted per account, those
+ * on a trusted device per device, before they are looked at, so that guesses sent at once count too. Must run outside the payment's own transaction: a refusal has
  * to stay counted.
  * @returns to be looked at again in that transaction: the session still lives, as it does not after a new password, and the PIN is
  *   still the one that was typed
@@ -44,7 +45,7 @@ export async function checkPassword(
   } else if (password === undefined || password === '') {
     const field = (await usesPin(db, caller.accountId, purpose)) ? '/pin' : '/password';
     throw new AppError('validation_failed', { fields: { [field]: [{ code: 'required' }] } });
-  } else await inTurn(caller.accountId, () => verify(db, caller.accountId, password));
+  } else await inTurn(caller.accountId, () => verify(db, caller, password));
   if (remember_password === true) await rememberForSession(db, caller.sessionHash);
   return stillHolds;
 }
@@ -52,8 +53,12 @@ export async function checkPassword(
 /** An agent who buys ten things at once typed the right password ten times; without turns that would look like guessing. */
 const inTurn = oneAtATime();
 
-async function verify(db: Executor, accountId: string, password: string): Promise<void> {
-  const scope = `pay:account:${accountId}`;
+async function verify(
+  db: Executor,
+  { accountId, sessionHash }: Pick<Caller, 'accountId' | 'sessionHash'>,
+  password: string,
+): Promise<void> {
+  const scope = await passwordScope(db, 'pay', { accountId, sessionHash });
   if (!(await claimPasswordAttempt(db, scope, PATIENCE))) throw new AppError('too_many_passwords');
   const account = await db.selectFrom('account').select('password_hash').where('id', '=', accountId).executeTakeFirst();
   if (!(await verifyPassword(password, account?.password_hash))) {

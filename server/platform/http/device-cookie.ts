@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Executor } from '../database/tables.ts';
 import { sameToken } from './same-token.ts';
 
 /** How long a browser is known by its cookie, in seconds; browsers keep none longer. */
@@ -37,4 +38,16 @@ export function deviceReader({ secure, secret }: { readonly secure: boolean; rea
       },
     };
   };
+}
+
+/** Whether any account trusts a device. @param tokenHash of its cookie */
+export async function isTrustedBySome(db: Executor, tokenHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('device')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('trusted_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

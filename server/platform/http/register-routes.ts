@@ -10,7 +10,7 @@ import { answerIfChanged, renderAnswer } from './answer-if-changed.ts';
 import type { AnswerMemory } from './answer-memory.ts';
 import { type AuditEntry, isRefusalNoted, recordAudit } from './audit.ts';
 import { readClientHints } from './client-hints.ts';
-import type { DeviceReader } from './device-cookie.ts';
+import { type DeviceReader, isTrustedBySome, type OwnDevice } from './device-cookie.ts';
 import { toAppError } from './error-answer.ts';
 import { findStoredAnswer, hashInput, onceOnly, readIdempotencyKey, type StoredAnswer } from './idempotency.ts';
 import { namedLanguage } from './language.ts';
@@ -52,8 +52,8 @@ export function registerRoutes(
 function registerRoute(app: FastifyInstance, surroundings: RouteSurroundings, route: RouteDefinition): void {
   const operation: OperationRoute = OPERATIONS[route.operation];
   const readInput = inputOf(route);
-  const limit = callerLimit(app, route);
   const { sessions, device, db } = surroundings;
+  const limit = callerLimit(app, route, db);
   const writes = operation.method !== 'GET';
   const idempotent = operation.idempotent === true;
   if (idempotent && route.policy === 'public')
@@ -80,7 +80,7 @@ function registerRoute(app: FastifyInstance, surroundings: RouteSurroundings, ro
         else if (writes) requireOwnPage(request, visit.csrfToken, surroundings.site);
         requireAllowed(route.policy, visit.caller);
         requireRealMoney(operation, visit.caller);
-        await limit(request, reply, visit);
+        await limit(request, reply, visit, context.device);
         const input = readInput(request);
         reply.header('cache-control', 'no-store');
         if (!idempotent) {
@@ -160,21 +160,29 @@ function contextOf(request: FastifyRequest, visit: Visit, db: Executor): Request
   };
 }
 
-type CallerLimit = (request: FastifyRequest, reply: FastifyReply, visit: Visit) => Promise<void>;
+type CallerLimit = (request: FastifyRequest, reply: FastifyReply, visit: Visit, device: OwnDevice) => Promise<void>;
 
-function callerLimit(app: FastifyInstance, route: RouteDefinition): CallerLimit {
-  const visits = new WeakMap<FastifyRequest, Visit>();
+/**
+ * Counts what one caller asks of one route: by the account; where nobody is signed in by the network, and what somebody does there on a
+ * device that an account trusts by the device, so that others at the same address keep no owner from signing in (ACC-1).
+ */
+function callerLimit(app: FastifyInstance, route: RouteDefinition, db: Executor): CallerLimit {
+  const callers = new WeakMap<FastifyRequest, string>();
+  const callerOf = async (request: FastifyRequest, { caller }: Visit, device: OwnDevice): Promise<string> => {
+    if (caller !== null) return caller.accountId;
+    const known = OPERATIONS[route.operation].method === 'GET' ? undefined : device.known();
+    return known !== undefined && (await isTrustedBySome(db, known))
+      ? `device ${known.toString('base64url')}`
+      : `address ${networkOf(request.ip)}`;
+  };
   const check = app.createRateLimit({
     max: route.perMinute ?? DEFAULT_PER_MINUTE,
     timeWindow: 60_000,
     // Named by the route: where processes count together, routes of the same limit would count as one.
-    keyGenerator: (request) => {
-      const accountId = visits.get(request)?.caller?.accountId;
-      return `${route.operation} ${accountId ?? `address ${networkOf(request.ip)}`}`;
-    },
+    keyGenerator: (request) => `${route.operation} ${callers.get(request)}`,
   });
-  return async (request, reply, visit) => {
-    visits.set(request, visit);
+  return async (request, reply, visit, device) => {
+    callers.set(request, await callerOf(request, visit, device));
     const result = await check(request);
     if (result.isAllowed || !result.isExceeded) return;
     reply.header('retry-after', String(Math.max(1, result.ttlInSeconds)));
