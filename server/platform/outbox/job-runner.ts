@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type JobHelpers, type Logger, runTaskList, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
+import { freeJobs, undeliveredJobs } from './free-jobs.ts';
 import { createLanes } from './lanes.ts';
 import { registerWorker } from './worker-registration.ts';
 
@@ -11,6 +12,12 @@ export interface JobRunner {
   readonly id: string;
   /** Settles when it takes no more jobs without having been stopped. */
   readonly broken: Promise<void>;
+  /**
+   * Gives back jobs that the queue gave to it and that never reached it, since the connection was lost between the two; nobody would
+   * be at them for the queue's own four hours. Found twice in a row, so that none is taken for lost while it is being marked as done.
+   * @returns their ids
+   */
+  freeUndelivered(): Promise<readonly string[]>;
   /** After it broke: lets its running jobs end, then frees those it could not mark, and gives its registration back. */
   retire(signal: AbortSignal): Promise<void>;
   /** Takes no new jobs and lets running ones finish; after `timeoutMs` they are given back to be tried again. */
@@ -22,6 +29,8 @@ const POLL_INTERVAL_MS = 1_000;
 const RETRY_MS = 500;
 /** Longer than any call to a supplier. A job that takes still longer may run twice, which tasks bear. */
 const LONGEST_JOB_MS = 60_000;
+/** A job that was given to a worker is with it within this time. */
+const DELIVERED_WITHIN_SECONDS = 5;
 
 /**
  * Marks are written in batches, as they come: without batches the queue writes each on its own, waits for none of them, and
@@ -47,6 +56,8 @@ export async function startJobRunner(options: {
     events.once('pool:fatalError', () => resolve());
   });
   const running = new Set<Promise<unknown>>();
+  const atWork = jobsAtWork(events);
+  let suspects: ReadonlySet<string> = new Set();
   const workers = runTaskList(
     {
       concurrency,
@@ -73,6 +84,8 @@ export async function startJobRunner(options: {
     ]);
     limit.abort();
     if (inTime) return;
+    // Given back as they are: the queue would call them failed, and let them wait for hours when they were at their last try.
+    await freeJobs(pool, [workers.id]).catch(() => undefined);
     await Promise.resolve(workers.forcefulShutdown('The program stopped before the job ended')).catch(() => undefined);
   };
   const registration = await registerWorker(pool, workers.id, log).catch(async (error: unknown) => {
@@ -82,11 +95,20 @@ export async function startJobRunner(options: {
   return {
     id: workers.id,
     broken: Promise.race([fatal, ended]),
+    freeUndelivered: async () => {
+      const found = await undeliveredJobs(pool, workers.id, [...atWork], DELIVERED_WITHIN_SECONDS);
+      const lost = found.filter((id) => suspects.has(id));
+      suspects = new Set(found);
+      if (lost.length > 0) await freeJobs(pool, [workers.id], lost);
+      return lost;
+    },
     retire: async (signal) => {
+      // What it is not at waits for nothing; the others may take as long as a supplier does.
+      while (!signal.aborted && !(await freed(pool, workers.id, atWork))) await pause(RETRY_MS);
       // Not until the queue says that it has ended: one that failed to write several marks may never say so.
       const limit = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_JOB_MS)]);
       await Promise.race([Promise.allSettled(running), aborted(limit)]);
-      while (!signal.aborted && !(await freed(pool, workers.id))) await pause(RETRY_MS);
+      while (!signal.aborted && !(await freed(pool, workers.id, new Set()))) await pause(RETRY_MS);
       await registration.end();
     },
     stop: async (timeoutMs) => {
@@ -121,9 +143,21 @@ function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-async function freed(pool: pg.Pool, workerId: string): Promise<boolean> {
-  return pool.query('select graphile_worker.force_unlock_workers($1::text[])', [[workerId]]).then(
-    () => true,
-    () => false,
-  );
+/** Ids of the jobs that a queue has been given and is not done with, kept up to date. */
+function jobsAtWork(events: WorkerEvents): ReadonlySet<string> {
+  const ids = new Set<string>();
+  events.on('job:start', ({ job }) => void ids.add(job.id));
+  events.on('job:complete', ({ job }) => void ids.delete(job.id));
+  return ids;
+}
+
+/** Frees all jobs of a worker but those it is at. @returns false when the database is away */
+async function freed(pool: pg.Pool, workerId: string, atWork: ReadonlySet<string>): Promise<boolean> {
+  try {
+    const ids = await undeliveredJobs(pool, workerId, [...atWork], 0);
+    if (ids.length > 0) await freeJobs(pool, [workerId], ids);
+    return true;
+  } catch {
+    return false;
+  }
 }

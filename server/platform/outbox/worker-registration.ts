@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { freeJobs } from './free-jobs.ts';
 
 /** First half of the two-number advisory locks that say "this worker is alive". */
 const LOCK_CLASS = 7203;
@@ -118,7 +119,7 @@ export async function unlockJobsOfDeadWorkers(pool: pg.Pool): Promise<readonly s
     const dead = [
       ...new Set([...gone.rows.map((row) => row.worker_id), ...strangers.rows.map((row) => row.locked_by)]),
     ];
-    if (dead.length > 0) await client.query('select graphile_worker.force_unlock_workers($1::text[])', [dead]);
+    if (dead.length > 0) await freeJobs(client, dead);
     await client.query('commit');
     return dead;
   } catch (error) {

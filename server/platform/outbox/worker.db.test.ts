@@ -96,6 +96,99 @@ describe('outbox', () => {
     await vi.waitFor(() => expect(seen).toEqual([{ transaction: 7 }]), POLL);
   });
 
+  it('REAL-4: a turn of work that repeats itself is taken over from a killed worker, and is not counted as given up', async () => {
+    const script = await bundleScript(`
+      import { pino } from 'pino';
+      import { openDatabase } from '#server/platform/database/open-database.ts';
+      import { enqueue } from '#server/platform/outbox/enqueue.ts';
+      import { startWorker } from '#server/platform/outbox/worker.ts';
+      const { db, pool } = openDatabase({ url: process.argv[2] });
+      await startWorker({
+        pool, concurrency: 1, log: pino({ level: 'silent' }),
+        tasks: { nightly: async () => {
+          await enqueue(db, 'nightly', {}, { key: 'nightly', afterSeconds: 86400 });
+          console.log('taken');
+          return new Promise(() => setInterval(() => {}, 1000));
+        } },
+      });`);
+    const victim: ChildProgram = startProgram(script, [database.url]);
+    await enqueue(database.db, 'nightly', {}, { key: 'nightly' });
+    await victim.line('taken');
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query('select 1 from worker_process');
+      expect(rows).toHaveLength(1);
+    }, POLL);
+    await victim.kill('SIGKILL');
+    let turns = 0;
+    await work(
+      {
+        nightly: async () => {
+          turns += 1;
+          await enqueue(database.db, 'nightly', {}, { key: 'nightly', afterSeconds: 86_400 });
+        },
+      },
+      100,
+    );
+    await vi.waitFor(() => expect(turns).toBe(1), POLL);
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query(
+        "select key, attempts < max_attempts as waits from graphile_worker.jobs where task_identifier = 'nightly'",
+      );
+      expect(rows).toEqual([{ key: 'nightly', waits: true }]);
+    }, POLL);
+  });
+
+  it('REAL-4: what a stop cuts off is given back at once, also a turn whose next one waits', async () => {
+    const stopping = await work({
+      hourly: async () => {
+        await enqueue(database.db, 'hourly', {}, { key: 'hourly', afterSeconds: 3_600 });
+        await new Promise(() => undefined);
+      },
+    });
+    await enqueue(database.db, 'hourly', {}, { key: 'hourly' });
+    const jobs = async () => {
+      const { rows } = await database.pool.query(
+        `select key, locked_at is not null as taken, attempts < max_attempts and run_at <= now() as due
+          from graphile_worker.jobs where task_identifier = 'hourly' order by id`,
+      );
+      return rows;
+    };
+    await vi.waitFor(
+      async () => expect(await jobs()).toMatchObject([{ key: null, taken: true }, { key: 'hourly' }]),
+      POLL,
+    );
+    workers.pop();
+    await stopping.stop(50);
+    expect(await jobs()).toEqual([
+      { key: null, taken: false, due: true },
+      { key: 'hourly', taken: false, due: false },
+    ]);
+    await database.pool.query(
+      "delete from graphile_worker._private_jobs where task_id in (select id from graphile_worker._private_tasks where identifier = 'hourly')",
+    );
+  });
+
+  it('REAL-4, fault 16: a job that was given to a living worker and never reached it runs within seconds', async () => {
+    const seen: unknown[] = [];
+    const worker = await work({ pay: async (payload) => void seen.push(payload) }, 200);
+    // What is left when the connection breaks after the queue gave the job and before its answer arrived.
+    await database.pool.query(
+      `with added as (select id from graphile_worker.add_job('pay', '{"transaction": 8}'::json, 'account-8', run_at => now() + interval '1 hour'))
+       update graphile_worker._private_jobs set run_at = now(), attempts = 1, locked_by = $1, locked_at = now() - interval '6 seconds'
+        where id = (select id from added)`,
+      [worker.workerId],
+    );
+    await database.pool.query(
+      "update graphile_worker._private_jobs set run_at = now(), attempts = 1, locked_by = $1, locked_at = now() - interval '6 seconds' where locked_by is null",
+      [worker.workerId],
+    );
+    await database.pool.query(
+      "update graphile_worker._private_job_queues set locked_by = $1, locked_at = now() where queue_name = 'account-8'",
+      [worker.workerId],
+    );
+    await vi.waitFor(() => expect(seen).toEqual([{ transaction: 8 }]), POLL);
+  });
+
   it('leaves the jobs of a living worker alone, and lets a running job finish when it is stopped', async () => {
     let finish: (() => void) | undefined;
     let ended = false;

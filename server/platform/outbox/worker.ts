@@ -30,7 +30,7 @@ export interface StartWorkerOptions {
   /** Whether the queue may prepare its statements under names; it does when absent. */
   readonly prepared?: boolean;
   readonly log: FastifyBaseLogger;
-  /** How often jobs of dead workers are looked for; 15 s by default. */
+  /** How often jobs of dead workers, and those that never reached this one, are looked for; 5 s by default. */
   readonly recoveryIntervalMs?: number;
 }
 
@@ -84,12 +84,17 @@ export async function startWorker(options: StartWorkerOptions): Promise<RunningW
     if (stopping.signal.aborted) await current.stop(0);
     else void replaceWhenBroken(current);
   };
+  const freeOwn = async (): Promise<void> => {
+    const lost = await current.freeUndelivered();
+    if (lost.length > 0) log.warn({ jobs: lost }, 'freed jobs that never reached this worker');
+  };
   await recover();
   let current = await begin();
   void replaceWhenBroken(current);
   const timer = setInterval(() => {
     recover().catch((error: unknown) => log.warn({ err: error }, 'could not look for dead workers'));
-  }, options.recoveryIntervalMs ?? 15_000);
+    freeOwn().catch((error: unknown) => log.warn({ err: error }, 'could not look for jobs that never arrived'));
+  }, options.recoveryIntervalMs ?? 5_000);
   return {
     get workerId() {
       return current.id;
