@@ -11,6 +11,9 @@ const linesThat = (matches: 'attempts' | 'payments' | 'bank-lines') => sql`
    from statement_line l join reconciliation_day d on d.connector_id = l.connector_id and d.day = l.day
    where d.statement = 'read' and d.matches = ${matches}) l`;
 
+/** A supplier that takes its time debits on the day of its success or before: what comes after midnight is in the next statement. */
+const CAPTURED = sql`(select min(j.posted_at) from journal j where j.reference = t.ref_id and j.kind = 'capture')`;
+
 const isCompared = (connector: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql`exists (
   select from reconciliation_day d where d.connector_id = ${connector} and d.statement = 'read'
     and d.day = (${at} at time zone 'Asia/Jakarta')::date)`;
@@ -38,6 +41,7 @@ export const STATEMENT_INVARIANTS: readonly {
       join transaction t on t.id = a.transaction_id and t.state = 'success'
       where a.state = 'succeeded' and a.connector_hash is not null and coalesce(a.cost, 1) > 0
         and ${isCompared(sql`a.connector_id`, sql`a.sent_at`)}
+        and ${isCompared(sql`a.connector_id`, CAPTURED)}
         and not exists (select from statement_line l where l.connector_id = a.connector_id and l.reference = a.supplier_ref)
         and not ${explained(sql`a.connector_id`, sql`a.supplier_ref`)}`,
   },

@@ -3,6 +3,9 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import type { StatementMatches, StatementState, StatementTrouble } from '#src/domain/reconciliation.ts';
 import type { DayShare } from './match-statement.ts';
 
+/** Four in the morning, in minutes of the day: by then providers have closed the day before. */
+export const CLOSED_MINUTE = 240;
+
 /** What is known of a provider's statement of a day. */
 export interface DayStatement {
   readonly connectorId: string;
@@ -63,7 +66,7 @@ export async function statementOf(
   return row && { statement: row.statement as StatementState };
 }
 
-/** Days before `today` that still have to be compared, the oldest first: unless ever compared, only yesterday. */
+/** Days before `today` that still have to be compared, the oldest first: unless ever compared, only the last. */
 export async function daysToCompare(
   db: Executor,
   connectorId: string,
@@ -76,7 +79,7 @@ export async function daysToCompare(
         ${today}::date - 1, interval '1 day')::date as day) wanted
       left join reconciliation_day known on known.connector_id = ${connectorId} and known.day = wanted.day
     where known.day is null or known.statement = 'unread'
-      or known.checked_at < (wanted.day + 1)::timestamp at time zone 'Asia/Jakarta'
+      or known.checked_at < ((wanted.day + 1)::timestamp + make_interval(mins => ${CLOSED_MINUTE}::int)) at time zone 'Asia/Jakarta'
     order by wanted.day`.execute(db);
   return rows.map(({ day }) => day);
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedOffers } from '#server/modules/offer/index.ts';
-import { businessDate } from '#server/platform/clock.ts';
 import { openPaymentDesk, type PaymentDesk } from '../../../tests/support/payment-desk.ts';
 import { reconciliationTasks, scheduleReconciliation } from './index.ts';
+import { earliestOpenDay } from './reconciliation.tasks.ts';
 
 let desk: PaymentDesk;
 let yesterday: string;
@@ -10,10 +10,17 @@ let yesterday: string;
 beforeAll(async () => {
   desk = await openPaymentDesk({ tasks: (deps) => reconciliationTasks(deps) });
   await seedOffers(desk.db, desk.deps.documents);
-  const today = await businessDate(desk.db);
+  const today = await earliestOpenDay(desk.db);
   yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 });
 afterAll(() => desk.close());
+
+test('REAL-4, DEP-6: until four in the morning the day before is open, and a program that begins then leaves it alone', async () => {
+  const open = (utc: string) => earliestOpenDay(desk.db, new Date(utc));
+  expect(await open('2026-11-25T17:54:00Z')).toBe('2026-11-25');
+  expect(await open('2026-11-25T20:59:59Z')).toBe('2026-11-25');
+  expect(await open('2026-11-25T21:00:00Z')).toBe('2026-11-26');
+});
 
 test('DEP-6: a provider that makes our own program fail keeps no other from being compared; it is tried again', async () => {
   const unread = async () => {

@@ -7,6 +7,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Difference, ReconciliationDay } from '#src/contract/reconciliation.contract.ts';
 import { openPaymentDesk, type Payer, type PaymentDesk } from '../../../tests/support/payment-desk.ts';
 import { reconciliationRoutes, reconciliationTasks, scheduleReconciliation } from './index.ts';
+import { earliestOpenDay } from './reconciliation.tasks.ts';
 
 let desk: PaymentDesk;
 let sari: Payer;
@@ -198,7 +199,10 @@ describe('statements and our books', () => {
 
   test('DEP-6: a statement that cannot be had or understood agrees with nothing; it is asked for again', async () => {
     await slip('iak', { broken: true });
-    expect(dayOf(await run(yesterday), 'iak')).toMatchObject({
+    // Until four in the morning yesterday is not over.
+    const open = await earliestOpenDay(desk.db);
+    const closed = new Date(Date.parse(`${open}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+    expect(dayOf(await run(closed), 'iak')).toMatchObject({
       statement: 'unread',
       trouble: 'no-answer',
       agrees: false,
@@ -207,8 +211,26 @@ describe('statements and our books', () => {
     await slip('iak', { right: true });
     await scheduleReconciliation(desk.db);
     expect(await desk.later()).toEqual([]);
-    const { body } = await ani.call('ops.reconciliation.list', { day: yesterday });
+    const { body } = await ani.call('ops.reconciliation.list', { day: closed });
     expect(dayOf(body.data as ReconciliationDay[], 'iak')).toMatchObject({ statement: 'read', agrees: true });
+  });
+
+  test('REAL-4, I13: a sale under way at midnight is missed once the day of its success was compared as well', async () => {
+    const sale = await buy();
+    await run(yesterday);
+    const ask = (text: string, ...values: string[]) => desk.pool.query(text, values);
+    const sent = 'update supplier_attempt set sent_at = $2, supplier_ref = $3 where supplier_ref = $1';
+    await ask(sent, sale, `${yesterday}T23:59:50+07:00`, `${sale}X`);
+    const missed: boolean[] = [];
+    for (const state of ['unread', 'read']) {
+      await ask(
+        "update reconciliation_day set statement = $2 where connector_id = 'digiflazz' and day = $1",
+        today,
+        state,
+      );
+      missed.push((await broken('I13')).some(({ detail }) => detail === `digiflazz ${sale}X`));
+    }
+    expect(missed).toEqual([false, true]);
   });
 
   test('DEP-6: an order at the supplier that was not ours shows in its statement', async () => {

@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
-import { BUSINESS_ZONE, businessDate } from '#server/platform/clock.ts';
+import { BUSINESS_ZONE } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import type { JobTasks } from '#server/platform/outbox/worker.ts';
-import { daysToCompare } from './day.repository.ts';
+import { CLOSED_MINUTE, daysToCompare } from './day.repository.ts';
 import { reconcileProvider } from './reconcile-day.ts';
 import type { ReconciliationDeps } from './reconciliation-deps.ts';
 
 /** Task of the worker that runs each morning; it enqueues itself again. */
 const TASK = 'reconciliation.daily';
-/** Four in the morning: by then providers have closed the day before. */
-const MINUTE = 240;
 /** A program that was away, or a provider that was, catches up so far. */
 const MOST_DAYS = 7;
 /** A provider that could not tell is asked again within the day. */
@@ -23,7 +21,7 @@ export function reconciliationTasks(deps: ReconciliationDeps & { readonly db: Ex
   return {
     [TASK]: async (_payload, { log }) => {
       await scheduleNext(db, 'morning');
-      const today = await businessDate(db);
+      const today = await earliestOpenDay(db);
       let failed = 0;
       for (const { document } of documents.connectors()) {
         try {
@@ -57,12 +55,25 @@ async function standing(db: Executor): Promise<{ readonly open: number; readonly
   return { open: Number(rows[0]?.open), unread: Number(rows[0]?.unread) };
 }
 
+/**
+ * The earliest day that providers may still have open: until four in the morning that is the day before. A program that begins at
+ * one minute past midnight would otherwise hold a sale that is under way, or a clock that is put back, against a day that is over.
+ * @param at absent: now, by the database's clock
+ */
+export async function earliestOpenDay(db: Executor, at: Date | null = null): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select (coalesce(${at}::timestamptz, now()) at time zone ${BUSINESS_ZONE} - make_interval(mins => ${CLOSED_MINUTE}::int))::date as day`.execute(
+    db,
+  );
+  return rows[0]?.day ?? '';
+}
+
 /** The next morning, or a few hours from now if that is sooner. */
 async function scheduleNext(db: Executor, when: 'morning' | 'again'): Promise<void> {
   const { rows } = await sql<{ at: Date }>`
     select least(
-      (date_trunc('day', now() at time zone ${BUSINESS_ZONE} - make_interval(mins => ${MINUTE}::int))
-        + interval '1 day' + make_interval(mins => ${MINUTE}::int)) at time zone ${BUSINESS_ZONE},
+      (date_trunc('day', now() at time zone ${BUSINESS_ZONE} - make_interval(mins => ${CLOSED_MINUTE}::int))
+        + interval '1 day' + make_interval(mins => ${CLOSED_MINUTE}::int)) at time zone ${BUSINESS_ZONE},
       case when ${when} = 'again' then now() + make_interval(hours => ${AGAIN_HOURS}::int) end) as at`.execute(db);
   await enqueue(db, TASK, {}, { key: TASK, ...(rows[0] === undefined ? {} : { runAt: rows[0].at }) });
 }
