@@ -138,7 +138,7 @@ export function checkoutRoutes(deps: CheckoutDeps): readonly RouteDefinition[] {
       handle: async (context, { params }) => {
         const { db, caller, requestId, language } = context;
         const { code } = await found(db, params.code, context);
-        const order = await claimRefund(db, { caller, requestId }, code);
+        const order = await claimRefund(db, documents, { caller, requestId }, code);
         await noteDone(context, 'checkout.order.claim')(db, { subject: code });
         return { order: await presentOrder(db, documents, order, language) };
       },

@@ -7,7 +7,6 @@ import {
   type ShownDocuments,
   wordedNumber,
 } from '#server/modules/transaction/index.ts';
-import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { CheckoutOrder } from '#src/contract/checkout.contract.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '#src/domain/app-error.ts';
@@ -16,12 +15,10 @@ import { maskName } from '#src/domain/transfer.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { UNANSWERED } from '#src/engine/core/unanswered-look-up.ts';
 import type { OrderRow } from './checkout-order-row.ts';
-import { isUnclaimed } from './claim-refund.ts';
 import { guestProof } from './guest-proof.ts';
+import { claimOf } from './may-claim.ts';
 import type { Inquiry } from './present-look-up.ts';
-import { refundOf } from './return-money.ts';
 import { decidableAt } from './settle-refund.ts';
-import { isStillSwept } from './sweep-returns.ts';
 
 type Documents = Pick<PaymentDeps['documents'], 'connectorByHash'> & ShownDocuments;
 
@@ -74,7 +71,7 @@ export async function presentOrder(
     ...(customer === undefined ? {} : { customer_name: customer }),
     price: order.price,
     received: order.received,
-    ...(await moneyOf(db, documents, order, payment, sale?.updatedAt ?? order.updatedAt)),
+    ...(await moneyOf(db, documents, order, payment)),
     date: order.createdAt.toISOString(),
     payment: presentPayment(payment, await documents.connectorByHash(payment.connectorHash)),
     ...(reason === undefined ? {} : { unsold_reason: reasonText(reason, language) }),
@@ -94,17 +91,12 @@ export async function presentOrder(
 }
 
 /** What becomes of money that bought nothing: on its way back where the channel can, else an account's to claim. */
-async function moneyOf(db: Executor, documents: Documents, order: OrderRow, payment: PaymentRow, endedAt: Date) {
+async function moneyOf(db: Executor, documents: Documents, order: OrderRow, payment: PaymentRow) {
   const { returnAskedAt, returnEndedAt } = order;
-  const unclaimed = await isUnclaimed(db, order);
-  const ahead =
-    unclaimed &&
-    returnAskedAt === null &&
-    (await refundOf({ documents }, payment)) !== undefined &&
-    isStillSwept(endedAt, await databaseNow(db));
+  const claim = await claimOf(db, documents, order);
   return {
-    refundable: unclaimed && !ahead,
-    ...(ahead ? { returning_soon: true as const } : {}),
+    refundable: claim === 'claimable',
+    ...(claim === 'returning-soon' ? { returning_soon: true as const } : {}),
     ...(returnAskedAt === null ? {} : { return_asked_at: returnAskedAt.toISOString() }),
     ...(await reviewedFrom(documents, order, payment)),
     ...(returnEndedAt === null ? {} : { return_ended_at: returnEndedAt.toISOString() }),

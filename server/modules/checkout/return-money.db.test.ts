@@ -4,6 +4,7 @@ import { readBalances } from '#server/ledger/balance.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/route.ts';
 import type { CheckoutOrder } from '#src/contract/checkout.contract.ts';
+import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type GuestDesk, openGuestDesk, LOOKED_UP_PRICE as PRICE } from '../../../tests/support/guest-desk.ts';
 import { claimRefund } from './claim-refund.ts';
 import { returnMoney } from './return-money.ts';
@@ -54,6 +55,17 @@ describe('DEP-3, DEP-6: what a guest paid and was not sold goes back through the
   test('by itself: the price without the channel’s fee, once, and the guest sees when', async () => {
     const waiting = await unsold();
     expect(await now(waiting.code)).toMatchObject({ status: 'unsold', returning_soon: true, refundable: false });
+    // Whoever holds the link, in whatever account: what goes back to the guest is nobody's to claim.
+    expect(
+      await (await member(await insertAccount(desk.db))).call(
+        'checkout.order.claim',
+        { code: waiting.link },
+        { key: randomUUID() },
+      ),
+    ).toMatchObject({
+      status: 409,
+      body: { code: 'event_refused' },
+    });
     const made = await unsold('midtrans.gopay', false);
     const back = await now(made.code);
     expect(back).toMatchObject({ status: 'returned', received: PRICE, refundable: false });
@@ -201,7 +213,9 @@ describe('fault: the gateway and we lose each other on the way', () => {
       const made = await unsold();
       const sari = await desk.payer();
       const caller = { ...CALLER, accountId: sari.id };
-      const claim = inTransaction(desk.db, (trx) => claimRefund(trx, { caller, requestId: 'race' }, made.code));
+      const claim = inTransaction(desk.db, (trx) =>
+        claimRefund(trx, desk.deps.documents, { caller, requestId: 'race' }, made.code),
+      );
       await Promise.allSettled([claim, run(made.code)]);
       await untilDone();
       const { status } = await now(made.code);

@@ -17,7 +17,7 @@ import type { CheckoutEvent } from '#src/machines/checkout/checkout.machine.ts';
 import { CHECKOUT_TASKS, checkoutLifecycle } from './checkout.lifecycle.ts';
 import { findOrder } from './checkout-order.repository.ts';
 import type { OrderColumns, OrderRow } from './checkout-order-row.ts';
-import { isUnclaimed } from './claim-refund.ts';
+import { isUnclaimed } from './is-unclaimed.ts';
 import { breakReturnTurn, type ReturnTurn, takeReturnTurn } from './return-turn.ts';
 
 export type ReturnDeps = Pick<PaymentDeps, 'documents' | 'connectors' | 'publicUrl'> & { readonly db: Executor };

@@ -3,12 +3,11 @@ import { newReference } from '#server/modules/transaction/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { TicketCreateBody } from '#src/contract/ticket.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import { TICKETS_PER_SALE } from '#src/domain/ticket.ts';
-import { complaintsUntil, ownSale, wasSold } from './own-sale.ts';
+import { ownSale } from './own-sale.ts';
 import { ticketLifecycle } from './ticket.lifecycle.ts';
 import { addMessage, insertTicket, ticketsOfSale } from './ticket.repository.ts';
 import type { TicketRow } from './ticket-row.ts';
+import { whyNoTicket } from './why-no-ticket.ts';
 
 /**
  * Opens a complaint about one of the caller's sales, with its first message. Other complaints about the same sale wait for the
@@ -23,12 +22,9 @@ export async function openTicket(
 ): Promise<TicketRow> {
   const sale = await ownSale(executor, refId, accountId);
   await executor.selectFrom('transaction').select('id').where('id', '=', sale.id).forUpdate().execute();
-  if (!wasSold(sale)) throw new AppError('ticket_not_sold');
   const now = await databaseNow(executor);
-  if (now > complaintsUntil(sale)) throw new AppError('ticket_too_late');
-  const earlier = await ticketsOfSale(executor, sale.id);
-  if (earlier.some(({ state }) => ticketLifecycle.meta(state)?.final !== true)) throw new AppError('ticket_open');
-  if (earlier.length >= TICKETS_PER_SALE) throw new AppError('ticket_limit');
+  const refusal = whyNoTicket(sale, await ticketsOfSale(executor, sale.id), now);
+  if (refusal !== undefined) throw refusal;
   const reference = newReference(now, 'T');
   const draft = { reference, transactionId: sale.id, ownerId: accountId, reason, requestId };
   return begin(executor, ticketLifecycle, {

@@ -24,14 +24,13 @@ import {
   ticketReplyBody,
 } from '#src/contract/ticket.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
-import { TICKETS_PER_SALE } from '#src/domain/ticket.ts';
-import { machineMeta } from '#src/machines/registry.ts';
 import { answerTicket, closeTicket, replyToTicket } from './continue-ticket.ts';
 import { openTicket } from './open-ticket.ts';
 import { complaintsUntil, ownSale, wasSold } from './own-sale.ts';
 import { presentOpsTickets, presentTickets } from './present-tickets.ts';
 import { listTickets, listWaiting, ticketsOfSale, WAITING_KEYS } from './ticket.repository.ts';
 import type { TicketRow } from './ticket-row.ts';
+import { whyNoTicket } from './why-no-ticket.ts';
 
 export interface TicketDeps {
   readonly documents: ShownDocuments;
@@ -62,13 +61,10 @@ export function ticketRoutes({ documents }: TicketDeps): readonly RouteDefinitio
       handle: async ({ db, caller }, { params }) => {
         const sale = await ownSale(db, params.ref_id, caller.accountId);
         const rows = await ticketsOfSale(db, sale.id);
-        const until = complaintsUntil(sale);
-        const settled = rows.every(({ state }) => machineMeta('ticket', state)?.final === true);
-        const inTime = (await databaseNow(db)) <= until;
         return {
           data: await presentTickets(db, rows),
-          may_open: wasSold(sale) && inTime && settled && rows.length < TICKETS_PER_SALE,
-          ...(wasSold(sale) ? { until: until.toISOString() } : {}),
+          may_open: whyNoTicket(sale, rows, await databaseNow(db)) === undefined,
+          ...(wasSold(sale) ? { until: complaintsUntil(sale).toISOString() } : {}),
         };
       },
     }),
