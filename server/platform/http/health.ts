@@ -2,13 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { countMissingMigrations } from '../database/migrate.ts';
+import { writeProbe } from '../database/write-probe.ts';
 
 const PATIENCE_MS = 1_000;
 
 /** Asked once the program should be able to serve; a name that answers false or too late is a reason. */
 export type ReadinessCheck = () => Promise<boolean>;
 
-/** What a serving program needs: the database within a second, its schema, and a queue that can be read. */
+/** What a serving program needs: the database within a second, its schema, a queue that can be read, and that it takes writes. */
 export function databaseReadiness(pool: pg.Pool): Readonly<Record<string, ReadinessCheck>> {
   return {
     database: async () => (await pool.query('select 1')).rowCount === 1,
@@ -17,6 +18,7 @@ export function databaseReadiness(pool: pg.Pool): Readonly<Record<string, Readin
       await pool.query('select 1 from graphile_worker.jobs limit 1');
       return true;
     },
+    writes: writeProbe(pool),
   };
 }
 
