@@ -21,6 +21,7 @@ import type { AssemblePage } from './platform/http/page.ts';
 import { registerPages } from './platform/http/pages.ts';
 import { type RouteSurroundings, registerRoutes } from './platform/http/register-routes.ts';
 import { RequestLines, requestId } from './platform/http/request-log.ts';
+import { hasOneHost, withSingleSlashes } from './platform/http/request-target.ts';
 import type { RouteDefinition } from './platform/http/route.ts';
 import { addSecurityHeaders, plainHeaders, setSecurityHeaders } from './platform/http/security-headers.ts';
 import { sessionKeeper } from './platform/http/session.ts';
@@ -107,6 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: requestId,
     requestIdHeader: false,
     logController: new RequestLines(),
+    rewriteUrl: ({ url = '/' }) => withSingleSlashes(url),
     trustProxy: trustedProxies(deps.trustProxy ?? false),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 60_000,
@@ -135,6 +137,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   addSecurityHeaders(app, headers, origins);
   app.addHook('onRequest', async (request) => {
+    if (!hasOneHost(request.raw)) throw new AppError('several_hosts');
     if (!ANY_HOST.test(request.url) && !isOwnHost(request.host, site)) throw new AppError('wrong_host');
   });
   installErrorHandler(app);

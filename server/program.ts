@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Compose, Composition } from './composition.ts';
 import type { Config } from './config.ts';
+import { onPort } from './on-port.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
 import { migrateWhenReachable } from './platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase, USUAL_LIMITS } from './platform/database/open-database.ts';
@@ -246,16 +247,6 @@ async function startWeb(
   await onPort(wanted, 'the web server', () => app.listen({ host, port: wanted }));
   const { port } = app.server.address() as AddressInfo;
   return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-}
-
-/** @throws Error that says which port is taken and what to do */
-async function onPort<T>(port: number, what: string, begin: () => Promise<T>): Promise<T> {
-  try {
-    return await begin();
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
-    throw new Error(`Port ${port}, which ${what} needs, is in use. Set PORT to another number.`, { cause });
-  }
 }
 
 async function undoAll(undo: Undo[], log: FastifyBaseLogger): Promise<void> {

@@ -8,6 +8,14 @@ export const HOST_ERRORS = {
       zh: '页面已过期，请刷新后重试。',
     },
   },
+  several_hosts: {
+    status: 400,
+    message: {
+      id: 'Permintaan ini menyebut lebih dari satu alamat.',
+      en: 'This request names more than one host.',
+      zh: '此请求包含多个主机名。',
+    },
+  },
   wrong_host: {
     status: 421,
     message: {

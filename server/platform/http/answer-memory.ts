@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { RecentReads } from '../recent-reads.ts';
 import type { RenderedAnswer } from './answer-if-changed.ts';
 import { isUnchanged } from './answer-if-changed.ts';
+import { hasOneHost } from './request-target.ts';
 import type { HeaderValues } from './security-headers.ts';
 
 /** Answers in memory; their bytes are shared by all who are given them. */
@@ -109,7 +110,7 @@ export function answerFromMemory(
   const handlers = server.listeners('request') as Handler[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const found = memory.find(request);
+    const found = hasOneHost(request) ? memory.find(request) : undefined;
     if (found === undefined || options.isStopping()) {
       for (const handle of handlers) handle.call(server, request, response);
       return;
