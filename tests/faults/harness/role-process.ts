@@ -5,7 +5,7 @@ import type { Role } from '#server/config.ts';
 import { type ChildProgram, startProgram } from '../../support/child-program.ts';
 import { programClock } from './stage-clock.ts';
 
-const READY_WITHIN_MS = 120_000;
+const READY_WITHIN_MS = 240_000;
 
 /** The program in one role, as a process that may be killed and started again. */
 export interface RoleProcess {
