@@ -233,6 +233,6 @@ describe('REAL-4: without the database', () => {
     expect((await alone.inject({ url: '/', headers })).statusCode).toBe(503);
     expect((await alone.inject({ url: '/api/v1/health/live' })).statusCode).toBe(200);
     const ready = await alone.inject({ url: '/api/v1/health/ready' });
-    expect([ready.statusCode, ready.json().failing]).toEqual([503, ['database', 'migrations', 'queue']]);
+    expect([ready.statusCode, ready.json().failing]).toEqual([503, ['database', 'migrations', 'queue', 'writes']]);
   });
 });
