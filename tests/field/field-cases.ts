@@ -11,7 +11,7 @@ export interface FieldCase {
   readonly source: string;
 }
 
-const ROOT = new URL('.', import.meta.url).pathname;
+const ROOT = import.meta.dirname;
 
 /**
  * All cases of a kind: every `*.cases.json` in `tests/field/<kind>`, each a list of cases.

@@ -8,15 +8,26 @@ import {
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import frame from '../../field-frame/FieldFrame.module.css';
 import { Icon } from '../../marks/Icon.tsx';
+import { DrawnFieldsProvider, useDrawn } from './drawn-fields.ts';
 import styles from './SchemaForm.module.css';
 
 /** Our field frame around the library's control; ids are the ones its controls name in `aria-describedby`. */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { t } = useTranslation();
   const { id, label, children, rawErrors, rawHelp, rawDescription, hidden, required, displayLabel, schema } = props;
-  if (hidden) return <div hidden>{children}</div>;
+  const { path } = props.fieldPathId;
+  const isRoot = path.length === 0;
+  useDrawn(path, !isRoot && hidden !== true && props.hideError !== true);
+  if (hidden) {
+    return (
+      <DrawnFieldsProvider value={null}>
+        <div hidden>{children}</div>
+      </DrawnFieldsProvider>
+    );
+  }
   const isGroup = schema.type === 'object' || schema.type === 'array';
-  const error = isGroup && schema.type === 'object' ? undefined : rawErrors?.[0];
+  // What is wrong with the whole form stands above its button.
+  const error = isRoot ? undefined : rawErrors?.[0];
   return (
     <div className={frame.field}>
       {displayLabel && !isGroup && schema.type !== 'boolean' && (
@@ -28,7 +39,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
       {children}
       <div id={errorId(id)} aria-live="polite">
         {error && (
-          <p className={frame.error}>
+          <p className={frame.error} data-error="" tabIndex={isGroup ? -1 : undefined}>
             <Icon name="warning" size={18} className={frame.errorIcon} />
             <span>{error}</span>
           </p>
@@ -69,9 +80,4 @@ export function FieldDescription({ id, description }: DescriptionFieldProps) {
       {description}
     </p>
   ) : null;
-}
-
-/** Messages stand on their fields; the focus goes to the first. */
-export function NoErrorList() {
-  return null;
 }

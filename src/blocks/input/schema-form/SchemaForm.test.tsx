@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderBlock } from '../../test-support/render-block.tsx';
-import { createHybridValidator } from './hybrid-validator.ts';
+import { createFormCheck } from './hybrid-validator.ts';
 import SchemaForm from './SchemaForm.tsx';
 import { fieldErrors } from './server-errors.ts';
 
@@ -63,7 +63,7 @@ describe('schema-form', () => {
     const compiled = Object.assign((data: unknown) => data === 'good', {
       errors: [{ instancePath: '/a', schemaPath: '#', keyword: 'minLength', params: { limit: 3 }, message: 'short' }],
     });
-    const validator = createHybridValidator(compiled);
+    const { validator } = createFormCheck({}, compiled);
     expect(validator.validateFormData('good', {}).errors).toEqual([]);
     expect(validator.validateFormData({ a: '' }, {}).errors.map((one) => one.property)).toEqual(['.a']);
     const root = { definitions: { short: { type: 'string', maxLength: 2 } } } as const;

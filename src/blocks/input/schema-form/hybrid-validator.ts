@@ -1,8 +1,11 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
-import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
+import type { CustomValidator, ErrorTransformer, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
 import processRawValidationErrors, {
   type RawValidationErrorsType,
 } from '@rjsf/validator-ajv8/lib/processRawValidationErrors.js';
+import { type ForeignMember, namedMembers } from './named-members.ts';
+import { UNCHECKED } from './rule-messages.ts';
+import { ofChosenBranch } from './telling-errors.ts';
 
 type RawErrors = NonNullable<RawValidationErrorsType['errors']>;
 
@@ -31,56 +34,98 @@ function asJson(data: unknown): unknown {
   return data === undefined ? undefined : JSON.parse(JSON.stringify(data));
 }
 
+type Interpreted = ReturnType<Validator['validate']>['errors'][number];
+
+/** What the compiled validator would tell beside the message. The interpreter names fields in its messages alone. */
+function paramsOf({ keyword, error }: Interpreted): Readonly<Record<string, unknown>> {
+  const named = [...error.matchAll(/"([^"]+)"/g)].at(-1)?.[1] ?? '';
+  if (keyword === 'required' || keyword === 'dependencies') return { missingProperty: named };
+  if (keyword === 'additionalProperties') return { additionalProperty: named };
+  const limit = error.match(/-?\d+(?:\.\d+)?/g)?.at(-1);
+  return limit === undefined ? {} : { limit: Number(limit), multipleOf: Number(limit) };
+}
+
+/** Errors that only lead to the ones inside, which the compiled validator does not tell, or tells as another rule. */
+function leadsOn({ keyword, error }: Interpreted, next: Interpreted | undefined): boolean {
+  if (keyword === 'dependencies') return !error.includes('does not have');
+  return keyword === 'additionalProperties' && next?.keyword !== 'false';
+}
+
 /** Errors of the interpreter in the shape of the compiled validator's: used while no compiled one is given. */
 function interpretedErrors(schema: RJSFSchema, data: unknown): RawErrors {
   const { errors } = interpreterOf(schema, schema).validate(asJson(data) ?? {});
-  const containers = new Set(['properties', 'items', 'allOf', 'anyOf', 'oneOf', '$ref', 'if']);
   return errors
-    .filter((error) => !containers.has(error.keyword))
-    .map((error) => ({
-      instancePath: error.instanceLocation.slice(1),
-      schemaPath: error.keywordLocation,
-      keyword: error.keyword,
-      params:
-        error.keyword === 'required'
-          ? { missingProperty: /"([^"]+)"/.exec(error.error)?.[1] ?? '' }
-          : limitOf(error.error),
-      message: error.error,
-    }));
+    .filter((error, place) => error.keyword !== 'false' || errors[place - 1]?.keyword !== 'additionalProperties')
+    .map((error) => {
+      const wraps = leadsOn(error, errors[errors.indexOf(error) + 1]);
+      return {
+        instancePath: error.instanceLocation.slice(1),
+        schemaPath: error.keywordLocation,
+        keyword: wraps ? 'properties' : error.keyword,
+        params: wraps ? {} : paramsOf(error),
+        message: error.error,
+      };
+    });
 }
 
-/** The last number of a message is the limit that was missed. */
-function limitOf(message: string): Readonly<Record<string, number>> {
-  const numbers = message.match(/-?\d+(?:\.\d+)?/g);
-  const limit = numbers?.at(-1);
-  return limit === undefined ? {} : { limit: Number(limit), multipleOf: Number(limit) };
+/** A check that breaks refuses: what could not be checked is not sent. */
+const BROKEN: RawErrors = [{ instancePath: '', schemaPath: '', keyword: UNCHECKED, params: {}, message: '' }];
+
+const keysOf = (pointer: string): readonly string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** A form's check, and the data as it is checked and sent. */
+export interface FormCheck {
+  readonly validator: ValidatorType;
+  /** Without what the schema refuses and no field shows. */
+  readonly named: (data: unknown) => unknown;
 }
 
 /**
  * The form library's validator without `eval`: the whole form is checked by the module compiled on the server, options
  * of `oneOf` and `if` are matched by an interpreter.
  */
-export function createHybridValidator(compiled: CompiledValidator | undefined): ValidatorType {
-  const raw = (schema: RJSFSchema, data: unknown): RawErrors => {
-    if (compiled === undefined) return interpretedErrors(schema, data);
-    return compiled(data) ? [] : [...(compiled.errors ?? [])];
+export function createFormCheck(schema: RJSFSchema, compiled: CompiledValidator | undefined): FormCheck {
+  const raw = (data: unknown): RawErrors => {
+    try {
+      if (compiled === undefined) return interpretedErrors(schema, data);
+      return compiled(data) ? [] : [...(compiled.errors ?? BROKEN)];
+    } catch {
+      return BROKEN;
+    }
   };
+  const foreign = (data: unknown): readonly ForeignMember[] =>
+    ofChosenBranch(raw(data).map((error) => ({ ...error, name: error.keyword })))
+      .filter((error) => error.keyword === 'additionalProperties')
+      .map((error) => ({ object: keysOf(error.instancePath), key: String(error.params.additionalProperty) }));
+  const named = (data: unknown): unknown => namedMembers(schema, data, validator, foreign);
   const validator: ValidatorType = {
-    validateFormData: (data, schema, customValidate, transformErrors, uiSchema) =>
-      processRawValidationErrors(
+    validateFormData: <Data>(
+      data: Data | undefined,
+      root: RJSFSchema,
+      customValidate?: CustomValidator<Data>,
+      transformErrors?: ErrorTransformer<Data>,
+      uiSchema?: UiSchema<Data>,
+    ) =>
+      processRawValidationErrors<Data>(
         validator,
-        { errors: raw(schema, data) },
+        { errors: raw(named(data)) },
         data,
-        schema,
+        root,
         customValidate,
         transformErrors,
         uiSchema,
+        // The compiled validator tells no messages: the library would take all errors of a branch for the same one.
+        'all',
       ),
-    isValid: (schema, data, root) => {
+    isValid: (part, data, root) => {
       const json = asJson(data);
-      return json !== undefined && interpreterOf(schema, root).validate(json).valid;
+      return json !== undefined && interpreterOf(part, root).validate(json).valid;
     },
-    rawValidation: <Result>(schema: RJSFSchema, data?: unknown) => ({ errors: raw(schema, data) as Result[] }),
+    rawValidation: <Result>(_part: RJSFSchema, data?: unknown) => ({ errors: raw(data) as Result[] }),
   };
-  return validator;
+  return { validator, named };
 }

@@ -1,18 +1,22 @@
 import type { RJSFValidationError } from '@rjsf/utils';
 import type { TFunction } from 'i18next';
+import { isContainer, tellingErrors } from './telling-errors.ts';
 
-/** Keywords that only say that one of several shapes did not fit; the errors inside say what is wrong. */
-const NOISE = new Set(['oneOf', 'anyOf', 'if', 'not', 'discriminator']);
+/** Name of the error that stands for a check that could not be made. */
+export const UNCHECKED = 'unchecked';
 
-/** Messages of the validation rules in the user's language, from the catalogue `rule.*`. */
+function messageOf(error: RJSFValidationError, t: TFunction): string {
+  if (error.name === UNCHECKED) return t('blocks.schema-form.unchecked');
+  if (isContainer(error.name) || error.name === 'not') return t('blocks.schema-form.combination');
+  const known = String(t(`rule.${error.name ?? 'invalid'}`, { ...error.params, defaultValue: '' }));
+  return known === '' ? t('rule.invalid') : known;
+}
+
+/** Messages of the validation rules in the user's language, from the catalogue `rule.*`; never fewer than one for a refusal. */
 export function ruleMessages(t: TFunction): (errors: RJSFValidationError[]) => RJSFValidationError[] {
   return (errors) =>
-    errors
-      .filter((error) => !NOISE.has(error.name ?? ''))
-      .map((error) => {
-        const key = `rule.${error.name ?? 'invalid'}`;
-        const known = String(t(key, { ...error.params, defaultValue: '' }));
-        const text = known === '' ? String(t('rule.invalid')) : known;
-        return { ...error, message: text, stack: text };
-      });
+    tellingErrors(errors).map((error) => {
+      const message = messageOf(error, t);
+      return { ...error, message, stack: message };
+    });
 }

@@ -26,7 +26,7 @@ export function readServerErrors(value: unknown): ServerErrors {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([pointer, messages]) => pointer.startsWith('/') && Array.isArray(messages))
+      .filter(([pointer, messages]) => (pointer === '' || pointer.startsWith('/')) && Array.isArray(messages))
       .map(([pointer, messages]) => [pointer, (messages as unknown[]).filter((one) => typeof one === 'string')]),
   );
 }

@@ -1,0 +1,57 @@
+import { omitExtraData, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
+
+/** A member that a closed object does not take. */
+export interface ForeignMember {
+  /** Keys that lead to the object. */
+  readonly object: readonly string[];
+  readonly key: string;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null;
+
+function at(data: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), data);
+}
+
+function without(data: unknown, [key, ...rest]: readonly string[]): unknown {
+  if (!isObject(data) || key === undefined || !Object.hasOwn(data, key)) return data;
+  if (Array.isArray(data)) return data.map((item, place) => (String(place) === key ? without(item, rest) : item));
+  if (rest.length > 0) return { ...data, [key]: without(data[key], rest) };
+  return Object.fromEntries(Object.entries(data).filter(([name]) => name !== key));
+}
+
+/** What the schema names of the data; all of it where the library cannot merge the schema's parts. */
+function namedBy(schema: RJSFSchema, data: unknown, validator: ValidatorType): unknown {
+  try {
+    return omitExtraData(validator, schema, schema, data);
+  } catch {
+    return data;
+  }
+}
+
+/** Rounds of leaving out: one for each depth of branches that a member may open. */
+const ROUNDS = 5;
+
+/**
+ * The data without members that the schema refuses and does not name: settings stored by an earlier version, fields of a branch
+ * that is gone. No field shows them, so nobody could remove them. What an open schema does not name is kept.
+ * @param foreign members that closed objects refuse, as the validator finds them
+ */
+export function namedMembers(
+  schema: RJSFSchema,
+  data: unknown,
+  validator: ValidatorType,
+  foreign: (data: unknown) => readonly ForeignMember[],
+): unknown {
+  let kept = data;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const refused = foreign(kept);
+    if (refused.length === 0) return kept;
+    const named = namedBy(schema, kept, validator);
+    const gone = refused.filter(({ object, key }) => !Object.hasOwn(Object(at(named, object)), key));
+    if (gone.length === 0) return kept;
+    kept = gone.reduce<unknown>((rest, { object, key }) => without(rest, [...object, key]), kept);
+  }
+  return kept;
+}
