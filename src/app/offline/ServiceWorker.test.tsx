@@ -20,6 +20,9 @@ function browser(controlled: boolean) {
   const registration = Object.assign(new EventTarget(), {
     installing: null as Worker | null,
     waiting: null as Worker | null,
+    active: controlled ? new Worker() : null,
+    looks: 0,
+    update: async () => void (registration.looks += 1),
   });
   const container = Object.assign(new EventTarget(), {
     controller: controlled ? new Worker() : null,
@@ -35,15 +38,21 @@ function browser(controlled: boolean) {
     return worker;
   };
   const takeOver = (): void => void container.dispatchEvent(new Event('controllerchange'));
-  return { container: container as EventTarget as ServiceWorkerContainer, arrive, takeOver };
+  const activate = (): void => {
+    registration.active = registration.waiting;
+    registration.waiting = null;
+    registration.active?.become('activated');
+  };
+  const looks = (): number => registration.looks;
+  return { container: container as EventTarget as ServiceWorkerContainer, arrive, activate, takeOver, looks };
 }
 
 async function follow(controlled = true, mustWait = () => false) {
   const state = createSignal<UpdateState>('none');
   let reloads = 0;
-  const { container, arrive, takeOver } = browser(controlled);
+  const { container, ...rest } = browser(controlled);
   const updates = await followServiceWorker({ state, mustWait, container, reload: () => (reloads += 1) });
-  return { state, updates, arrive, takeOver, reloads: () => reloads };
+  return { state, updates, ...rest, reloads: () => reloads };
 }
 
 describe('a newer program', () => {
@@ -70,6 +79,19 @@ describe('a newer program', () => {
     expect([other.state.get(), other.reloads()]).toEqual(['active', 0]);
     other.updates.update();
     expect(other.reloads()).toBe(1);
+  });
+
+  it('NAV-12: a page that was open before the first worker has the flag as well, and one reload', async () => {
+    const first = await follow(false);
+    first.arrive();
+    first.activate();
+    expect(first.state.get()).toBe('none');
+    first.arrive();
+    expect(first.state.get()).toBe('waiting');
+    expect(first.updates.update()).toBe(true);
+    expect(first.reloads()).toBe(0);
+    first.activate();
+    expect(first.reloads()).toBe(1);
   });
 
   it('NAV-12: not while a purchase is being confirmed or is on its way', async () => {

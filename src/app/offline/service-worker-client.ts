@@ -1,4 +1,5 @@
 import type { Signal } from '../signal.ts';
+import { lookForUpdates } from './look-for-updates.ts';
 
 /** Where a newer program stands: none, downloaded and waiting, or already in charge through another tab. */
 export type UpdateState = 'none' | 'waiting' | 'active';
@@ -36,8 +37,9 @@ export async function followServiceWorker(options: Options): Promise<Updates> {
     else if (!first) state.set('active');
   });
   const registration = await container.register('/service-worker.js', { scope: '/', updateViaCache: 'none' });
+  // The first program ever waits as well, for a moment, with none before it.
   const look = (): void => {
-    if (registration.waiting !== null && container.controller !== null) state.set('waiting');
+    if (registration.waiting !== null && registration.active !== null) state.set('waiting');
   };
   look();
   void container.ready.then(({ active }) => active?.postMessage({ type: 'keep-later' }));
@@ -47,12 +49,20 @@ export async function followServiceWorker(options: Options): Promise<Updates> {
       if (installing.state === 'installed') look();
     });
   });
+  lookForUpdates(() => registration.update());
   return {
     update: () => {
       if (mustWait()) return false;
       asked = true;
-      if (registration.waiting === null) reloadOnce();
-      else registration.waiting.postMessage({ type: 'skip-waiting' });
+      const { waiting } = registration;
+      if (waiting === null) reloadOnce();
+      else {
+        // A page that was there before the first program has no controller that could change.
+        waiting.addEventListener('statechange', () => {
+          if (waiting.state === 'activated' && container.controller === null) reloadOnce();
+        });
+        waiting.postMessage({ type: 'skip-waiting' });
+      }
       return true;
     },
   };
