@@ -68,6 +68,7 @@ export async function openDocuments({
     close: async () => {
       unwatch?.();
       unsubscribe();
+      documents.close();
       await listener.stop();
     },
   };

@@ -10,6 +10,7 @@ import type {
   ProductDocument,
   ScreenDocument,
 } from '#src/engine/core/document-types.ts';
+import { isListed, nextListing } from '#src/engine/core/product-closure.ts';
 import type { Live, ScreenResolution } from './document-store.ts';
 import { fillMenu } from './fill-menu.ts';
 import type { PreparedDocument } from './prepare-document.ts';
@@ -29,12 +30,20 @@ export interface DocumentSnapshot {
   readonly routes: readonly RoutePattern[];
   readonly validators: ReadonlyMap<string, string>;
   readonly refused: ReadonlyMap<string, readonly Problem[]>;
+  /** Products that lists show now: those outside their period of sale are not among them. */
+  readonly listed: ReadonlySet<string>;
+  /** When the next product or nominal begins or ends to be sold: this snapshot is right until then. */
+  readonly until: Date | undefined;
 }
 
-/** Indexes documents. Where two claim one path, which only layers of different origin can, the later of them has it. */
+/**
+ * Indexes documents. Where two claim one path, which only layers of different origin can, the later of them has it.
+ * @param now instant from the database clock: directories and menus show what is sold then
+ */
 export function createSnapshot(
   versions: readonly PreparedDocument[],
   refused: ReadonlyMap<string, readonly Problem[]>,
+  now: Date,
 ): DocumentSnapshot {
   const ofKind = <D extends Document>(kind: D['kind']): readonly Live<D>[] =>
     versions.flatMap(({ hash, document }) => (document.kind === kind ? [{ hash, document: document as D }] : []));
@@ -42,7 +51,7 @@ export function createSnapshot(
     new Map([...list].sort((a, b) => (a.document.id < b.document.id ? -1 : 1)).map((live) => [live.document.id, live]));
   const own = versions.flatMap(({ screen, checkout }) => [screen, checkout].filter((one) => one !== undefined));
   const products = ofKind<ProductDocument>('product');
-  const sold = products.map(({ document }) => document);
+  const sold = products.map(({ document }) => document).filter(({ effective }) => isListed(effective, now));
   const tables = ofKind<OperatorTable>('operators').map(({ document }) => document);
   const directories = [...deriveDirectoryScreens(sold), ...deriveLandingScreens(sold, tables)].map(serveScreen);
   // A written screen has a path before a derived one.
@@ -63,8 +72,15 @@ export function createSnapshot(
     routes: createRouteTable(withoutRivals(live)),
     validators: new Map(screens.flatMap(({ validators }) => validators).map(({ hash, source }) => [hash, source])),
     refused,
+    listed: new Set(sold.map(({ id }) => id)),
+    until: nextListing(products.flatMap(({ document }) => periodsOf(document)), now),
   };
 }
+
+const periodsOf = ({ effective, nominals = [] }: ProductDocument) => [
+  effective,
+  ...nominals.map((nominal) => nominal.effective),
+];
 
 function withoutRivals(screens: readonly Live<ScreenDocument>[]): readonly Live<ScreenDocument>[] {
   const owners = new Map<string, string>();

@@ -1,3 +1,4 @@
+import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { ResolvedScreen } from '#src/contract/boot.contract.ts';
 import type { DocumentKind } from '#src/engine/core/document-types.ts';
@@ -24,6 +25,7 @@ export async function earlierScreens(
     product !== undefined && there.products.has(product) ? ['product', product] : ['screen', screenId];
   const around = surroundingsOf(new Map(there.versions.map((one) => [`${one.document.kind} ${one.document.id}`, one])));
   const found: ResolvedScreen[] = [];
+  const now = await databaseNow(db);
   for (const { hash, document } of await earlierVersions(db, kind, id)) {
     const table = document.kind === 'product' && document.operators ? around.table(document.operators.table)?.hash : '';
     const key = `${hash} ${table}`;
@@ -32,7 +34,7 @@ export async function earlierScreens(
     const version = known ?? (preparation?.ok === true ? preparation.prepared : (preparation?.problems ?? []));
     prepared.set(key, version);
     if (!('hash' in version)) continue;
-    const resolution = resolvePath(createSnapshot([version], new Map()), path);
+    const resolution = resolvePath(createSnapshot([version], new Map(), now), path);
     if (resolution.kind === 'screen') found.push(resolution.resolved);
   }
   return found;

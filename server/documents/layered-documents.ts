@@ -43,6 +43,8 @@ export function layerDocuments(options: {
   /** Told of every view that is made. */
   readonly keep: (view: DocumentSnapshot) => void;
   readonly connectorConfigNames?: ReadonlySet<string>;
+  /** Instant from the database clock. */
+  readonly now: Date;
 }): LayeredDocuments {
   const { base, layer } = options;
   const views = new Map<string, DocumentSnapshot>();
@@ -90,7 +92,7 @@ function createView(options: Options, overlay: ReadonlyMap<string, PublishedDocu
     }
     if (kind === 'operators' || kind === 'connector') around = undefined;
   }
-  return createSnapshot([...chosen.values()], base.refused);
+  return createSnapshot([...chosen.values()], base.refused, options.now);
 }
 
 /** A base version stays as it is, unless the operator table under it has changed. */

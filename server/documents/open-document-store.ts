@@ -1,3 +1,4 @@
+import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { Document, Problem } from '#src/engine/core/document-types.ts';
 import type { Audience } from './cohort.ts';
@@ -8,6 +9,7 @@ import type { DocumentStore } from './document-store.ts';
 import { readsOf } from './document-view.ts';
 import { earlierScreens } from './earlier-screens.ts';
 import { type LayeredDocuments, layerDocuments, type PreparedVersions } from './layered-documents.ts';
+import { createAlarm } from './listing-alarm.ts';
 import { loadDocuments } from './load-documents.ts';
 import { clientManifests } from './negotiate/client-manifests.ts';
 import { type NegotiateScreen, screenNegotiator } from './negotiate/negotiate-screen.ts';
@@ -42,6 +44,8 @@ export interface OpenDocumentStore extends DocumentStore {
   watch(): () => void;
   /** Calls back after a change. @returns how to stop. */
   onChange(listener: DocumentsChanged): () => void;
+  /** Waits no longer for products to begin or end to be sold. */
+  close(): void;
 }
 
 export interface DocumentStoreOptions {
@@ -78,16 +82,23 @@ export async function openDocumentStore(options: DocumentStoreOptions): Promise<
     return layered;
   };
 
+  const alarm = createAlarm(() => {
+    refresh().catch((error: unknown) => log.error({ err: error }, 'what is sold now was not read'));
+  });
+
   const loadBase = async (): Promise<DocumentSnapshot> => {
     const [files, heads] = await Promise.all([readDocumentFiles(directory), readHeads(db)]);
     const { versions, refused } = loadDocuments(files, heads, connectorConfigNames);
     await writeHeads(db, versions);
     reportRefused(log, refused);
-    return createSnapshot(versions, refused);
+    return createSnapshot(versions, refused, await databaseNow(db));
   };
 
-  const lay = async (onto: DocumentSnapshot): Promise<readonly string[]> => {
+  const lay = async (below: DocumentSnapshot): Promise<readonly string[]> => {
     const before = layered;
+    const now = await databaseNow(db);
+    const isPast = below.until !== undefined && below.until <= now;
+    const onto = isPast ? createSnapshot(below.versions, below.refused, now) : below;
     const layer = await readPublishedLayer(db);
     const published = [...layer.live.values(), ...layer.rolling.flatMap(({ documents }) => documents)];
     const missing = published.map(({ hash }) => hash).filter((hash) => bodies.get(hash) === undefined);
@@ -95,12 +106,13 @@ export async function openDocumentStore(options: DocumentStoreOptions): Promise<
     bodies.trim(published.length + MOST_EARLIER);
     const report = ({ name, hash }: { name: string; hash: string }, problems: readonly Problem[]) =>
       log.error({ document: name, hash, problems: problems.slice(0, 5) }, 'published version cannot be used here');
-    const next = layerDocuments({ base: onto, layer, bodies, prepared, report, keep: pinned.keep, ...names });
+    const next = layerDocuments({ base: onto, layer, bodies, prepared, report, keep: pinned.keep, now, ...names });
     const done = before === undefined ? [] : await publicationsAfter(db, before.layer.generation);
     base = onto;
     layered = next;
     prepared.trim(onto.versions.length + published.length + MOST_EARLIER);
     pinned.keep(next.everybody);
+    alarm.set([next.everybody.until, next.widest().until], now);
     const changed = before === undefined ? [] : changesBetween(before.everybody, next.everybody, done);
     if (changed.length > 0) tell(changed, done);
     return changed;
@@ -159,6 +171,7 @@ export async function openDocumentStore(options: DocumentStoreOptions): Promise<
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    close: () => alarm.clear(),
     watch: () => watchFolder(directory, log, () => reload()),
   };
 }

@@ -10,8 +10,9 @@ export function changesBetween(
   done: readonly Publication[],
 ): readonly string[] {
   const found = before === after ? [] : KINDS.flatMap((name) => differences(name, before, after));
+  const listing = [...before.listed, ...after.listed].filter((id) => before.listed.has(id) !== after.listed.has(id));
   const named = done.flatMap(({ changed }) => changed.map(({ kind, id }) => `${kind} ${id}`));
-  return [...new Set([...found, ...named])];
+  return [...new Set([...found, ...listing.map((id) => `product ${id}`), ...named])];
 }
 
 function differences(

@@ -55,6 +55,17 @@ describe('documents that change while a page is open', () => {
     expect(changed.get()).toBe(0);
   });
 
+  it.each(['product.list{"type":"games"}', 'pricelist.get{"type":"pulsa"}', 'pricelist.types{}'])(
+    'SDUI-4: %s is asked for again after a release, and after a price or a switch has moved',
+    (name) => {
+      for (const event of ['documents.changed', 'offer.changed']) {
+        const { tell, old } = page(['call', name]);
+        tell(event);
+        expect(old()[0]).toBe(true);
+      }
+    },
+  );
+
   it('PRE-18, PRE-19: how suppliers do is asked for again on the page of one nominal too', () => {
     const { tell, old } = page(['call', 'checkout.get{"link":"p10"}']);
     tell('offer.changed', { products: ['pulsa'] });

@@ -11,6 +11,9 @@ export interface MenuAnswer {
 }
 export const MENU_KEY = queryKeyOf('menu.get', {});
 
+/** Calls whose answer depends on what is sold now: offers, directories, the search at home, price lists. */
+const SOLD = /^(offer\.list|product\.list|pricelist\.(get|types)|checkout\.get)\b/;
+
 interface Options {
   readonly client: QueryClient;
   readonly realtime: Pick<Realtime, 'on' | 'onResync'>;
@@ -24,7 +27,7 @@ interface Options {
 export function followDocuments({ client, realtime, changed }: Options): void {
   const refetchOffers = (): void => {
     void client.invalidateQueries({
-      predicate: ({ queryKey: [kind, name] }) => kind === 'call' && /^(offer\.list|checkout\.get)/.test(String(name)),
+      predicate: ({ queryKey: [kind, name] }) => kind === 'call' && SOLD.test(String(name)),
     });
   };
   const refetch = (): void => {

@@ -10,7 +10,7 @@ import type { ProductDocument, ProductNominal } from '#src/engine/core/document-
 import { withLimitsOf } from '#src/engine/core/limit-bands.ts';
 import { nominalPrice } from '#src/engine/core/offer-price.ts';
 import { offerTermsOf } from '#src/engine/core/offer-terms.ts';
-import { productClosure } from '#src/engine/core/product-closure.ts';
+import { hasEnded, productClosure } from '#src/engine/core/product-closure.ts';
 import { suppliersClosure } from './connector-closure.ts';
 import { nominalOffer } from './nominal-offer.ts';
 import { nominalState } from './nominal-state.ts';
@@ -38,7 +38,7 @@ export async function listOffers(
   const product = documents.product(productId)?.document;
   if (product === undefined) throw new AppError('product_not_found');
   const rows = await offersOfProduct(db, productId);
-  const nominals = product.nominals ?? [];
+  const nominals = (product.nominals ?? []).filter(({ effective }) => !hasEnded(effective, now));
   const priced = nominals.flatMap((nominal) => rows.get(nominal.code)?.pricedAt.getTime() ?? []);
   const switches = await readKillSwitches(db);
   const killed = switches.reason(product);
@@ -60,7 +60,7 @@ export async function listOffers(
       }),
     ),
     ...(closed === undefined ? {} : { closed }),
-    ...(nominals.length === 0 ? noticeOf(product, suppliers) : {}),
+    ...((product.nominals ?? []).length === 0 ? noticeOf(product, suppliers) : {}),
     ...(terms === undefined ? {} : { terms }),
     prices_at: new Date(priced.length === 0 ? now : Math.max(...priced)).toISOString(),
   };

@@ -6,14 +6,14 @@ import { compareNames } from '#src/domain/compare-names.ts';
 import type { Localized } from '#src/domain/language.ts';
 import type { ProductFamily } from '#src/domain/transaction.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
-import { productClosure } from '#src/engine/core/product-closure.ts';
+import { isListed, productClosure } from '#src/engine/core/product-closure.ts';
 import { productPath } from '#src/engine/core/product-path.ts';
 import { suppliersClosure } from './connector-closure.ts';
 import { type OfferRow, offersOfProducts } from './offer.repository.ts';
 import { offerClosure } from './offer-closure.ts';
 
 /**
- * Products in the order of their menu places, then of their names. One whose every nominal is closed says why, like one that
+ * Products that are sold in the order of their menu places, then of their names. One whose every nominal is closed says why, like one that
  * is closed itself.
  * @param wanted only those of this family, of this type; all without either
  * @param now instant from the database clock
@@ -28,6 +28,7 @@ export async function listProducts(
     .products()
     .map(({ document }) => document)
     .filter(({ family, type }) => (wanted.family ?? family) === family && (wanted.type ?? type) === type)
+    .filter(({ effective }) => isListed(effective, now))
     .sort(byPlace);
   const ids = products.map(({ id }) => id);
   const [offers, switches] = [await offersOfProducts(db, ids), await readKillSwitches(db)];

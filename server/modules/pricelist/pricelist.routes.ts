@@ -14,6 +14,7 @@ import {
   sellingRuleDeleteBody,
   sellingRulesAnswer,
 } from '#src/contract/pricelist.contract.ts';
+import { isListed } from '#src/engine/core/product-closure.ts';
 import { listPrices, type PricelistDocuments } from './list-prices.ts';
 import { listTypes } from './list-types.ts';
 import { presentRules, requireSoundRule } from './selling-rules.ts';
@@ -26,11 +27,13 @@ const params = Type.Object({ type: Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$'
 
 export function pricelistRoutes({ documents }: PricelistDeps): readonly RouteDefinition[] {
   const readPreferences = cachedPreferences(documents.generation);
-  /** What a caller may find on the list: no games where the site's setting hides them (NAV-8). */
+  /** What a caller may find on the list: what is sold now, and no games where the site's setting hides them (NAV-8). */
   const seenBy = async ({ db, caller }: Pick<RequestContext, 'db' | 'caller'>): Promise<PricelistDocuments> => {
     const seen = viewOf<PricelistDocuments>(documents, caller);
     const { whitelistedEmails } = await readPreferences(db);
-    const products = await withoutHiddenGames(db, caller, whitelistedEmails, () => seen.products());
+    const now = await databaseNow(db);
+    const listed = () => seen.products().filter(({ document }) => isListed(document.effective, now));
+    const products = await withoutHiddenGames(db, caller, whitelistedEmails, listed);
     return { products, connector: (id) => seen.connector(id), operators: (id) => seen.operators(id) };
   };
   return [

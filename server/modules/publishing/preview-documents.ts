@@ -2,6 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import { checkDocuments } from '#server/documents/check-documents.ts';
 import { createSnapshot, resolvePath } from '#server/documents/document-snapshot.ts';
 import { readBodies } from '#server/documents/published-layer.ts';
+import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { PreviewBody, previewAnswer } from '#src/contract/publishing.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
@@ -23,7 +24,7 @@ export async function previewDocuments(
   const there = documents.layers().everybody;
   const checked = checkDocuments(there, candidates);
   const problems = checked.documents.flatMap((one) => [...one.problems]);
-  const snapshot = createSnapshot(checked.versions, there.refused);
+  const snapshot = createSnapshot(checked.versions, there.refused, await databaseNow(db));
   const menu = (snapshot.menus.get(body.category ?? 'agent') ?? snapshot.menus.get('guest'))?.document ?? null;
   const first = checked.documents.find(({ prepared }) => prepared?.screen !== undefined)?.prepared?.screen;
   const path = body.path ?? first?.live.document.route.path ?? '/';

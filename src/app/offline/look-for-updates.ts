@@ -1,4 +1,5 @@
 /** Events of a page come in bunches: shown, focused and online within one moment. */
+const SAME_MOMENT_MS = 1_000;
 const BETWEEN_LOOKS_MS = 5_000;
 /** A page that is looked at all day, or stands on a counter. */
 const LOOK_AGAIN_MS = 5 * 60_000;
@@ -8,23 +9,32 @@ const LOOK_AGAIN_MS = 5 * 60_000;
  * every five minutes while it is shown. Browsers themselves look only when a page is loaded. Two looks are at least five seconds
  * apart; an event in between is not lost, its look comes then.
  * @param ask looks once; its failure means no network, and the next event looks again
+ * @returns how to stop
  */
-export function lookForUpdates(ask: () => Promise<unknown>): void {
-  let last = Date.now();
+export function lookForUpdates(ask: () => Promise<unknown>): () => void {
+  let last = Number.NEGATIVE_INFINITY;
+  let notBefore = Date.now() + BETWEEN_LOOKS_MS;
   let planned = false;
   const askNow = (): void => {
     planned = false;
     last = Date.now();
+    notBefore = last + BETWEEN_LOOKS_MS;
     void ask().catch(() => undefined);
   };
   const look = (): void => {
-    if (document.visibilityState !== 'visible' || planned) return;
-    const wait = last + BETWEEN_LOOKS_MS - Date.now();
+    if (document.visibilityState !== 'visible' || planned || Date.now() - last < SAME_MOMENT_MS) return;
+    const wait = notBefore - Date.now();
     planned = true;
     if (wait <= 0) askNow();
     else setTimeout(askNow, wait);
   };
-  for (const event of ['visibilitychange', 'resume']) document.addEventListener(event, look);
-  for (const event of ['pageshow', 'focus', 'online']) window.addEventListener(event, look);
-  setInterval(look, LOOK_AGAIN_MS);
+  const ended = new AbortController();
+  const { signal } = ended;
+  for (const event of ['visibilitychange', 'resume']) document.addEventListener(event, look, { signal });
+  for (const event of ['pageshow', 'focus', 'online']) window.addEventListener(event, look, { signal });
+  const timer = setInterval(look, LOOK_AGAIN_MS);
+  return () => {
+    ended.abort();
+    clearInterval(timer);
+  };
 }

@@ -26,7 +26,7 @@ export function productClosure(product: Calendar, now: Date): Closure | undefine
   if (effective !== undefined && now < startOf(effective.from)) {
     return { reason: NOT_YET, until: inJakarta(startOf(effective.from)) };
   }
-  if (effective?.to != null && now >= endOf(effective.to)) return { reason: NO_LONGER };
+  if (hasEnded(effective, now)) return { reason: NO_LONGER };
   if (closure != null && now >= startOf(closure.from) && (closure.to === null || now < endOf(closure.to))) {
     return { reason: closure.reason, ...(closure.to === null ? {} : { until: inJakarta(endOf(closure.to)) }) };
   }
@@ -35,6 +35,36 @@ export function productClosure(product: Calendar, now: Date): Closure | undefine
     if (left !== undefined) return { reason: window.reason, until: inJakarta(minutesAfter(now, left)) };
   }
   return undefined;
+}
+
+type Effective = ProductDocument['effective'];
+
+/**
+ * Tells whether lists show what is sold in this period: from its first moment to its last.
+ * @param now instant from the database clock
+ */
+export function isListed(effective: Effective, now: Date): boolean {
+  return effective === undefined || (now >= startOf(effective.from) && !hasEnded(effective, now));
+}
+
+/** Tells whether the last moment of this period of sale is over. */
+export function hasEnded(effective: Effective, now: Date): boolean {
+  return effective?.to != null && now >= endOf(effective.to);
+}
+
+/**
+ * The next instant at which something starts or ends to be sold; undefined when nothing does.
+ * @param periods of products and nominals
+ */
+export function nextListing(periods: Iterable<Effective>, now: Date): Date | undefined {
+  let next: Date | undefined;
+  for (const effective of periods) {
+    if (effective === undefined) continue;
+    for (const at of [startOf(effective.from), ...(effective.to == null ? [] : [endOf(effective.to)])]) {
+      if (at > now && (next === undefined || at < next)) next = at;
+    }
+  }
+  return next;
 }
 
 /**
