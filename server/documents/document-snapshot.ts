@@ -73,7 +73,10 @@ export function createSnapshot(
     validators: new Map(screens.flatMap(({ validators }) => validators).map(({ hash, source }) => [hash, source])),
     refused,
     listed: new Set(sold.map(({ id }) => id)),
-    until: nextListing(products.flatMap(({ document }) => periodsOf(document)), now),
+    until: nextListing(
+      products.flatMap(({ document }) => periodsOf(document)),
+      now,
+    ),
   };
 }
 

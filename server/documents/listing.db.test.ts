@@ -60,7 +60,7 @@ describe('products whose period of sale begins or ends while a page is open', ()
     expect(seen.map((one) => one.entries)).toEqual([1, 0]);
     expect(seen[0]?.changed).toContain('product airtime');
     const late = seen.map((one, place) => one.at - at(place === 0 ? 20_000 : 30_000).getTime());
-    console.log(`told ${late.map((ms) => `${ms / 1000} s`).join(' and ')} after the period began and ended`);
+    process.stdout.write(`${late.map((ms) => `${ms / 1000} s`).join(' and ')} after the period began and ended\n`);
     for (const ms of late) expect(ms).toBeLessThan(2_000);
     // The address stays: it says that the product is not sold any more, and a sale in flight keeps its version.
     expect(store.product('airtime')).toBeDefined();

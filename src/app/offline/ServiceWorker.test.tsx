@@ -22,7 +22,9 @@ function browser(controlled: boolean) {
     waiting: null as Worker | null,
     active: controlled ? new Worker() : null,
     looks: 0,
-    update: async () => void (registration.looks += 1),
+    update: async () => {
+      registration.looks += 1;
+    },
   });
   const container = Object.assign(new EventTarget(), {
     controller: controlled ? new Worker() : null,

@@ -41,7 +41,9 @@ const branches: fc.Arbitrary<JsonSchema> = fc.oneof(
   fc.constant({}),
   fc.record({ oneOf: fc.array(part, { minLength: 2, maxLength: 3 }) }),
   fc.record({ anyOf: fc.array(part, { minLength: 2, maxLength: 2 }) }),
-  fc.tuple(part, part, part).map((parts) => Object.fromEntries(['if', 'then', 'else'].map((key, place) => [key, parts[place]]))),
+  fc
+    .tuple(part, part, part)
+    .map((parts) => Object.fromEntries(['if', 'then', 'else'].map((key, place) => [key, parts[place]]))),
   fc.record({ allOf: fc.array(part, { minLength: 1, maxLength: 2 }) }),
 );
 
