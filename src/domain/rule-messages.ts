@@ -71,6 +71,11 @@ export const RULE_MESSAGES = {
     en: 'Must be a multiple of 1,000.',
     zh: '必须是 1,000 的倍数。',
   },
+  check_digit: {
+    id: 'Ada angka yang salah; cocokkan lagi dengan kartu atau surat aslinya.',
+    en: 'A digit is wrong; compare it with the card or the letter.',
+    zh: '有数字不对，请与卡片或单据核对。',
+  },
   date: { id: 'Isi tanggal yang benar.', en: 'Enter a valid date.', zh: '请填写正确的日期。' },
   after: { id: 'Harus setelah {date}.', en: 'Must be after {date}.', zh: '须晚于 {date}。' },
   before: { id: 'Harus sebelum {date}.', en: 'Must be before {date}.', zh: '须早于 {date}。' },

@@ -4,6 +4,7 @@ import type { FeeSlab, ProductDocument, ProductParameter } from '../document-typ
 import { normaliseNumber } from '../normalise-number.ts';
 import { allOf } from '../problems/problem-params.ts';
 import { regexProblem } from '../regex-safety.ts';
+import { keepsCheckDigits } from '../rules/rule-schema.ts';
 import { checkBiller } from './check-biller.ts';
 import { checkFlow } from './check-flow.ts';
 import { checkLookUps } from './check-look-ups.ts';
@@ -191,6 +192,7 @@ function checkFixtures(product: ProductDocument, problems: ProblemList): void {
 function fits(parameter: ProductParameter, value: string): boolean {
   if (value === '' || value.length < (parameter.minLength ?? 0)) return false;
   if (value.length > (parameter.maxLength ?? Number.POSITIVE_INFINITY)) return false;
+  if (!keepsCheckDigits(parameter.rules, value)) return false;
   if (parameter.pattern === undefined || regexProblem(parameter.pattern)) return true;
   return new RegExp(parameter.pattern, 'u').test(value);
 }

@@ -4,6 +4,7 @@ import type { ProductDocument, ProductParameter } from '../document-types.ts';
 import { groupDigits } from '../group-digits.ts';
 import { normaliseNumber } from '../normalise-number.ts';
 import { regexProblem } from '../regex-safety.ts';
+import { keepsCheckDigits } from '../rules/rule-schema.ts';
 import type { LintContext } from './lint-context.ts';
 
 const NUMBERS: ReadonlySet<string> = new Set(['msisdn', 'meter', 'customer-number', 'card', 'bank-account']);
@@ -81,7 +82,7 @@ function lintExample(parameter: ProductParameter, warn: Warn): void {
   const short = minLength !== undefined && value.length < minLength;
   const long = maxLength !== undefined && value.length > maxLength;
   const unlike = pattern !== undefined && !regexProblem(pattern) && !new RegExp(pattern, 'u').test(value);
-  if (short || long || unlike) {
+  if (short || long || unlike || !keepsCheckDigits(parameter.rules, value)) {
     warn('placeholder', 'example-value.refused');
   } else if (groupBy !== undefined && groupDigits(value, groupBy) !== placeholder.trim()) {
     warn('placeholder', 'example-value.grouping');

@@ -1,6 +1,7 @@
 import type { Localized } from '#src/domain/language.ts';
+import type { CheckDigitScheme } from './check-digit.ts';
 
-/** Names of the rules of the specification's section 5. */
+/** Names of the rules of the specification's section 5, and `check_digit` beside them. */
 export type RuleName =
   | 'required'
   | 'required_if'
@@ -27,6 +28,7 @@ export type RuleName =
   | 'oneOf'
   | 'regex'
   | 'factor_of_thousands'
+  | 'check_digit'
   | 'date'
   | 'after'
   | 'before'
@@ -55,6 +57,7 @@ export interface ParameterRule {
   readonly kilobytes?: number;
   readonly width?: number;
   readonly height?: number;
+  readonly scheme?: CheckDigitScheme;
 }
 
 /** What a text field lets through while one types (spec section 5). */

@@ -1,5 +1,7 @@
 import type { Localized } from '#src/domain/language.ts';
+import { RULE_MESSAGES } from '#src/domain/rule-messages.ts';
 import type { JsonSchema } from '../schema-types.ts';
+import { checkDigitFits } from './check-digit.ts';
 import type { ParameterRule, RuleName } from './parameter-rule.ts';
 
 /** The keyword under which a failed rule is reported. Three rules are plain JSON Schema; the others carry their own name. */
@@ -40,9 +42,18 @@ export function conditionalRequirements(
   );
 }
 
-/** A document's own sentences for its rules, by the keyword under which each fails. */
+/** Whether a value agrees with the check digits that its rules ask for. */
+export const keepsCheckDigits = (rules: readonly ParameterRule[] | undefined, value: string): boolean =>
+  (rules ?? []).every(({ scheme }) => scheme === undefined || checkDigitFits(scheme, value));
+
+/**
+ * Sentences of rules by the keyword under which each fails: the document's own, and that of the check digit, since the input's
+ * error text tells of a form that the number has.
+ */
 export function ruleMessages(rules: readonly ParameterRule[]): Readonly<Record<string, Localized>> {
   return Object.fromEntries(
-    rules.flatMap(({ rule, message }) => (message === undefined ? [] : [[keywordOfRule(rule), message] as const])),
+    rules.flatMap(({ rule, message = rule === 'check_digit' ? RULE_MESSAGES.check_digit : undefined }) =>
+      message === undefined ? [] : [[keywordOfRule(rule), message] as const],
+    ),
   );
 }

@@ -1,5 +1,6 @@
-import { flag, integer, list, text } from '../meta/schema-parts.ts';
+import { flag, integer, list, oneOf, text } from '../meta/schema-parts.ts';
 import type { JsonSchema } from '../schema-types.ts';
+import { CHECK_DIGIT_SCHEMES, CHECK_DIGIT_USES } from './check-digit.ts';
 import type { RuleName } from './parameter-rule.ts';
 
 /** A rule and its arguments as the meta-schema knows them. */
@@ -71,6 +72,9 @@ export const RULE_SHAPES = {
     pattern: text('The expression', '^[A-Z]{2}[0-9]{4}$', { maxLength: 200 }),
   }),
   factor_of_thousands: nothing('A whole number that ends in 000'),
+  check_digit: shape('A number that agrees with its own check digit', {
+    scheme: oneOf(CHECK_DIGIT_USES, CHECK_DIGIT_SCHEMES),
+  }),
   date: nothing('A day written as 2026-12-31'),
   after: compared('A day after the given one'),
   before: compared('A day before the given one'),

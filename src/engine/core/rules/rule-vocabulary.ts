@@ -1,4 +1,6 @@
 import { _, type Ajv, type Code, type KeywordCxt, str, stringify } from 'ajv';
+import { _Code } from 'ajv/dist/compile/codegen/code.js';
+import { checkDigitFits } from './check-digit.ts';
 import type { ParameterRule, RuleName } from './parameter-rule.ts';
 
 /** Whole days as ISO writes them. */
@@ -45,6 +47,9 @@ const compare =
 const ending = (values: readonly string[] | undefined): string =>
   `\\.(?:${(values ?? []).map((value) => value.replace(/[^A-Za-z0-9]/g, '')).join('|')})$`;
 
+/** Its text goes into the module: what compiled validators share in the browser is fixed, and an open page keeps the one it has. */
+const CHECK_DIGIT_FITS = { ref: checkDigitFits, code: new _Code(`(${checkDigitFits})`) };
+
 const REFUSALS: Readonly<Record<Exclude<RuleName, 'required' | 'required_if' | 'oneOf'>, Refusal>> = {
   alpha: pattern('^\\p{L}+$'),
   alpha_dash: pattern('^[\\p{L}\\p{N}_-]+$'),
@@ -71,6 +76,8 @@ const REFUSALS: Readonly<Record<Exclude<RuleName, 'required' | 'required_if' | '
   numeric: pattern('^[0-9]+$'),
   regex: (context, { pattern: source = '^$' }) => _`!${fits(context, source, context.data)}`,
   factor_of_thousands: pattern('^[1-9][0-9]{0,11}000$'),
+  check_digit: ({ gen, data }, { scheme = 'luhn' }) =>
+    _`!${gen.scopeValue('func', CHECK_DIGIT_FITS)}(${scheme}, ${data})`,
   date: (context) => _`!${isDay(context, context.data)}`,
   after: compare((data, other) => _`${data} <= ${other}`),
   before: compare((data, other) => _`${data} >= ${other}`),
