@@ -33,6 +33,7 @@ import { transactionTableSpec } from './display/transaction-table/transaction-ta
 import { billListSpec } from './input/bill-list/bill-list.spec.ts';
 import { checkboxSpec } from './input/checkbox/checkbox.spec.ts';
 import { choiceFieldSpec } from './input/choice-field/choice-field.spec.ts';
+import { dateFieldSpec } from './input/date-field/date-field.spec.ts';
 import { dateRangeSpec } from './input/date-range/date-range.spec.ts';
 import { fileDropSpec } from './input/file-drop/file-drop.spec.ts';
 import { filterChipsSpec } from './input/filter-chips/filter-chips.spec.ts';
@@ -69,6 +70,7 @@ export const BLOCK_SPECS: readonly BlockSpec[] = [
   textFieldSpec,
   moneyFieldSpec,
   choiceFieldSpec,
+  dateFieldSpec,
   checkboxSpec,
   operatorPickerSpec,
   nominalGridSpec,

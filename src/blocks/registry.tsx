@@ -73,7 +73,7 @@ export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
   ),
   block(
     'choice-field',
-    { version: 2, children: 'none', events: ['change'], binds: 'string', required: ['label', 'choices'] },
+    { version: 3, children: 'none', events: ['change'], binds: 'string', required: ['label', 'choices'] },
     ChoiceField,
   ),
   block('checkbox', { children: 'none', events: ['change'], binds: 'bool', required: ['label'] }, Checkbox),
@@ -113,6 +113,11 @@ export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
     { load: () => import('./display/product-directory/ProductDirectory.tsx') },
   ),
   block('filter-chips', { children: 'none', required: ['label', 'parameter', 'choices'] }, FilterChips),
+  block(
+    'date-field',
+    { children: 'none', events: ['change', 'submit'], binds: 'string', required: ['label'] },
+    { load: () => import('./input/date-field/DateField.tsx') },
+  ),
   block(
     'date-range',
     { children: 'none', required: ['label', 'from_parameter', 'to_parameter', 'today', 'shortcuts'] },

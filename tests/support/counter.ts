@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2';
+import { parameterChecker } from '#server/documents/check-parameters.ts';
 import type { Live } from '#server/documents/document-store.ts';
 import { credit } from '#server/ledger/credit.ts';
 import { findViolations, type Violation } from '#server/ledger/invariants.ts';
@@ -138,11 +139,10 @@ export async function openCounter(
     },
     productByHash: async (hash) => (await byHash(hash)) as ProductDocument,
     connectorByHash: async (hash) => (await byHash(hash)) as ConnectorDocument,
-    checkParameters: (hash, values) =>
-      checkByPattern(
-        [...live.values()].find((each) => each.hash === hash),
-        values,
-      ),
+    checkParameters: (hash, values) => {
+      const product = [...live.values()].find((each) => each.hash === hash);
+      return product === undefined ? {} : parameterChecker(product.document)(values);
+    },
   };
   const replaced = await options.replace?.(fresh);
   const deps: TestDeps = {
@@ -206,19 +206,4 @@ async function storeDocument(
     .values({ hash: named, kind, id, version, body: JSON.stringify(document) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-function checkByPattern(
-  product: Live<ProductDocument> | undefined,
-  values: Readonly<Record<string, string>>,
-): Record<string, { code: string }[]> {
-  const wrong: Record<string, { code: string }[]> = {};
-  for (const { key, required, pattern } of product?.document.parameters ?? []) {
-    const value = values[key];
-    if (value === undefined && required) wrong[`/parameters/${key}`] = [{ code: 'required' }];
-    if (value !== undefined && pattern !== undefined && !new RegExp(pattern).test(value)) {
-      wrong[`/parameters/${key}`] = [{ code: 'pattern' }];
-    }
-  }
-  return wrong;
 }

@@ -1,8 +1,11 @@
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import { AppError, type FieldErrors } from '#src/domain/app-error.ts';
+import { readDay } from '#src/domain/calendar-day.ts';
+import { groupTexts } from '#src/engine/core/derive/group-texts.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { compileExpression } from '#src/engine/core/expression.ts';
 import { isNumberAsWritten, normaliseNumber } from '#src/engine/core/normalise-number.ts';
+import { formOf, patternOf } from '#src/engine/core/parameter-forms.ts';
 import { ruleMessages } from '#src/engine/core/rules/rule-schema.ts';
 
 export type Parameters = Readonly<Record<string, string>>;
@@ -22,30 +25,34 @@ export function checkParameters(
     throw refusal(Object.fromEntries(unknown.map((key) => [pointerOf(key), [{ code: 'excluded' }]])));
   const values: Record<string, string> = {};
   const doubtful: Record<string, FieldErrors[string]> = {};
-  for (const { key, normalise = 'trim', pattern } of document.parameters) {
+  for (const parameter of document.parameters) {
+    const { key, type, normalise = 'trim' } = parameter;
     if (!Object.hasOwn(typed, key)) continue;
     const text = typed[key] ?? '';
     if (!isNumberAsWritten(text, normalise)) doubtful[pointerOf(key)] = [{ code: 'pattern' }];
-    const value = normaliseNumber(text, normalise, pattern);
+    const plain = normaliseNumber(text, normalise, patternOf(parameter, typed));
+    const value = type === 'date' ? readDay(plain) : plain;
     if (value !== '') values[key] = value;
   }
-  if (Object.keys(doubtful).length > 0) throw refusal(withOwnTexts(document, doubtful));
+  if (Object.keys(doubtful).length > 0) throw refusal(withOwnTexts(document, doubtful, typed));
   const wrong: FieldErrors = documents.checkParameters(hash, values);
-  if (Object.keys(wrong).length > 0) throw refusal(withOwnTexts(document, wrong));
+  if (Object.keys(wrong).length > 0) throw refusal(withOwnTexts(document, wrong, values));
   return values;
 }
 
 const pointerOf = (key: string): string => `/parameters/${key}`;
 const refusal = (fields: FieldErrors): AppError => new AppError('validation_failed', { fields });
 
-function withOwnTexts(document: ProductDocument, wrong: FieldErrors): FieldErrors {
+function withOwnTexts(document: ProductDocument, wrong: FieldErrors, given: Parameters): FieldErrors {
+  const together = groupTexts(document);
   return Object.fromEntries(
     Object.entries(wrong).map(([pointer, errors]) => {
       const parameter = document.parameters.find(({ key }) => pointerOf(key) === pointer);
       const messages = ruleMessages(parameter?.rules ?? []);
       const told = errors.map((error) => {
-        const usual = error.code === 'required' ? undefined : parameter?.error;
-        const message = messages[error.code] ?? usual;
+        const usual = parameter && (formOf(parameter, given)?.error ?? parameter.error);
+        const message =
+          error.code === 'required' ? together.get(parameter?.key ?? '') : (messages[error.code] ?? usual);
         return message === undefined ? error : { ...error, message };
       });
       // Several rules may share the document's one sentence; it is said once.

@@ -2,6 +2,7 @@ import type { ConnectorRuntime } from '#server/connectors/runtime.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { billerSku } from '#src/engine/core/biller-sku.ts';
 import type { ConnectorDocument, ProductDocument, ProductParameter } from '#src/engine/core/document-types.ts';
+import { compileExpression } from '#src/engine/core/expression.ts';
 import { isLookUp } from '#src/engine/core/operation-kind.ts';
 import type { Parameters } from './check-parameters.ts';
 
@@ -63,7 +64,12 @@ export async function supplierChoices(
   if (known !== undefined && known.until > now.getTime()) return known.listed;
   // Anybody sets lists off, guests too: an operation that could buy is not called for one.
   if (!isLookUp(from.operation, connector)) return { choices: [], state: 'down' };
-  const context = { sku: skuOf(product, from, given), parameters: depends, ref: `${product.id}-${parameter.key}` };
+  const context = {
+    sku: skuOf(product, from, given),
+    parameters: depends,
+    ref: `${product.id}-${parameter.key}`,
+    ...(from.extra === undefined ? {} : { extra: argumentsOf(from.extra, depends) }),
+  };
   const result = await connectors.call({ connector, operation: from.operation, context });
   const answered = result.outcome === 'success';
   const listed = answered ? freshList(readChoices(result.fields, from), now) : withoutAnswer(known);
@@ -71,6 +77,15 @@ export async function supplierChoices(
   keep(connectors, keyOf(source, parameter, given), { until: now.getTime() + minutes * 60_000, listed });
   return listed;
 }
+
+/** Arguments that the list is asked for with. @throws ExpressionError, which lint finds before a publish */
+const argumentsOf = (extra: NonNullable<From['extra']>, parameters: Parameters): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(extra).map(([name, { $ }]) => [
+      name,
+      String(compileExpression($).evaluate({ parameters, locale: 'id' })),
+    ]),
+  );
 
 const freshList = (choices: readonly SupplierChoice[], now: Date): ListedChoices =>
   choices.length === 0 ? { choices, state: 'none' } : { choices, state: 'fresh', asOf: now };
@@ -116,7 +131,15 @@ function keyOf(
 ): string {
   const depends = (from?.dependsOn ?? []).map((key) => given[key] ?? '');
   const sku = from === undefined ? null : skuOf(product, from, given);
-  return JSON.stringify([connector.id, from?.operation, sku ?? product.id, from?.list, from?.value, ...depends]);
+  return JSON.stringify([
+    connector.id,
+    from?.operation,
+    sku ?? product.id,
+    from?.list,
+    from?.value,
+    from?.extra,
+    ...depends,
+  ]);
 }
 
 const keptList = (source: ChoiceSource, parameter: ProductParameter, given: Parameters): Kept | undefined =>

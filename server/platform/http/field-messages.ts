@@ -15,6 +15,7 @@ const RULES: Readonly<Record<string, Localized>> = {
   multipleOf: { id: 'Harus kelipatan {limit}.', en: 'Must be a multiple of {limit}.', zh: '必须是 {limit} 的倍数。' },
   pattern: { id: 'Formatnya tidak cocok.', en: 'The format does not fit.', zh: '格式不正确。' },
   format: { id: 'Formatnya tidak cocok.', en: 'The format does not fit.', zh: '格式不正确。' },
+  enum: RULE_MESSAGES.oneOf,
   choice: { id: 'Pilih salah satu yang tersedia.', en: 'Choose one of the options.', zh: '请选择可用选项。' },
   minItems: { id: 'Pilih minimal {limit}.', en: 'Choose at least {limit}.', zh: '至少选择 {limit} 项。' },
   maxItems: { id: 'Pilih maksimal {limit}.', en: 'Choose at most {limit}.', zh: '最多选择 {limit} 项。' },

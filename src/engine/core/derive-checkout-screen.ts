@@ -2,13 +2,14 @@ import { checkoutOperator, checkoutPattern, hasCheckout, looksUpForGuests, paysB
 import { unknownLink } from './derive/checkout-blocks.ts';
 import { guestBlocks, guestFields, guestSchema, guestState } from './derive/checkout-guest.ts';
 import { FORGET_LOOK_UP } from './derive/checkout-look-up.ts';
+import { choiceSources } from './derive/choice-sources.ts';
 import { rateRows } from './derive/confirm-rows.ts';
 import { confirmation, confirmSheet, payButtons } from './derive/confirm-sheet.ts';
 import { bind, celText, DERIVE_TEXTS as T } from './derive/derive-texts.ts';
 import { operatorNotice } from './derive/operator-notice.ts';
 import { operatorRow } from './derive/operator-row.ts';
 import { closedNotice, stickyBar } from './derive/page-blocks.ts';
-import { choiceSources, parameterFields } from './derive/parameter-fields.ts';
+import { parameterFields } from './derive/parameter-fields.ts';
 import { type ProductExpressions, productExpressions } from './derive/product-expressions.ts';
 import { fieldsOf, schemaOf, stateOf } from './derive/product-form.ts';
 import { numberChanged } from './derive/purchase-actions.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guardsMoney } from './action-names.ts';
-import { parametersSchema } from './derive/parameter-fields.ts';
+import { parametersSchema } from './derive/parameters-schema.ts';
 import type { BlockNode } from './document-types.ts';
 import { parseDocument } from './parse-document.ts';
 import { productPath } from './product-path.ts';

@@ -1,3 +1,4 @@
+import { choiceSources } from './derive/choice-sources.ts';
 import { confirmSheet, listLink } from './derive/confirm-sheet.ts';
 import { bind } from './derive/derive-texts.ts';
 import { asksForName, nameCheckBlocks, nameCheckData, nameKnown } from './derive/name-check-blocks.ts';
@@ -10,7 +11,7 @@ import {
   stickyBar,
   supplierNotice,
 } from './derive/page-blocks.ts';
-import { choiceSources, parameterFields } from './derive/parameter-fields.ts';
+import { parameterFields } from './derive/parameter-fields.ts';
 import { type ProductExpressions, productExpressions } from './derive/product-expressions.ts';
 import { fieldsOf, schemaOf, stateOf } from './derive/product-form.ts';
 import { numberChanged } from './derive/purchase-actions.ts';

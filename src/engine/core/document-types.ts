@@ -21,13 +21,18 @@ export type {
   AmountOption,
   FeeSlab,
   OtherSupplier,
-  ParameterGroup,
   ProductDocument,
   ProductFixture,
-  ProductParameter,
   ReceiptRow,
 } from './product-document.ts';
 export type { ProductNominal } from './product-nominal.ts';
+export type {
+  ChosenBefore,
+  ParameterChoice,
+  ParameterForm,
+  ParameterGroup,
+  ProductParameter,
+} from './product-parameter.ts';
 
 /** What a block may do when something happens to it. One action, or several that run in order until one fails. */
 export type Action =
@@ -179,6 +184,11 @@ export interface ScreenDocument {
     readonly [pointer: string]: {
       readonly label: Localized;
       readonly error?: Localized;
+      /** What to say in place of `error` while other values of the state, by pointer, hold one of these; the first that fits. */
+      readonly errors?: readonly {
+        readonly when: { readonly [pointer: string]: readonly string[] };
+        readonly error: Localized;
+      }[];
       /** When it is said what is wrong: once the field is left (`leaving`, the default), or with each key. */
       readonly check?: 'leaving' | 'typing';
       /** What to say for one rule, by the keyword that failed; goes before `error`. */

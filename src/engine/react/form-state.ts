@@ -64,7 +64,10 @@ export function createFormState({ screen, model, host, bound }: FormStateOptions
   };
   const textOf = (pointer: string, failure: RuleFailure): string => {
     const field = screen.fields?.[pointer];
-    const own = field?.messages?.[failure.rule] ?? field?.error;
+    const byOthers = field?.errors?.find(({ when }) =>
+      Object.entries(when).every(([other, values]) => values.some((value) => value === valueAt(state(), other))),
+    );
+    const own = field?.messages?.[failure.rule] ?? byOthers?.error ?? field?.error;
     if (own !== undefined) return textIn(own, locale());
     const known = host.translate(`rule.${failure.rule}`, failure.params);
     return known === `rule.${failure.rule}` ? host.translate('rule.invalid') : known;

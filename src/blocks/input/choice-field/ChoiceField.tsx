@@ -22,7 +22,7 @@ export function ChoiceField(given: BlockViewProps<typeof choiceFieldSpec>) {
   const { id, props, value, field } = block;
   const { t } = useTranslation();
   const chosen = typeof value === 'string' ? value : '';
-  const choices = props.choices ?? [];
+  const choices = (props.choices ?? []).filter((choice) => choice.for?.includes(props.given ?? '') !== false);
   const few = choices.length <= AT_A_GLANCE;
   const many = choices.length >= SEARCHED_FROM;
   return (
@@ -35,7 +35,9 @@ export function ChoiceField(given: BlockViewProps<typeof choiceFieldSpec>) {
       required={props.required}
       group={few || many}
     >
-      {few ? (
+      {choices.length === 0 && props.waiting !== undefined ? (
+        <p className={styles.waitingFor}>{props.waiting}</p>
+      ) : few ? (
         <div
           className={styles.choices}
           role="radiogroup"

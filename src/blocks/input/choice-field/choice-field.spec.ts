@@ -3,7 +3,7 @@ import { defineBlockSpec } from '#src/engine/core/block-spec.ts';
 
 export const choiceFieldSpec = defineBlockSpec({
   name: 'choice-field',
-  version: 2,
+  version: 3,
   description: 'One of several choices; many are searched.',
   props: Type.Object(
     {
@@ -14,8 +14,11 @@ export const choiceFieldSpec = defineBlockSpec({
           value: Type.String(),
           label: Type.String(),
           keywords: Type.Optional(Type.String({ description: 'Other words it is found by' })),
+          for: Type.Optional(Type.Array(Type.String(), { description: 'Offered only while `given` is one of these' })),
         }),
       ),
+      given: Type.Optional(Type.String({ description: 'Value of another input that `for` of the choices goes by' })),
+      waiting: Type.Optional(Type.String({ description: 'What stands there while nothing can be chosen yet' })),
       parameter: Type.Optional(
         Type.String({ description: 'Query parameter that holds the value instead of the bound state' }),
       ),

@@ -1,6 +1,5 @@
-import type { ChangeEvent } from 'react';
 import { useTranslation } from '#src/engine/react/translation.tsx';
-import controls from '../../field-frame/Control.module.css';
+import { DayInput } from '../date-field/DayInput.tsx';
 import { shortDay } from './business-day.ts';
 import styles from './DateRange.module.css';
 
@@ -35,21 +34,14 @@ export function DayInputs({ id, from, to, latest, wrong, message, onChange }: Da
           <label className={styles.name} htmlFor={`${id}-${end}`}>
             {t(`blocks.date-range.${end}`)}
           </label>
-          <span className={`${controls.box} ${styles.box}`}>
-            <input
-              id={`${id}-${end}`}
-              className={controls.input}
-              type="date"
-              value={day}
-              max={latest}
-              {...(wrong.includes(end) ? { 'aria-invalid': true as const, 'aria-describedby': message } : {})}
-              onChange={(event: ChangeEvent<HTMLInputElement>) => set(event.target.value)}
-            />
-            {/* The device writes the day in its own language, whatever the page speaks; this is the page's (NAV-15). */}
-            <span className={styles.shown} data-empty={day === ''} aria-hidden="true">
-              {day === '' ? t('blocks.date-range.choose') : shortDay(day)}
-            </span>
-          </span>
+          <DayInput
+            id={`${id}-${end}`}
+            day={day}
+            shown={shortDay(day)}
+            max={latest}
+            {...(wrong.includes(end) ? { 'aria-invalid': true as const, 'aria-describedby': message } : {})}
+            onDay={set}
+          />
         </div>
       ))}
     </div>

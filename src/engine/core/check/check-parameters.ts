@@ -105,7 +105,7 @@ function checkRule(
   at: string,
   { error }: ProblemList,
 ): void {
-  const { field, pattern, min, max, values, date } = rule;
+  const { field, pattern, min, max, values, date, days } = rule;
   const place = (name: string): string => pointerTo(at, name);
   if (field !== undefined && !keys.has(field)) {
     error(place('field'), 'rule-arguments.unknown-parameter', { name: field, mend: mendName(field, keys) });
@@ -117,7 +117,8 @@ function checkRule(
   if (min !== undefined && max !== undefined && min > max) error(place('min'), 'rule-arguments.bounds');
   if (values !== undefined && values.length === 0) error(place('values'), 'rule-arguments.no-values');
   if (date !== undefined && !isDay(date)) error(place('date'), 'rule-arguments.day', { day: date });
-  if (/^(after|before)/.test(rule.rule) && (date === undefined) === (field === undefined)) {
+  const against = [date, field, days].filter((one) => one !== undefined);
+  if (/^(after|before)/.test(rule.rule) && against.length !== 1) {
     error(at, 'rule-arguments.one-day');
   }
   if (RULE_SHAPES[rule.rule].on === 'file' && parameter.type !== 'file') {

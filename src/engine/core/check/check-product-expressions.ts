@@ -35,6 +35,14 @@ export function checkProductExpressions(
   const check = (binding: Binding | undefined, pointer: string, checker: ExpressionChecker, schema?: JsonSchema) =>
     binding && checkExpression(binding.$, pointerTo(pointer, '$'), checker, problems, schema);
 
+  for (const [index, { choicesFrom }] of product.parameters.entries()) {
+    const known = objectSchema(
+      Object.fromEntries((choicesFrom?.dependsOn ?? []).map((key) => [key, { type: 'string' }])),
+    );
+    const asking = createExpressionChecker({ parameters: known, locale: { type: 'string' } });
+    for (const [name, value] of Object.entries(choicesFrom?.extra ?? {}))
+      check(value, pointerTo('/parameters', index, 'choicesFrom', 'extra', name), asking);
+  }
   checkSending(product.supplier, '/supplier', check, sending);
   checkReading(product, '/reading', { check, reading, problems });
   for (const [index, other] of (product.supplier.others ?? []).entries()) {

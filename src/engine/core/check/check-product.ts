@@ -1,11 +1,9 @@
 import { amountBounds, amountProblem } from '../amount-policy.ts';
 import type { DocumentEnvironment } from '../document-environment.ts';
-import type { FeeSlab, ProductDocument, ProductParameter } from '../document-types.ts';
-import { normaliseNumber } from '../normalise-number.ts';
-import { allOf } from '../problems/problem-params.ts';
-import { regexProblem } from '../regex-safety.ts';
-import { keepsCheckDigits } from '../rules/rule-schema.ts';
+import type { FeeSlab, ProductDocument } from '../document-types.ts';
 import { checkBiller } from './check-biller.ts';
+import { checkDependent } from './check-dependent.ts';
+import { checkFixtures } from './check-fixtures.ts';
 import { checkFlow } from './check-flow.ts';
 import { checkLookUps } from './check-look-ups.ts';
 import { checkNameCheck } from './check-name-check.ts';
@@ -20,6 +18,7 @@ import { mendName, type ProblemList, pointerTo, type Report } from './problem-li
 export function checkProduct(product: ProductDocument, environment: DocumentEnvironment, problems: ProblemList): void {
   checkTexts(product, '', problems);
   checkParameters(product, problems);
+  checkDependent(product, problems);
   checkOperators(product, environment, problems);
   checkNominals(product, environment, problems);
   checkAmounts(product, problems);
@@ -163,36 +162,4 @@ function checkPending(product: ProductDocument, problems: ProblemList): void {
   if (times.some((time, index) => index > 0 && time <= (times[index - 1] ?? 0))) {
     problems.error('/pending/checkAfterSeconds', 'pending-policy.order');
   }
-}
-
-const NEEDED_OUTCOMES = ['success', 'failed', 'pending-success'] as const;
-
-function checkFixtures(product: ProductDocument, problems: ProblemList): void {
-  const missing = NEEDED_OUTCOMES.filter((outcome) => !product.fixtures.some((one) => one.outcome === outcome));
-  if (missing.length > 0) problems.error('/fixtures', 'missing-fixture.outcomes', { outcomes: allOf(missing) });
-  for (const [index, fixture] of product.fixtures.entries()) {
-    const at = pointerTo('/fixtures', index);
-    for (const parameter of product.parameters) {
-      const raw = Object.hasOwn(fixture.parameters, parameter.key) ? fixture.parameters[parameter.key] : undefined;
-      const value = raw === undefined ? '' : normaliseNumber(raw, parameter.normalise ?? 'trim', parameter.pattern);
-      const refused = parameter.required ? !fits(parameter, value) : value !== '' && !fits(parameter, value);
-      if (refused) {
-        const where = pointerTo(at, 'parameters', parameter.key);
-        problems.error(where, 'fixture-value.parameter', { key: parameter.key });
-      }
-    }
-    const known = fixture.nominal === undefined || product.nominals?.some((one) => one.code === fixture.nominal);
-    if (!known) problems.error(pointerTo(at, 'nominal'), 'fixture-value.nominal', { code: fixture.nominal });
-    if (product.amount.policy === 'nominal' && fixture.nominal === undefined && product.flow.plan !== 'after-inquiry') {
-      problems.error(at, 'fixture-value.no-nominal');
-    }
-  }
-}
-
-function fits(parameter: ProductParameter, value: string): boolean {
-  if (value === '' || value.length < (parameter.minLength ?? 0)) return false;
-  if (value.length > (parameter.maxLength ?? Number.POSITIVE_INFINITY)) return false;
-  if (!keepsCheckDigits(parameter.rules, value)) return false;
-  if (parameter.pattern === undefined || regexProblem(parameter.pattern)) return true;
-  return new RegExp(parameter.pattern, 'u').test(value);
 }

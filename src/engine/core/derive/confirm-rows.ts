@@ -1,9 +1,10 @@
 import { isOpenAmount } from '../amount-policy.ts';
 import type { Binding, BlockNode, OperatorTable, ProductDocument, ProductParameter } from '../document-types.ts';
 import { mayGoWithout } from '../unanswered-look-up.ts';
+import { choicesName } from './choice-sources.ts';
 import { bind, celText, DERIVE_TEXTS as T } from './derive-texts.ts';
 import { operatorRow } from './operator-row.ts';
-import { choicesName, visibleParameters } from './parameter-fields.ts';
+import { visibleParameters } from './parameter-fields.ts';
 import { choosesBills, chosenTotal, destinationKey, type ProductExpressions } from './product-expressions.ts';
 
 /** Who gets it: the number large, then its operator, the name and what else was filled in. */

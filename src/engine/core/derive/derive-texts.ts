@@ -31,6 +31,12 @@ export const DERIVE_TEXTS = {
   months: { id: 'Periode', en: 'Period', zh: '账期' },
   product: { id: 'Produk', en: 'Product', zh: '产品' },
   customerName: { id: 'Nama', en: 'Name', zh: '户名' },
+  chooseFirst: { id: 'Pilih dulu: {label}.', en: 'Choose first: {label}.', zh: '请先选择：{label}。' },
+  updateForChoices: {
+    id: 'Pilihan ini baru. Perbarui aplikasi untuk memakainya.',
+    en: 'These choices are new. Update the app to use them.',
+    zh: '这些选项是新的，请更新应用后使用。',
+  },
   next: { id: 'Lanjut', en: 'Continue', zh: '下一步' },
   check: { id: 'Cek tagihan', en: 'Check the bill', zh: '查询账单' },
   checkPlans: { id: 'Cek paket', en: 'See the packages', zh: '查看套餐' },

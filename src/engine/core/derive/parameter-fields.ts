@@ -1,17 +1,20 @@
 import type {
   Action,
   Bindable,
+  Binding,
   BlockNode,
-  DataSource,
-  ParameterGroup,
+  ChosenBefore,
+  ParameterForm,
   ProductDocument,
   ProductParameter,
 } from '../document-types.ts';
-import type { ParameterRule } from '../rules/parameter-rule.ts';
-import { conditionalRequirements, ruleKeywords, rulesRequire } from '../rules/rule-schema.ts';
-import type { JsonSchema } from '../schema-types.ts';
+import { choicesAfter, dependsOn } from '../parameter-forms.ts';
+import { choiceProps, choicesName } from './choice-sources.ts';
+import { dateProps } from './date-props.ts';
 import { bind, celText, DERIVE_TEXTS as T } from './derive-texts.ts';
+import { groupTexts } from './group-texts.ts';
 import { forgetCheck } from './name-check-blocks.ts';
+import { isRequired } from './parameters-schema.ts';
 import { destinationKey, isComposedNumber } from './product-expressions.ts';
 
 /** Parameters the agent fills in, in order. */
@@ -27,28 +30,6 @@ export function parameterFields(product: ProductDocument, onChange: readonly Act
       ? [parameterField(product, parameter, changed)]
       : sourcedFields(product, parameter, changed);
   });
-}
-
-/** Name of the data that holds a parameter's choices. */
-export const choicesName = (key: string): string => `choices_${key}`;
-
-/** Choices that the supplier lists, as data of the screen: asked for once everything they depend on is filled. */
-export function choiceSources(product: ProductDocument): Readonly<Record<string, DataSource>> {
-  return Object.fromEntries(
-    product.parameters.flatMap(({ key, choicesFrom }) => {
-      if (choicesFrom === undefined) return [];
-      const depends = choicesFrom.dependsOn ?? [];
-      const given = Object.fromEntries(depends.map((other) => [other, bind(`state.parameters.${other}`)]));
-      const filled = depends.map((other) => `has_text(state.parameters.${other})`).join(' && ');
-      const source: DataSource = {
-        call: 'product.choices',
-        args: { product: product.id, parameter: key, ...(depends.length > 0 ? { parameters: given } : {}) },
-        ...(depends.length > 0 ? { when: bind(filled) } : {}),
-        staleAfterMs: 600_000,
-      };
-      return [[choicesName(key), source] as const];
-    }),
-  );
 }
 
 /** A list where the supplier has one, a line to type in where it has none, and the layout kept while it is on its way. */
@@ -90,28 +71,82 @@ function sourcedFields(
   ];
 }
 
-/** What was chosen from a list that another value now makes a different one. */
+/** What was chosen from lists that another value now makes different ones. */
 function forgetDependents(product: ProductDocument, key: string): readonly Action[] {
-  return product.parameters
-    .filter(({ choicesFrom }) => choicesFrom?.dependsOn?.includes(key) === true)
-    .map((other) => ({ action: 'set', path: `parameters.${other.key}`, value: '' }));
+  return choicesAfter(product.parameters, key).map((other) => ({
+    action: 'set',
+    path: `parameters.${other}`,
+    value: '',
+  }));
 }
 
 function parameterField(product: ProductDocument, parameter: ProductParameter, onChange: readonly Action[]): BlockNode {
   const { key } = parameter;
+  const together = groupTexts(product).get(key);
   return {
     block: blockOf(parameter),
     id: `parameter-${key}`,
     bind: `parameters.${key}`,
     props: withoutAbsent({
       label: parameter.label,
-      required: isRequired(parameter),
-      ...(parameter.help ? { help: parameter.help } : {}),
+      // One of several that together must be filled is not optional, and need not be filled either.
+      required: together === undefined ? isRequired(parameter) : undefined,
+      help: helpOf(parameter, together),
       ...ownProps(product, parameter),
     }),
     ...handlers({ change: onChange, pick: isDestination(product, parameter) ? pickActions(product) : [] }),
+    ...newerBlock(parameter),
   };
 }
+
+/** A day as a line of text, for a program from before the field of days. */
+const plainDay = ({ key, label }: ProductParameter): BlockNode => ({
+  block: 'text-field',
+  id: `parameter-${key}-typed`,
+  bind: `parameters.${key}`,
+  props: { label, placeholder: '2026-12-31', max_length: 10 },
+});
+
+/** A program from before says that it must be renewed: it would offer what does not belong to what was chosen. */
+function newerBlock(parameter: ProductParameter): Pick<BlockNode, 'requires' | 'fallback'> {
+  if (parameter.type === 'date') return { requires: { 'date-field': 1 }, fallback: plainDay(parameter) };
+  if (dependsOn(parameter) === undefined) return {};
+  const text = T.updateForChoices;
+  const fallback = { block: 'notice', id: `parameter-${parameter.key}-update`, props: { tone: 'warning', text } };
+  return { requires: { 'choice-field': 3 }, fallback };
+}
+
+/** The hint below a field: that of the form which the other inputs call for, and what belongs together. */
+function helpOf(parameter: ProductParameter, together: ParameterGroupText): Bindable | undefined {
+  const { help } = parameter;
+  const all = [help, together].filter((text) => text !== undefined);
+  const usual = all.length === 0 ? '""' : all.map(celText).join(' + " " + ');
+  const told = byForm(parameter, ({ help: own }) => own && celText(own), usual);
+  if (told !== undefined) return told;
+  return all.length > 1 ? bind(usual) : all[0];
+}
+
+type ParameterGroupText = ReturnType<ReturnType<typeof groupTexts>['get']>;
+
+/** A value that goes by the form which the other inputs call for; undefined where no form has one of its own. */
+function byForm(
+  { forms = [] }: ProductParameter,
+  of: (form: ParameterForm) => string | undefined,
+  usual: string,
+): Binding | undefined {
+  const own = forms.flatMap((form) => {
+    const value = of(form);
+    return value === undefined ? [] : [`${isChosen(form.when)} ? ${value} : `];
+  });
+  return own.length === 0
+    ? undefined
+    : bind(`${own.map((part) => `(${part}`).join('')}${usual}${')'.repeat(own.length)}`);
+}
+
+const isChosen = (when: ChosenBefore): string =>
+  Object.entries(when)
+    .map(([key, values]) => `state.parameters.${key} in ${JSON.stringify(values)}`)
+    .join(' && ');
 
 const handlers = (on: Readonly<Record<'change' | 'pick', readonly Action[]>>): Pick<BlockNode, 'on'> => {
   const heard = Object.entries(on).filter(([, actions]) => actions.length > 0);
@@ -150,6 +185,7 @@ const numberKind = ({ type, normalise }: ProductParameter) => (normalise === 'co
 
 function blockOf(parameter: ProductParameter): string {
   if (parameter.type === 'choice') return 'choice-field';
+  if (parameter.type === 'date') return 'date-field';
   return numberKind(parameter) === undefined ? 'text-field' : 'number-field';
 }
 
@@ -157,15 +193,22 @@ function ownProps(
   product: ProductDocument,
   parameter: ProductParameter,
 ): Readonly<Record<string, Bindable | undefined>> {
-  const { type, maxLength, placeholder } = parameter;
-  if (type === 'choice') return { choices: (parameter.choices ?? []).map(choiceOf) };
+  const { type, maxLength } = parameter;
+  if (type === 'choice') return choiceProps(product, parameter);
+  if (type === 'date') return dateProps(parameter);
+  const example = (text: string | undefined) => text && JSON.stringify(text);
+  const placeholder =
+    byForm(parameter, (form) => example(form.placeholder), example(parameter.placeholder) ?? '""') ??
+    parameter.placeholder;
   const kind = numberKind(parameter);
   const recent = isDestination(product, parameter) ? { recent: bind(recentNumbers(product)) } : {};
   if (kind === undefined) {
     const digits = type === 'number' || type === 'amount';
     const filter = parameter.filter ?? (digits ? 'digits' : undefined);
     const autocomplete = type === 'email' ? { autocomplete: 'email' } : {};
-    const code_pattern = parameter.normalise === 'code' ? parameter.pattern : undefined;
+    const written = (pattern: string | undefined) => pattern && JSON.stringify(pattern);
+    const form = byForm(parameter, ({ pattern }) => written(pattern), written(parameter.pattern) ?? '""');
+    const code_pattern = parameter.normalise === 'code' ? (form ?? parameter.pattern) : undefined;
     return { placeholder, max_length: maxLength, filter, code_pattern, ...autocomplete, ...recent };
   }
   const written = type === 'card' || type === 'bank-account' ? 'digits' : undefined;
@@ -179,12 +222,6 @@ function ownProps(
     ...(type === 'msisdn' ? { contacts: true } : {}),
     ...recent,
   };
-}
-
-/** A choice is found by what it is called in any language: the bill says Bandung, whatever the page calls the town. */
-function choiceOf({ value, label }: NonNullable<ProductParameter['choices']>[number]) {
-  const names = [...new Set(Object.values(label))];
-  return { value, label, ...(names.length > 1 ? { keywords: names.join(' ') } : {}) };
 }
 
 /**
@@ -212,69 +249,5 @@ function lately(product: ProductDocument): string {
 function withoutAbsent(props: Readonly<Record<string, Bindable | undefined>>): Readonly<Record<string, Bindable>> {
   return Object.fromEntries(
     Object.entries(props).filter((entry): entry is [string, Bindable] => entry[1] !== undefined),
-  );
-}
-
-const IMPLIED: Readonly<Partial<Record<ProductParameter['type'], ParameterRule>>> = {
-  email: { rule: 'email' },
-  date: { rule: 'date' },
-  amount: { rule: 'integer' },
-  card: { rule: 'numeric' },
-  'bank-account': { rule: 'numeric' },
-};
-
-/** The rules of a parameter: those it names, and what its type means anyway. */
-export function parameterRules({ type, rules = [] }: ProductParameter): readonly ParameterRule[] {
-  const implied = IMPLIED[type];
-  return implied === undefined || rules.some(({ rule }) => rule === implied.rule) ? rules : [implied, ...rules];
-}
-
-const isRequired = ({ required, rules }: ProductParameter): boolean => required || rulesRequire(rules);
-
-/** JSON Schema of a parameter's value. Empty values are absent to the checker, so `required` says what must be filled. */
-function parameterSchema(parameter: ProductParameter): JsonSchema {
-  const { pattern, minLength, maxLength, choices: fixed, choicesFrom } = parameter;
-  // A list of the supplier's may hold more than the one that stands in for it; the server compares.
-  const choices = choicesFrom === undefined ? fixed : undefined;
-  return {
-    type: 'string',
-    ...(pattern === undefined ? {} : { pattern }),
-    ...(minLength === undefined ? {} : { minLength }),
-    maxLength: maxLength ?? 120,
-    ...ruleKeywords(parameterRules(parameter)),
-    ...(choices ? { enum: choices.map(({ value }) => value) } : {}),
-  };
-}
-
-/**
- * JSON Schema of a product's parameters as they are sent: the same rules in the browser and on the server. Groups ("any n
- * of") become alternatives of required keys, however deep they nest.
- */
-export function parametersSchema(product: ProductDocument): JsonSchema {
-  const between = [...(product.groups ?? []).map(groupSchema), ...conditionalRequirements(product.parameters)];
-  return {
-    type: 'object',
-    properties: Object.fromEntries(product.parameters.map((each) => [each.key, parameterSchema(each)])),
-    required: product.parameters.filter(isRequired).map(({ key }) => key),
-    additionalProperties: false,
-    ...(between.length > 0 ? { allOf: between } : {}),
-  };
-}
-
-function groupSchema({ atLeast, of }: ParameterGroup): JsonSchema {
-  return { anyOf: combinations(of, atLeast).map(allFilled) };
-}
-
-function allFilled(members: readonly (string | ParameterGroup)[]): JsonSchema {
-  const keys = members.filter((member): member is string => typeof member === 'string');
-  const groups = members.filter((member): member is ParameterGroup => typeof member !== 'string');
-  return { required: keys, ...(groups.length > 0 ? { allOf: groups.map(groupSchema) } : {}) };
-}
-
-/** Ways to pick so many of some: the check refuses groups that have too many of them. */
-function combinations<T>(members: readonly T[], size: number): readonly (readonly T[])[] {
-  if (size <= 0) return [[]];
-  return members.flatMap((member, index) =>
-    combinations(members.slice(index + 1), size - 1).map((rest) => [member, ...rest]),
   );
 }

@@ -1,12 +1,13 @@
 import { amountBounds, isOpenAmount } from '../amount-policy.ts';
-import type { ProductDocument, ProductParameter, ScreenDocument } from '../document-types.ts';
+import type { ChosenBefore, ProductDocument, ProductParameter, ScreenDocument } from '../document-types.ts';
 import { inputInLink } from '../repeat-link.ts';
 import { ruleMessages } from '../rules/rule-schema.ts';
 import type { JsonSchema } from '../schema-types.ts';
 import { amountHelp } from './amount-texts.ts';
 import { bind, DERIVE_TEXTS } from './derive-texts.ts';
+import { groupTexts } from './group-texts.ts';
 import { nameCheckState } from './name-check-blocks.ts';
-import { parameterRules, parametersSchema } from './parameter-fields.ts';
+import { parameterRules, parametersSchema } from './parameters-schema.ts';
 import { type ProductExpressions, picksPlan } from './product-expressions.ts';
 
 /** What a purchase remembers while it is filled in. */
@@ -79,15 +80,26 @@ const nominalWords = (product: ProductDocument) =>
     ? { label: DERIVE_TEXTS.plan, error: DERIVE_TEXTS.planMissing }
     : { label: DERIVE_TEXTS.nominal, error: DERIVE_TEXTS.nominalMissing };
 
+const pointed = (when: ChosenBefore) =>
+  Object.fromEntries(Object.entries(when).map(([key, values]) => [`/parameters/${key}`, values]));
+
 /** Words of each field for messages. */
 export function fieldsOf(product: ProductDocument): NonNullable<ScreenDocument['fields']> {
+  const together = groupTexts(product);
   const parameters = product.parameters.map((parameter) => {
-    const { key, label, error } = parameter;
-    const messages = ruleMessages(parameterRules(parameter));
-    return [
-      `/parameters/${key}`,
-      { label, ...(error ? { error } : {}), ...(Object.keys(messages).length > 0 ? { messages } : {}) },
-    ];
+    const { key, label, error, forms = [] } = parameter;
+    const required = together.get(key);
+    const messages = { ...ruleMessages(parameterRules(parameter)), ...(required ? { required } : {}) };
+    const errors = forms.flatMap(({ when, error: own }) =>
+      own === undefined ? [] : [{ when: pointed(when), error: own }],
+    );
+    const field = {
+      label,
+      ...(error ? { error } : {}),
+      ...(errors.length > 0 ? { errors } : {}),
+      ...(Object.keys(messages).length > 0 ? { messages } : {}),
+    };
+    return [`/parameters/${key}`, field];
   });
   return {
     ...Object.fromEntries(parameters),

@@ -1,8 +1,9 @@
 import { LANGUAGES } from '#src/domain/language.ts';
 import { pointerTo, type Report } from '../check/problem-list.ts';
-import type { ProductDocument, ProductParameter } from '../document-types.ts';
+import type { ParameterGroup, ProductDocument, ProductParameter } from '../document-types.ts';
 import { groupDigits } from '../group-digits.ts';
 import { normaliseNumber } from '../normalise-number.ts';
+import { filledBefore } from '../parameter-forms.ts';
 import { regexProblem } from '../regex-safety.ts';
 import { keepsCheckDigits } from '../rules/rule-schema.ts';
 import type { LintContext } from './lint-context.ts';
@@ -38,6 +39,8 @@ export function lintParameters(product: ProductDocument, { problems }: LintConte
       warn('pii', 'personal-data.class', { type: parameter.type, pii: parameter.pii });
     }
   }
+  lintOrder(product, problems.warning);
+  lintGroups(product.groups ?? [], product, '/groups', problems.warning);
   lintUse(product, problems.warning);
 }
 
@@ -102,15 +105,38 @@ function lintChoices({ choices = [], default: first }: ProductParameter, warn: W
   if (values.length === 1) warn('choices', 'no-choices.single');
 }
 
+/** What an input goes by is filled first. */
+function lintOrder({ parameters }: ProductDocument, warning: Report): void {
+  for (const [index, parameter] of parameters.entries()) {
+    for (const name of filledBefore(parameter)) {
+      const place = parameters.findIndex(({ key }) => key === name);
+      if (place > index) warning(pointerTo('/parameters', index), 'dependent-input.order', { name });
+    }
+  }
+}
+
+function lintGroups(groups: readonly ParameterGroup[], product: ProductDocument, at: string, warning: Report): void {
+  for (const [index, { of }] of groups.entries()) {
+    const here = pointerTo(at, index, 'of');
+    for (const [place, member] of of.entries()) {
+      if (typeof member !== 'string') lintGroups([member], product, pointerTo(here, place), warning);
+      else if (product.parameters.some(({ key, required }) => key === member && required))
+        warning(pointerTo(here, place), 'group-contradiction.required', { name: member });
+    }
+  }
+}
+
 /** An input that nobody sends is asked for in vain. */
 function lintUse(product: ProductDocument, warning: LintContext['problems']['warning']): void {
   const { supplier, reading, parameters, biller } = product;
   const chooses = biller !== undefined && 'by' in biller ? `parameters.${biller.by}` : '';
   const text = JSON.stringify([supplier, reading ?? null, chooses]);
   const all = /parameters(?![.[\w])/.test(text);
+  const narrowing = new Set(parameters.flatMap(filledBefore));
   for (const [index, { key, visible }] of parameters.entries()) {
     if (
       !all &&
+      !narrowing.has(key) &&
       !text.includes(`parameters.${key}`) &&
       !text.includes(`parameters[\\"${key}\\"]`) &&
       visible !== false

@@ -1,7 +1,7 @@
 import { KEYSTROKE_FILTERS } from '../rules/parameter-rule.ts';
 import { RULE_NAMES, RULE_SHAPES, type RuleShape } from '../rules/rule-shapes.ts';
 import type { JsonSchema } from '../schema-types.ts';
-import { flag, integer, list, localized, named, object, oneOf, refer, text } from './schema-parts.ts';
+import { binding, flag, integer, list, localized, named, object, oneOf, refer, text } from './schema-parts.ts';
 
 export const PII_CLASSES = ['none', 'phone', 'customer-number', 'name', 'address', 'email', 'identity', 'card'];
 export const PARAMETER_TYPES = [
@@ -35,10 +35,39 @@ const rule: JsonSchema = {
   examples: [{ rule: 'alpha_num' }],
 };
 
+const chosenBefore = (description: string): JsonSchema =>
+  named(
+    description,
+    list('Values of it, of which one must be chosen', text('A value', 'bca', { maxLength: 120 }), ['bca'], {
+      minItems: 1,
+    }),
+    { bank: ['bca'] },
+    '^[a-z][a-z0-9_]*$',
+  );
+
 const choice = object(
   'A choice',
-  { value: text('Value', 'asia'), label: localized('Its name', { id: 'Asia', en: 'Asia', zh: '亚洲' }) },
+  {
+    value: text('Value', 'asia'),
+    label: localized('Its name', { id: 'Asia', en: 'Asia', zh: '亚洲' }),
+    when: chosenBefore('Offered only with these values of one other input, the same one for all choices'),
+  },
   ['value', 'label'],
+);
+
+const LENGTH = { minimum: 0, maximum: 120 };
+const form = object(
+  'What the value must keep besides, once other inputs hold these values',
+  {
+    when: chosenBefore('Values of other inputs, which are choices'),
+    pattern: text('Anchored regular expression over the normalised value', '^[0-9]{10}$', { maxLength: 200 }),
+    minLength: integer('Fewest characters', 10, LENGTH),
+    maxLength: integer('Most characters', 10, { ...LENGTH, minimum: 1 }),
+    placeholder: text('Example inside the empty field', '1234567890', { maxLength: 60 }),
+    help: localized('Hint below the field'),
+    error: localized('What to say when the value does not fit'),
+  },
+  ['when'],
 );
 
 /** One input of a product. */
@@ -75,6 +104,9 @@ export const PARAMETER_SCHEMA = object(
     mask: oneOf('How much of the value logs and other people see', ['none', 'last-four', 'all']),
     default: text('Value to start with', 'asia', { maxLength: 120 }),
     choices: list('What to choose from, for `choice`', choice, []),
+    forms: list('Narrower forms by what other inputs hold; `pattern` and lengths of the input hold too', form, [], {
+      maxItems: 200,
+    }),
     choicesFrom: object(
       'The supplier lists the choices; a row that is a plain text is its own value and name. While the supplier has no list, ' +
         '`choices` (the list of operations) stand in, and without them the value is typed',
@@ -87,6 +119,11 @@ export const PARAMETER_SCHEMA = object(
         value: text('Field of a row that holds the value', 'id'),
         label: text('Field of a row that holds the name', 'name'),
         dependsOn: list('Parameters that must be filled first', text('Key', 'province'), ['province']),
+        extra: named(
+          'Further arguments, read by the operation as {extra.name}; made of the parameters it depends on',
+          binding('The argument', 'parameters.province'),
+          { province: { $: 'parameters.province' } },
+        ),
         cacheMinutes: integer('For how long a list is kept', 60, { minimum: 1, maximum: 10_080 }),
       },
       ['operation', 'value', 'label'],

@@ -194,6 +194,23 @@ export function screenMetaSchema(specs: readonly BlockSpec[]): JsonSchema {
           {
             label: localized('Its name in messages'),
             error: localized('What to say when its value is refused'),
+            errors: list(
+              'What to say instead while other values hold these; the first that fits',
+              object(
+                'A sentence and when it is said',
+                {
+                  when: named(
+                    'Values by JSON Pointer into the state',
+                    list('Values', text('A value', 'bca'), ['bca']),
+                    { '/parameters/bank': ['bca'] },
+                    '^/',
+                  ),
+                  error: localized('The sentence'),
+                },
+                ['when', 'error'],
+              ),
+              [],
+            ),
             check: {
               enum: ['leaving', 'typing'],
               description: 'When it is said what is wrong: once the field is left (the default), or with each key',

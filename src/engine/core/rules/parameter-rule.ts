@@ -54,6 +54,8 @@ export interface ParameterRule {
   readonly multiple?: boolean;
   readonly pattern?: string;
   readonly date?: string;
+  /** Days from today in Asia/Jakarta; 0 is today. */
+  readonly days?: number;
   readonly kilobytes?: number;
   readonly width?: number;
   readonly height?: number;

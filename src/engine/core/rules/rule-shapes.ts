@@ -34,6 +34,7 @@ const field = { field: text('Key of the other parameter', 'password') };
 const against = {
   date: text('The day to compare with', '2026-01-01', day),
   field: text('Key of the parameter that holds the day to compare with', 'start_date'),
+  days: integer('Days from today in Asia/Jakarta; 0 is today', 0, { minimum: -50_000, maximum: 50_000 }),
 };
 const compared = (description: string) => shape(description, against, 'text', []);
 

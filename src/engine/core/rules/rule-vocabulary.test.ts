@@ -5,7 +5,7 @@ import en from '#src/app/i18n/en.json';
 import id from '#src/app/i18n/id.json';
 import zh from '#src/app/i18n/zh.json';
 import { RULE_MESSAGES } from '#src/domain/rule-messages.ts';
-import { parametersSchema } from '../derive/parameter-fields.ts';
+import { parametersSchema } from '../derive/parameters-schema.ts';
 import type { ProductParameter } from '../document-types.ts';
 import { DIRECT } from '../test-support/test-products.ts';
 import type { ParameterRule } from './parameter-rule.ts';
@@ -50,12 +50,20 @@ const CASES: readonly Case[] = [
   [{ rule: 'oneOf', values: ['asia', 'eropa'] }, ['asia'], ['afrika']],
   [{ rule: 'regex', pattern: '^[A-Z]{2}$' }, ['AB'], ['ABC', 'ab']],
   [{ rule: 'factor_of_thousands' }, ['10000', '123000'], ['0', '000', '1500', '1000.0']],
-  [{ rule: 'check_digit', scheme: 'luhn' }, ['4111111111111111', '490154203237518'], ['4111111111111112', '4', '4111-']],
+  [
+    { rule: 'check_digit', scheme: 'luhn' },
+    ['4111111111111111', '490154203237518'],
+    ['4111111111111112', '4', '4111-'],
+  ],
   [{ rule: 'check_digit', scheme: 'gtin' }, ['4006381333931', '73513537'], ['4006381333932', '123']],
   [{ rule: 'check_digit', scheme: 'mod11' }, ['0306406152', '097522980X'], ['0306406153', 'X306406152']],
   [{ rule: 'check_digit', scheme: 'mod11-2' }, ['0000000218250097', '11010519491231002X'], ['0000000218250098']],
   [{ rule: 'check_digit', scheme: 'mod97' }, ['79444', '54320195'], ['79445', '7944-']],
-  [{ rule: 'check_digit', scheme: 'iban' }, ['GB82WEST12345698765432'], ['GB82WEST12345698765423', 'gb82west12345698765432']],
+  [
+    { rule: 'check_digit', scheme: 'iban' },
+    ['GB82WEST12345698765432'],
+    ['GB82WEST12345698765423', 'gb82west12345698765432'],
+  ],
   [
     { rule: 'check_digit', scheme: 'nik' },
     ['3171011708450001', '3171015708450001', '3171012902001234'],

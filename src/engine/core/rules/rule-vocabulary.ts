@@ -10,6 +10,9 @@ const NUMBER = '^-?\\d{1,15}(?:\\.\\d{1,6})?$';
 const EMAIL = '[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\\.[A-Za-z0-9-]{1,63}){1,8}';
 const IMAGE = '\\.(?:jpg|svg|jpeg|png|bmp|gif|webp)$';
 
+const DAY_MS = 86_400_000;
+const JAKARTA_MS = 7 * 3_600_000;
+
 /** The condition under which a value is refused, as code over `data`. */
 type Refusal = (context: KeywordCxt, rule: Omit<ParameterRule, 'rule'>) => Code;
 
@@ -36,12 +39,24 @@ const characters = (data: Code): Code => _`Array.from(${data}).length`;
 const numeric = (context: KeywordCxt): Code =>
   _`(typeof ${context.data} === "number" || ${fits(context, NUMBER, context.data)})`;
 
-/** The day to compare with: written down, or what another parameter holds; nothing there: nothing to compare. */
+/** Where a value stands among the others. */
+interface Among {
+  readonly it: { readonly parentData: Code };
+}
+
+/** The day to compare with: written down, so many days from today, or what another parameter holds. */
+function otherDay({ it }: Among, { date, days, field }: Omit<ParameterRule, 'rule'>): Code {
+  if (date !== undefined) return _`${date}`;
+  if (days === undefined) return _`${it.parentData}[${field ?? ''}]`;
+  return _`new Date(Date.now() + ${JAKARTA_MS + days * DAY_MS}).toISOString().slice(0, 10)`;
+}
+
+/** Nothing there: nothing to compare. */
 const compare =
   (refused: (data: Code, other: Code) => Code): Refusal =>
-  (context, { date, field }) => {
-    const other = date === undefined ? _`${context.it.parentData}[${field ?? ''}]` : _`${date}`;
-    const known = date === undefined ? _`typeof ${other} === "string" && ${isDay(context, other)}` : _`true`;
+  (context, rule) => {
+    const other = otherDay(context, rule);
+    const known = rule.field === undefined ? _`true` : _`typeof ${other} === "string" && ${isDay(context, other)}`;
     return _`!${isDay(context, context.data)} || (${known} && ${refused(context.data, other)})`;
   };
 const ending = (values: readonly string[] | undefined): string =>
@@ -91,17 +106,21 @@ const REFUSALS: Readonly<Record<Exclude<RuleName, 'required' | 'required_if' | '
 };
 
 const FILE_RULES: ReadonlySet<string> = new Set(['dimensions', 'ext', 'image', 'mimes', 'size']);
+const DAY_RULES: ReadonlySet<string> = new Set(['after', 'before', 'after_or_equal', 'before_or_equal']);
 const NUMBER_RULES: ReadonlySet<string> = new Set(['between', 'max_value', 'min_value']);
 
+/** A day as it is written everywhere (NAV-16): `31 January 2026`; "" where the other input holds none. */
+const spokenDay = (day: Code): Code =>
+  _`(typeof ${day} === "string" ? new Date(${day} + "T00:00:00Z").toLocaleDateString("en-GB", {day: "numeric", month: "long", year: "numeric", timeZone: "UTC"}) : "")`;
+
 /** Arguments that messages may show. */
-function shown(rule: Omit<ParameterRule, 'rule'>): Code {
-  const { values, field, date, pattern: _pattern, message: _message, multiple: _multiple, ...plain } = rule;
-  const texts = {
-    ...plain,
-    ...(values ? { values: values.join(', ') } : {}),
-    ...(date === undefined && field === undefined ? {} : { date: date ?? field ?? '' }),
-  };
-  return Object.entries(texts).reduce<Code>((code, [name, value]) => _`${code}${name}: ${value}, `, _``);
+function shown(context: Among & { readonly keyword: string }, rule: Omit<ParameterRule, 'rule'>): Code {
+  const { values, field, date, days, pattern: _pattern, message: _message, multiple: _multiple, ...plain } = rule;
+  const texts = { ...plain, ...(values ? { values: values.join(', ') } : {}) };
+  const told = Object.entries(texts).reduce<Code>((code, [name, value]) => _`${code}${name}: ${value}, `, _``);
+  // `confirmed` names another parameter too, whose value is nobody's message.
+  if (date === undefined && days === undefined && !DAY_RULES.has(context.keyword)) return told;
+  return _`${told}date: ${spokenDay(otherDay(context, rule))}, `;
 }
 
 const argumentsOf = (schema: unknown): Omit<ParameterRule, 'rule'> =>
@@ -119,7 +138,7 @@ export function addRuleKeywords(ajv: Ajv): void {
       schemaType: ['boolean', 'object'],
       error: {
         message: str`is refused by ${keyword}`,
-        params: ({ schema }) => _`{${shown(argumentsOf(schema))}}`,
+        params: (context) => _`{${shown(context, argumentsOf(context.schema))}}`,
       },
       code: (context) => context.fail(refusal(context, argumentsOf(context.schema))),
     });

@@ -1,6 +1,7 @@
 import { deriveDirectoryScreens } from '../derive-directory-screen.ts';
 import { deriveProductScreen } from '../derive-product-screen.ts';
 import type { ProductDocument, ScreenDocument } from '../document-types.ts';
+import { INPUT_PRODUCTS } from './input-products.ts';
 import { INQUIRY, POSTPAID } from './test-products.ts';
 
 const words = (text: string) => ({ id: text, en: `${text} (en)`, zh: `${text}（中）` });
@@ -104,6 +105,7 @@ export const ABILITY_PRODUCTS: readonly ProductDocument[] = [
   AT_LEAST_THE_BILL,
   LISTED_CHOICES,
   LISTED_PLANS,
+  ...INPUT_PRODUCTS,
 ];
 
 /** Their screens, and the directory of a type that has two of them. */

@@ -76,9 +76,9 @@ export const PARAMETER_RULES_PROBLEMS = {
   },
   'rule-arguments.one-day': {
     reason: {
-      id: 'aturan ini membandingkan dengan satu hari: `date` atau `field`',
-      en: 'it compares with one day: `date` or `field`',
-      zh: '它只与一天比较：`date` 或 `field`',
+      id: 'aturan ini membandingkan dengan satu hari: `date`, `days` atau `field`',
+      en: 'it compares with one day: `date`, `days` or `field`',
+      zh: '它只与一天比较：`date`、`days` 或 `field`',
     },
     mend: { id: 'Sebut tepat satu di antaranya.', en: 'Name exactly one of them.', zh: '请只写其中一个。' },
   },

@@ -22,6 +22,78 @@ export const PARAMETERS_PROBLEMS = {
     },
     mend: { id: '{{mend}}', en: '{{mend}}', zh: '{{mend}}' },
   },
+  'dependent-input.choice': {
+    reason: {
+      id: '{{name}} bukan isian pilihan yang lain',
+      en: '{{name}} is not another parameter of type choice',
+      zh: '{{name}} 不是其他选择类输入项',
+    },
+    mend: { id: '{{mend}}', en: '{{mend}}', zh: '{{mend}}' },
+  },
+  'dependent-input.value': {
+    reason: {
+      id: '{{name}} tidak punya pilihan {{value}}',
+      en: '{{name}} has no choice {{value}}',
+      zh: '{{name}} 没有选项 {{value}}',
+    },
+    mend: { id: '{{mend}}', en: '{{mend}}', zh: '{{mend}}' },
+  },
+  'dependent-input.one': {
+    reason: {
+      id: 'pilihan sebuah isian mengikuti satu isian lain saja, di sini {{name}}',
+      en: 'the choices of a parameter go by one other parameter, here {{name}}',
+      zh: '一个输入项的选项只能取决于另一个输入项，此处为 {{name}}',
+    },
+    mend: { id: 'Sebut hanya {{name}}.', en: 'Name {{name}} alone.', zh: '请只写 {{name}}。' },
+  },
+  'dependent-input.always': {
+    reason: { id: 'tidak menyebut isian lain', en: 'it names no other parameter', zh: '没有写其他输入项' },
+    mend: { id: 'Hapus `when`, atau isi.', en: 'Remove `when`, or fill it.', zh: '请删除 `when` 或填写内容。' },
+  },
+  'dependent-input.nothing': {
+    reason: {
+      id: 'wajib dipilih, tetapi tidak ada pilihan untuk {{name}} {{values}}',
+      en: 'one must be chosen, and there is none for {{name}} {{values}}',
+      zh: '必须选择，但 {{name}} 为 {{values}} 时没有选项',
+    },
+    mend: {
+      id: 'Tambahkan pilihannya, atau jadikan isian ini tidak wajib.',
+      en: 'Add choices for it, or make the parameter optional.',
+      zh: '请为其添加选项，或改为非必填。',
+    },
+  },
+  'dependent-input.circle': {
+    reason: {
+      id: 'isian ini menunggu dirinya sendiri',
+      en: 'the parameter waits for itself',
+      zh: '该输入项在等待自身',
+    },
+    mend: {
+      id: 'Biarkan salah satu isian dalam lingkaran itu berdiri sendiri.',
+      en: 'Let one parameter of the circle go by no other.',
+      zh: '请让循环中的一个输入项不取决于其他项。',
+    },
+  },
+  'dependent-input.order': {
+    reason: {
+      id: 'isian ini mengikuti {{name}}, yang ditanyakan sesudahnya',
+      en: 'it goes by {{name}}, which is asked for after it',
+      zh: '它取决于排在后面的 {{name}}',
+    },
+    mend: { id: 'Letakkan {{name}} di depannya.', en: 'Put {{name}} before it.', zh: '请把 {{name}} 放到前面。' },
+  },
+  'group-contradiction.required': {
+    reason: {
+      id: '{{name}} wajib diisi, jadi kelompok ini tidak berarti apa-apa baginya',
+      en: '{{name}} must be filled anyway, so the group says nothing of it',
+      zh: '{{name}} 本来就必填，该组对它没有意义',
+    },
+    mend: {
+      id: 'Hapus {{name}} dari kelompok, atau jadikan tidak wajib.',
+      en: 'Take {{name}} out of the group, or make it optional.',
+      zh: '请将 {{name}} 移出该组，或改为非必填。',
+    },
+  },
   'unknown-parameter.name': {
     reason: { id: 'tidak ada isian {{name}}', en: 'there is no parameter {{name}}', zh: '没有输入项 {{name}}' },
     mend: { id: '{{mend}}', en: '{{mend}}', zh: '{{mend}}' },
