@@ -15,6 +15,15 @@ export const bulkFileField = Type.String({
 /** The two formats that are read and written. */
 const formatField = Type.Union([Type.Literal('xlsx'), Type.Literal('csv')], { description: 'Format of the file' });
 
+/** Filled parts of a file that are not bought, by reason. */
+const leftOut = Type.Object({
+  hidden_rows: Type.Integer({ description: 'Rows that are filtered out, collapsed or hidden' }),
+  hidden_columns: Type.Integer(),
+  hidden_sheets: Type.Integer(),
+  rows_above: Type.Integer({ description: 'Rows above the headings' }),
+  total_rows: Type.Integer({ description: 'Rows that only add up others' }),
+});
+
 /** A spreadsheet of purchases as its owner sees it (PRE-16). */
 export const bulkFile = Type.Object({
   file: bulkFileField,
@@ -27,6 +36,11 @@ export const bulkFile = Type.Object({
   date: instantField('When it was uploaded'),
   updated_at: instantField('When its state last changed'),
   rows: Type.Integer({ description: 'Rows with something in them' }),
+  sheet: Type.Optional(Type.String({ description: 'Name of the sheet that was read' })),
+  other_sheets: Type.Optional(
+    Type.Array(Type.String(), { description: 'Visible sheets with something in them that were not read' }),
+  ),
+  left_out: Type.Optional(leftOut),
   flagged: Type.Integer({ description: 'Rows that keep the file from being bought' }),
   total: amountField('What all rows cost together at the prices of the check'),
   deposit: amountField('Deposit now'),

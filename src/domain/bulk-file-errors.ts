@@ -35,9 +35,25 @@ export const BULK_FILE_ERRORS = {
   bulk_file_empty: {
     status: 422,
     message: {
-      id: 'Belum ada baris yang terisi di lembar pertama.',
-      en: 'The first sheet has no filled rows.',
-      zh: '第一个工作表没有填写任何行。',
+      id: 'Belum ada baris yang terisi di lembar ini.',
+      en: 'This sheet has no filled rows.',
+      zh: '该工作表没有填写任何行。',
+    },
+  },
+  bulk_file_all_hidden: {
+    status: 422,
+    message: {
+      id: 'Semua baris yang terisi sedang disembunyikan. Tampilkan barisnya, simpan, lalu unggah lagi.',
+      en: 'All filled rows are hidden. Show them, save, and upload the file again.',
+      zh: '所有已填写的行都被隐藏。请取消隐藏、保存后重新上传。',
+    },
+  },
+  bulk_file_columns_twice: {
+    status: 422,
+    message: {
+      id: 'Dua kolom bermakna sama: {first} dan {second}. Hapus atau ganti judul salah satunya.',
+      en: 'Two columns mean the same: {first} and {second}. Remove one or change its heading.',
+      zh: '两列含义相同：{first} 和 {second}。请删除其中一列或更改其标题。',
     },
   },
   bulk_file_name_taken: {

@@ -1,4 +1,5 @@
 import type { DocumentStore } from '#server/documents/document-store.ts';
+import { codeKey } from '#src/domain/typed/read-code.ts';
 import type { ProductDocument, ProductNominal, ProductParameter } from '#src/engine/core/document-types.ts';
 
 /** A nominal that a product code names. */
@@ -11,9 +12,6 @@ export interface BulkArticle {
 
 /** Which cell a parameter is filled from; undefined when a spreadsheet has no cell for it. */
 export type RowCell = 'destination' | 'meterNumber';
-
-/** Codes as they are compared: agents type capitals and spaces. */
-export const codeKey = (code: string): string => code.normalize('NFKC').trim().toLowerCase();
 
 /** Everything that can be bought by spreadsheet, by the key of its code. */
 export function bulkCatalogue(documents: Pick<DocumentStore, 'products'>): ReadonlyMap<string, BulkArticle> {

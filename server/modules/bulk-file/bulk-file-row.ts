@@ -2,7 +2,7 @@ import type { LifecycleSnapshot, Living } from '#server/lifecycle/lifecycle-defi
 import type { BulkFileState, BulkRowOutcome } from '#src/domain/bulk-file.ts';
 import type { Localized } from '#src/domain/language.ts';
 import type { Rupiah } from '#src/domain/money.ts';
-import type { UploadRow } from './upload-rows.ts';
+import type { FileReading, UploadRow } from './upload-rows.ts';
 
 /** What effects may know of a bulk file, stored or about to be. */
 export interface BulkFileSubject {
@@ -20,6 +20,8 @@ export interface BulkFileColumns {
 export interface BulkFileRow extends BulkFileSubject, BulkFileColumns, Living {
   readonly name: string;
   readonly rows: number;
+  /** What was read of the file, and what not; unknown of files from before it was kept. */
+  readonly reading: FileReading | null;
   readonly state: BulkFileState;
   readonly snapshot: LifecycleSnapshot;
   readonly requestId: string | null;

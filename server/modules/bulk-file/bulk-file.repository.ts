@@ -6,6 +6,7 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import type { BulkFileState } from '#src/domain/bulk-file.ts';
 import { toRupiah } from '#src/domain/money.ts';
 import type { BulkFileColumns, BulkFileRow } from './bulk-file-row.ts';
+import type { FileReading } from './upload-rows.ts';
 
 const files = (db: Executor) => db.selectFrom('bulk_file').selectAll();
 type Stored = Awaited<ReturnType<ReturnType<typeof files>['executeTakeFirstOrThrow']>>;
@@ -17,6 +18,7 @@ export interface BulkFileDraft {
   /** Names what the file holds, whatever it is called. */
   readonly contentHash: Buffer;
   readonly rows: number;
+  readonly reading: FileReading;
   readonly requestId: string;
 }
 
@@ -31,6 +33,7 @@ export async function insertBulkFile(db: Executor, draft: BulkFileDraft, state: 
       business_date: sql<string>`(now() at time zone ${BUSINESS_ZONE})::date`,
       content_hash: draft.contentHash,
       rows: draft.rows,
+      reading: JSON.stringify(draft.reading),
       state: state.state,
       version: state.version,
       snapshot: JSON.stringify(state.snapshot),
@@ -113,6 +116,7 @@ function toFileRow(row: Stored): BulkFileRow {
     ownerId: row.owner_id,
     name: row.name,
     rows: row.rows,
+    reading: row.reading as FileReading | null,
     flagged: row.flagged,
     total: toRupiah(row.total),
     state: row.state as BulkFileState,

@@ -19,7 +19,7 @@ import { HISTORY_DAYS } from './forget-bulk-files.ts';
 import { presentFile, presentFiles } from './present-file.ts';
 import { presentRows } from './present-rows.ts';
 import { hasAccess, requireAccess } from './require-access.ts';
-import { FILE_BYTES } from './sheet-row.ts';
+import { FILE_BYTES } from './spreadsheet/sheet-row.ts';
 import { writeResult } from './write-result.ts';
 import { writeTemplate } from './write-template.ts';
 

@@ -4,7 +4,7 @@ import type { BulkRowOutcome } from '#src/domain/bulk-file.ts';
 import { toRupiah } from '#src/domain/money.ts';
 import { OPEN_STATES } from '#src/domain/transaction.ts';
 import type { BulkRow, CheckedRow, RowProblem } from './bulk-file-row.ts';
-import type { Cell } from './sheet-row.ts';
+import type { Cell } from './spreadsheet/sheet-row.ts';
 import type { UploadRow } from './upload-rows.ts';
 
 const rows = (db: Executor) => db.selectFrom('bulk_row').selectAll();

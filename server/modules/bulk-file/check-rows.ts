@@ -13,7 +13,8 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import { readSitePreferences, type SitePreferenceValues } from '#server/platform/site-preferences.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { formatRupiah, type Rupiah } from '#src/domain/money.ts';
-import { type BulkArticle, bulkCatalogue, cellsOf, codeKey, type RowCell } from './bulk-catalogue.ts';
+import { codeKey } from '#src/domain/typed/read-code.ts';
+import { type BulkArticle, bulkCatalogue, cellsOf, type RowCell } from './bulk-catalogue.ts';
 import type { CheckedRow, RowProblem } from './bulk-file-row.ts';
 import { otherOperator } from './other-operator.ts';
 import { readNumberCell, readPriceCell } from './read-numbers.ts';
@@ -98,6 +99,7 @@ async function checkRow(surroundings: Surroundings, row: UploadRow): Promise<Che
 function findArticle(articles: Surroundings['articles'], { productCode }: UploadRow): BulkArticle | RowProblem {
   const { text, kind } = productCode;
   if (kind === 'formula') return rowProblem('formula');
+  if (kind === 'date') return rowProblem('date_cell');
   const key = codeKey(text);
   if (kind === 'error' || !/^[a-z0-9][a-z0-9._:-]*$/.test(key)) return rowProblem('wrong_product_code');
   const article = articles.get(key);

@@ -10,9 +10,9 @@ import { bulkFileLifecycle } from './bulk-file.lifecycle.ts';
 import { boughtToday, insertBulkFile } from './bulk-file.repository.ts';
 import type { BulkFileRow } from './bulk-file-row.ts';
 import { insertBulkRows } from './bulk-row.repository.ts';
-import { readSpreadsheet } from './read-spreadsheet.ts';
-import { readLimits } from './sheet-row.ts';
-import { toUploadRows, type UploadRow } from './upload-rows.ts';
+import { readSpreadsheet } from './spreadsheet/read-spreadsheet.ts';
+import { readLimits } from './spreadsheet/sheet-row.ts';
+import { isUploadList, toUploadRows, type UploadRow } from './upload-rows.ts';
 
 const UNIQUE_VIOLATION = '23505';
 /** What the table holds; written out, a name can be longer than it was sent. */
@@ -21,7 +21,7 @@ const NAME_CHARACTERS = 120;
 /**
  * Stores an uploaded spreadsheet with its rows and asks for their check; nothing is bought (PRE-16). A file that cannot be
  * read leaves nothing behind, so its name stays free.
- * @throws AppError as `readSpreadsheet`, and `bulk_file_name_taken`, `bulk_file_repeated`
+ * @throws AppError as `readSpreadsheet` and `toUploadRows`, and `bulk_file_name_taken`, `bulk_file_repeated`
  */
 export async function createBulkFile(
   executor: Executor,
@@ -29,20 +29,22 @@ export async function createBulkFile(
   { name, content }: BulkFileCreateBody,
 ): Promise<BulkFileRow> {
   const { excelTrxLimit: limit } = await readSitePreferences(executor);
-  const rows = toUploadRows(await readSpreadsheet(name, Buffer.from(content, 'base64'), readLimits(limit)));
+  const file = await readSpreadsheet(name, Buffer.from(content, 'base64'), readLimits(limit), isUploadList);
+  const { rows, reading } = toUploadRows(file);
   if (rows.length > limit) throw new AppError('bulk_file_too_long', { details: { limit } });
   const contentHash = hashRows(rows);
   if (await boughtToday(executor, accountId, contentHash)) throw new AppError('bulk_file_repeated');
   const reference = newReference(await databaseNow(executor), 'B');
-  const draft = { reference, ownerId: accountId, name: cleanName(name), contentHash, rows: rows.length, requestId };
+  const named = { reference, ownerId: accountId, name: cleanName(name), requestId };
+  const draft = { ...named, contentHash, rows: rows.length, reading };
   return begin(executor, bulkFileLifecycle, {
     subject: { reference, ownerId: accountId },
     events: [],
     cause: { origin: 'user', actor: accountId, requestId },
     insert: async (state) => {
-      const file = await named(() => insertBulkFile(executor, draft, state));
-      await insertBulkRows(executor, file.id, rows);
-      return file;
+      const stored = await refusingName(() => insertBulkFile(executor, draft, state));
+      await insertBulkRows(executor, stored.id, rows);
+      return stored;
     },
   });
 }
@@ -65,7 +67,7 @@ function cleanName(name: string): string {
   return clean === '' ? '-' : clean;
 }
 
-async function named<T>(write: () => Promise<T>): Promise<T> {
+async function refusingName<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

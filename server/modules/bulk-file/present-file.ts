@@ -3,6 +3,7 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import type { BulkFile } from '#src/contract/bulk-file.contract.ts';
 import type { BulkFileRow } from './bulk-file-row.ts';
 import { readProgress } from './file-progress.ts';
+import type { FileReading } from './upload-rows.ts';
 
 /** Files of one owner as that owner sees them, in the same order. */
 export async function presentFiles(
@@ -26,6 +27,7 @@ export async function presentFiles(
       date: file.createdAt.toISOString(),
       updated_at: file.updatedAt.toISOString(),
       rows: file.rows,
+      ...presentReading(file.reading),
       flagged: file.flagged,
       total: file.total,
       deposit,
@@ -34,6 +36,21 @@ export async function presentFiles(
       ...progress,
     };
   });
+}
+
+function presentReading(reading: FileReading | null): Pick<BulkFile, 'sheet' | 'other_sheets' | 'left_out'> {
+  if (reading === null) return {};
+  return {
+    ...(reading.sheet === null ? {} : { sheet: reading.sheet }),
+    other_sheets: [...reading.otherSheets],
+    left_out: {
+      hidden_rows: reading.hiddenRows,
+      hidden_columns: reading.hiddenColumns,
+      hidden_sheets: reading.hiddenSheets,
+      rows_above: reading.rowsAbove,
+      total_rows: reading.totalRows,
+    },
+  };
 }
 
 /** One file as its owner sees it. */

@@ -1,11 +1,23 @@
-import { isRupiah, MAX_AMOUNT, type Rupiah } from '#src/domain/money.ts';
-import type { Cell } from './sheet-row.ts';
+import type { Rupiah } from '#src/domain/money.ts';
+import { asSeenTrimmed } from '#src/domain/typed/as-seen.ts';
+import { readAmount } from '#src/domain/typed/read-amount.ts';
+import { withItsZero } from '#src/domain/typed/read-phone.ts';
+import { withoutFraming } from '#src/domain/typed/without-framing.ts';
+import { type Cell, isEmpty } from './spreadsheet/sheet-row.ts';
+import { shownNumber } from './spreadsheet/shown-number.ts';
 
 /** Why a cell's value cannot be trusted. */
-export type CellDoubt = 'formula' | 'number_rounded' | 'wrong_number' | 'price_missing' | 'wrong_price';
+export type CellDoubt =
+  | 'formula'
+  | 'date_cell'
+  | 'number_rounded'
+  | 'several_numbers'
+  | 'wrong_number'
+  | 'price_missing'
+  | 'wrong_price';
 
 export interface ReadNumber {
-  /** Digits as a person would have typed them; "" when the cell is empty. */
+  /** What a person would have typed; "" when the cell is empty. */
   readonly text: string;
   readonly doubt?: CellDoubt;
 }
@@ -15,79 +27,61 @@ export interface ReadPrice {
   readonly doubt?: CellDoubt;
 }
 
-/** A number of more digits than this was rounded by the spreadsheet program (IEEE 754). */
+/** A number of more digits than this was rounded by the spreadsheet program, which fills them up with zeros (IEEE 754). */
 const EXACT_DIGITS = 15;
-/** A decimal number, perhaps with an exponent: what a program makes of a long row of digits. */
-const FLOAT = /^(\d+)(?:[.,](\d+))?(?:[eE]\+?(\d{1,3}))?$/;
-/** `="0812…"`: how people keep a program from touching a number in a CSV file. */
-const QUOTED_FORMULA = /^="([^"]*)"$/;
+/** A decimal number, perhaps with an exponent: what a program makes of a long row of digits when it writes a text file. */
+const FLOAT = /^(\d+)(?:[.,](\d+))?(?:[eE]\+?(\d{1,2}))?$/;
+/** A computed number as scripts write it: an exponent, or more decimal places than money has. */
+const COMPUTED = /^\d+(?:\.\d{6,}|(?:\.\d+)?[eE]\+?\d{1,2})$/;
+/** Tabs and line breaks (Alt+Enter) part values. */
+const PARTED = /[\t\n]/;
 
 /**
  * Reads a phone or meter number from a cell. Digits that the program turned into a float or an exponent are put back where
- * none was lost, and flagged where some were. A mobile number that lost its leading zero gets it back.
+ * none was lost, and flagged where some were. A mobile number that lost its leading zero gets it back. Whether the text is one
+ * number is for the product's own rules to say.
  */
 export function readNumberCell(cell: Cell, as: 'phone' | 'plain'): ReadNumber {
   const text = plainText(cell);
+  if (isEmpty(cell) || text === '') return { text: '' };
   if (cell.kind === 'formula') return { text, doubt: 'formula' };
-  if (cell.kind === 'error') return { text, doubt: 'wrong_number' };
-  const written = FLOAT.exec(text);
-  const unpacked = written === null ? { text } : expand(written, cell.kind === 'number');
-  if (unpacked.doubt !== undefined) return unpacked;
-  const lostZero = as === 'phone' && /^8\d{8,11}$/.test(unpacked.text);
-  return lostZero ? { text: `0${unpacked.text}` } : unpacked;
+  if (cell.kind === 'date') return { text, doubt: 'date_cell' };
+  if (cell.kind === 'error' || cell.kind === 'percent') return { text, doubt: 'wrong_number' };
+  if (PARTED.test(text)) return { text, doubt: 'several_numbers' };
+  const read = cell.kind === 'number' ? exactNumber(shownNumber(text)) : unpackedNumber(text);
+  return read.doubt === undefined && as === 'phone' ? { text: withItsZero(read.text) } : read;
 }
 
-/** `8.123456789E10` → `8123456789`, where every digit is there. */
-function expand(
-  [whole = '', integer = '', fraction = '', exponent = '']: RegExpExecArray,
-  number: boolean,
-): ReadNumber {
-  const shift = Number(exponent === '' ? '0' : exponent);
-  const digits = integer + fraction;
-  if (fraction === '' && exponent === '') {
-    return number && significant(digits) > EXACT_DIGITS ? { text: digits, doubt: 'number_rounded' } : { text: digits };
-  }
+function exactNumber(text: string): ReadNumber {
+  if (!/^\d+$/.test(text)) return /^-|^\d+\.\d+$/.test(text) ? { text, doubt: 'wrong_number' } : { text };
+  return text.length > EXACT_DIGITS ? { text, doubt: 'number_rounded' } : { text };
+}
+
+/** `8,123456789E+10` → `8123456789…`, where every digit is there. */
+function unpackedNumber(text: string): ReadNumber {
+  const [, whole = '', fraction = '', exponent = ''] = FLOAT.exec(text) ?? [];
+  if (whole === '' || (fraction === '' && exponent === '')) return { text };
   const kept = fraction.replace(/0+$/, '');
-  if (kept.length > shift) return { text: whole, doubt: 'wrong_number' };
-  const places = integer.length + shift;
-  const value = digits
-    .slice(0, places)
-    .padEnd(Math.min(places, 40), '0')
-    .replace(/^0+(?=\d)/, '');
+  const shift = Number(exponent === '' ? '0' : exponent);
+  if (kept.length > shift) return { text, doubt: 'wrong_number' };
+  const digits = shownNumber(`${whole}.${fraction}e${shift}`);
   // Without further digits nobody can tell `8,12E+10` from a number that really ends in zeros.
-  const lost = significant(digits) > EXACT_DIGITS || (shift > 0 && kept.length < shift && !number);
-  return lost ? { text: value, doubt: 'number_rounded' } : { text: value };
+  const lost = digits.length > EXACT_DIGITS || (shift > 0 && kept.length < shift);
+  return lost ? { text: digits, doubt: 'number_rounded' } : { text: digits };
 }
 
-const significant = (digits: string): number => digits.replace(/^0+/, '').replace(/0+$/, '').length;
-
-/** Reads a price in whole rupiah: `10000`, `10.000`, `10,000`, `Rp 10.000,00`. Cents are no rupiah. */
+/** Reads a price in whole rupiah: `10000`, `10.000`, `Rp 10.000,00`, `10430 IDR`. Cents are no rupiah. */
 export function readPriceCell(cell: Cell): ReadPrice {
-  const text = plainText(cell)
-    .replace(/^(?:rp\.?|idr)\s*/i, '')
-    .replaceAll(/\s/g, '')
-    .replace(/,-$/, '');
+  const text = plainText(cell);
+  if (isEmpty(cell) || text === '') return { doubt: cell.kind === 'formula' ? 'formula' : 'price_missing' };
   if (cell.kind === 'formula') return { doubt: 'formula' };
-  if (text === '') return { doubt: 'price_missing' };
-  const digits = wholeRupiah(text);
-  const price = digits === undefined ? Number.NaN : Number(digits);
-  return isRupiah(price) && price > 0 && price <= MAX_AMOUNT ? { price } : { doubt: 'wrong_price' };
+  if (cell.kind === 'date') return { doubt: 'date_cell' };
+  // `10.435` as a number is ten and a fraction; as a text it is ten thousand.
+  const plain = cell.kind === 'number' || COMPUTED.test(text) ? shownNumber(text) : text;
+  const isAmount = cell.kind === 'number' ? /^\d+$/.test(plain) : cell.kind === 'text';
+  const price = isAmount ? readAmount(plain) : undefined;
+  return price === undefined || price === 0 ? { doubt: 'wrong_price' } : { price };
 }
 
-function wholeRupiah(text: string): string | undefined {
-  if (/^\d{1,15}$/.test(text)) return text;
-  const [, grouped, cents = ''] = /^(\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+|\d+)(?:[.,](0{1,2}))?$/.exec(text) ?? [];
-  if (grouped !== undefined) return cents === '' || /^0+$/.test(cents) ? grouped.replaceAll(/[.,]/g, '') : undefined;
-  const float = FLOAT.exec(text);
-  const value = float === null ? undefined : expand(float, true);
-  return value === undefined || value.doubt !== undefined ? undefined : value.text;
-}
-
-/** The text a person sees: full-width digits as plain ones, without marks that keep a program from reading a number. */
-function plainText({ text }: Cell): string {
-  const plain = text
-    .normalize('NFKC')
-    .replaceAll(/\p{Cf}/gu, '')
-    .trim();
-  return (QUOTED_FORMULA.exec(plain)?.[1] ?? plain).replace(/^'/, '').trim();
-}
+/** The text a person sees, without marks that keep a program from reading a number. */
+const plainText = ({ text }: Cell): string => withoutFraming(asSeenTrimmed(text).replace(/^="([^"]*)"$/, '$1'));

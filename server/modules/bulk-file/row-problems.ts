@@ -26,6 +26,16 @@ const PROBLEMS = {
     en: 'The cell format dropped digits of this number. Make the column Text and type it again.',
     zh: '单元格格式丢失了部分数字。请将该列设为文本后重新输入。',
   },
+  several_numbers: {
+    id: 'Sel berisi pemisah baris atau tab di antara angka. Tulis satu nomor saja di satu sel.',
+    en: 'The cell has a line break or a tab between digits. Write one number in one cell.',
+    zh: '单元格的数字之间有换行或制表符。一个单元格只写一个号码。',
+  },
+  date_cell: {
+    id: 'Sel berformat tanggal. Ubah kolomnya ke Teks, lalu ketik lagi.',
+    en: 'The cell is formatted as a date. Make the column Text and type it again.',
+    zh: '单元格为日期格式。请将该列设为文本后重新输入。',
+  },
   meter_missing: { id: 'Nomor meter belum diisi.', en: 'The meter number is missing.', zh: '缺少电表号。' },
   formula: {
     id: 'Sel berisi rumus. Tempel sebagai nilai.',

@@ -1,5 +1,14 @@
 import { AppError } from '#src/domain/app-error.ts';
-import { type Cell, EMPTY_CELL, type SheetRow } from './sheet-row.ts';
+import { asSeenTrimmed } from '#src/domain/typed/as-seen.ts';
+import {
+  type Cell,
+  EMPTY_CELL,
+  isEmpty,
+  type SheetRow,
+  type ShownFile,
+  type ShownSheet,
+} from './spreadsheet/sheet-row.ts';
+import { COLUMNS, type Column, findHeadings } from './upload-headings.ts';
 
 /** A row of the upload (specification section 3): what the agent wrote, cell by cell. */
 export interface UploadRow {
@@ -10,76 +19,89 @@ export interface UploadRow {
   readonly meterNumber: Cell;
 }
 
-type Column = Exclude<keyof UploadRow, 'number'>;
-const COLUMNS: readonly Column[] = ['destination', 'productCode', 'priceCell', 'meterNumber'];
-
-/** Headings that are understood, in the languages of the templates and as people shorten them. */
-const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
-  destination: [
-    'nomor tujuan',
-    'no tujuan',
-    'tujuan',
-    'nomor',
-    'nomor hp',
-    'no hp',
-    'destination',
-    'destination number',
-    'phone number',
-    'number',
-    '目标号码',
-    '号码',
-    '手机号码',
-  ],
-  productCode: ['kode produk', 'kode', 'produk', 'product code', 'code', 'product', '产品代码', '代码'],
-  priceCell: ['harga', 'harga beli', 'price', 'buying price', '价格'],
-  meterNumber: [
-    'nomor meter',
-    'no meter',
-    'meter',
-    'id pelanggan',
-    'nomor meter / id pelanggan',
-    'meter number',
-    'customer id',
-    '电表号',
-    '电表号码',
-  ],
-};
-
-/**
- * Finds the columns by their headings, in any order, or takes them in the template's order where there are none.
- * @throws AppError `bulk_file_empty` when there is nothing under the headings
- */
-export function toUploadRows(rows: readonly SheetRow[]): readonly UploadRow[] {
-  const [first, ...rest] = rows;
-  const headed = first === undefined ? undefined : findColumns(first);
-  const body = headed === undefined ? rows : rest;
-  const places = headed ?? new Map(COLUMNS.map((column, place) => [column, place]));
-  const cellOf = (row: SheetRow, column: Column): Cell => row.cells[places.get(column) ?? -1] ?? EMPTY_CELL;
-  const filled = body
-    .map((row) => ({
-      number: row.number,
-      destination: cellOf(row, 'destination'),
-      productCode: cellOf(row, 'productCode'),
-      priceCell: cellOf(row, 'priceCell'),
-      meterNumber: cellOf(row, 'meterNumber'),
-    }))
-    .filter((row) => COLUMNS.some((column) => row[column].text !== '' || row[column].kind !== 'text'));
-  if (filled.length === 0) throw new AppError('bulk_file_empty');
-  return filled;
+/** Which part of a file was read as purchases, and what of it was not. */
+export interface FileReading {
+  /** `null` for formats without sheets. */
+  readonly sheet: string | null;
+  /** Other visible sheets with something in them. */
+  readonly otherSheets: readonly string[];
+  readonly hiddenSheets: number;
+  readonly hiddenColumns: number;
+  /** Rows of the list that the program does not show. */
+  readonly hiddenRows: number;
+  /** Filled rows above the headings: titles, notes. */
+  readonly rowsAbove: number;
+  /** Rows that add up the list. */
+  readonly totalRows: number;
 }
 
-/** Two known headings make a heading row; one alone could be somebody's product code. */
-function findColumns({ cells }: SheetRow): ReadonlyMap<Column, number> | undefined {
-  const found = new Map<Column, number>();
-  for (const [place, { text }] of cells.entries()) {
-    const heading = text
-      .normalize('NFKC')
-      .toLowerCase()
-      .replaceAll(/[._*:]/g, ' ')
-      .replaceAll(/\s+/g, ' ')
-      .trim();
-    const column = COLUMNS.find((each) => HEADINGS[each].includes(heading));
-    if (column !== undefined && !found.has(column)) found.set(column, place);
+/** Words by which a row says that it adds up the others. */
+const TOTAL = /^(?:grand |sub ?)?(?:total|jumlah|sum)(?=$|[\s:.=])|^(?:合计|总计|小计)/i;
+const LONGEST_SUM_LABEL = 40;
+
+/**
+ * Finds the columns by their headings, in any order, or takes them in the template's order where there are none. Hidden rows and
+ * sums are left out and counted.
+ * @throws AppError `bulk_file_empty` when there is nothing under the headings that is shown, `bulk_file_columns_twice` with
+ *   `first` and `second` when two columns have one meaning
+ */
+export function toUploadRows(file: ShownFile): { readonly rows: readonly UploadRow[]; readonly reading: FileReading } {
+  const { at, places, twice } = placesOf(file);
+  if (twice !== undefined) {
+    throw new AppError('bulk_file_columns_twice', { details: { first: twice[0], second: twice[1] } });
   }
-  return found.size >= 2 ? found : undefined;
+  const shown = file.rows.filter(({ hidden }) => hidden !== true);
+  const heading = shown[at]?.number ?? 0;
+  const listed = file.rows
+    .filter(({ number }) => number > heading)
+    .map((row) => ({ row, upload: toUpload(row, places) }));
+  const filled = listed.filter(({ upload }) => COLUMNS.some((column) => !isEmpty(upload[column])));
+  const visible = filled.filter(({ row }) => row.hidden !== true);
+  const rows = visible.filter(({ row, upload }) => !addsUp(row, upload)).map(({ upload }) => upload);
+  const reading = {
+    sheet: file.name,
+    otherSheets: file.otherSheets,
+    hiddenSheets: file.hiddenSheets,
+    hiddenColumns: file.hiddenColumns,
+    hiddenRows: filled.length - visible.length,
+    rowsAbove: Math.max(0, at),
+    totalRows: visible.length - rows.length,
+  };
+  if (rows.length === 0) throw new AppError(reading.hiddenRows > 0 ? 'bulk_file_all_hidden' : 'bulk_file_empty');
+  return { rows, reading };
+}
+
+/** Whether a sheet is a list of purchases: has a heading for whom they are, or rows as the template has them. */
+export function isUploadList({ rows }: ShownSheet): boolean {
+  const shown = rows.filter(({ hidden }) => hidden !== true);
+  const headings = findHeadings(shown);
+  if (headings !== undefined) return headings.places.has('destination') || headings.places.has('meterNumber');
+  const [first] = shown;
+  const [number, code] = first?.cells ?? [];
+  return (number?.text.replaceAll(/\D/g, '').length ?? 0) >= 8 && code !== undefined && !isEmpty(code);
+}
+
+function placesOf({ rows }: ShownFile): NonNullable<ReturnType<typeof findHeadings>> {
+  const headings = findHeadings(rows.filter(({ hidden }) => hidden !== true));
+  return headings ?? { at: -1, places: new Map(COLUMNS.map((column, place) => [column, place])) };
+}
+
+function toUpload(row: SheetRow, places: ReadonlyMap<Column, number>): UploadRow {
+  const cellOf = (column: Column): Cell => row.cells[places.get(column) ?? -1] ?? EMPTY_CELL;
+  return {
+    number: row.number,
+    destination: cellOf('destination'),
+    productCode: cellOf('productCode'),
+    priceCell: cellOf('priceCell'),
+    meterNumber: cellOf('meterNumber'),
+  };
+}
+
+/** A row that names no product and no number but says "total": it buys nothing. */
+function addsUp({ cells }: SheetRow, { destination, productCode, meterNumber }: UploadRow): boolean {
+  const says = cells.some(({ text }) => text.length <= LONGEST_SUM_LABEL && TOTAL.test(asSeenTrimmed(text)));
+  const names = [destination, productCode, meterNumber].some(
+    (cell) => !isEmpty(cell) && !TOTAL.test(asSeenTrimmed(cell.text)),
+  );
+  return says && !names;
 }

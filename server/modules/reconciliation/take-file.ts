@@ -60,6 +60,6 @@ function linesOf({ statement }: ConnectorDocument, text: string): readonly ReadL
 }
 
 function tableOf(text: string): readonly (readonly string[])[] {
-  const rows = readCsv(Buffer.from(text), { rows: MOST_ROWS, cells: MOST_ROWS * 26 });
+  const rows = readCsv(Buffer.from(text), { purchases: MOST_ROWS, rows: MOST_ROWS, cells: MOST_ROWS * 26 });
   return rows.map(({ cells }) => cells.map((cell) => cell.text));
 }

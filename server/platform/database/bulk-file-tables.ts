@@ -18,6 +18,7 @@ export interface BulkFileTable {
   request_id: string | null;
   created_at: DefaultedInstant;
   updated_at: DefaultedInstant;
+  reading: Json | null;
 }
 export interface BulkRowTable {
   file_id: Int8;

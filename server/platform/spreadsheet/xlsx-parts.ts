@@ -72,9 +72,13 @@ function cellXml(value: CellValue, at: string, style: number): string {
 
 const columnName = (column: number): string => String.fromCharCode(65 + column);
 
-/** Text as XML takes it; characters that XML 1.0 has no way to write are left out. */
+/**
+ * Text as XML takes it; characters that XML 1.0 has no way to write are left out. `_x0041_` is how a workbook writes a character by
+ * its code, so a text that looks like it gets its underscore written that way (ECMA-376 part 1, 22.9.2.19).
+ */
 function escapeXml(text: string): string {
   return text
+    .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
