@@ -176,6 +176,7 @@ create table bulk_file (
   request_id text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  reading jsonb,
   constraint bulk_file_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
   constraint bulk_file_rows_check CHECK ((rows >= 1)),
   constraint bulk_file_state_check CHECK ((state = ANY (ARRAY['uploaded'::text, 'checked'::text, 'running'::text, 'done'::text, 'canceled'::text]))),

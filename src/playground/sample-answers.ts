@@ -176,6 +176,11 @@ const BULK_FILES = [
   bulkFile('uploaded'),
   bulkFile('checked'),
   bulkFile('checked', { flagged: 2 }),
+  bulkFile('checked', {
+    sheet: 'November',
+    other_sheets: ['Oktober'],
+    left_out: { hidden_rows: 2, hidden_columns: 1, hidden_sheets: 1, rows_above: 2, total_rows: 1 },
+  }),
   bulkFile('checked', { deposit: 1000, short: 449000 }),
   bulkFile('running', { begun: 20, bought: 19, skipped: 1, success: 12, open: 7, spent: 190000 }),
   bulkFile('done', { begun: 45, bought: 45, success: 44, failed: 1, spent: 440000 }),
