@@ -42,6 +42,7 @@ export function createDocumentEnvironment(options: {
     operatorTables: new Map([...options.operators].map((table) => [table.id, table.operators.map(({ id }) => id)])),
     connectors: new Map(connectors.map(({ id, operations }) => [id, Object.keys(operations)])),
     lookUps: new Map(connectors.map((connector) => [connector.id, lookUpsOf(connector)])),
+    connectorDocuments: new Map(connectors.map((connector) => [connector.id, connector])),
     ...(options.connectorConfigNames ? { connectorConfigNames: options.connectorConfigNames } : {}),
     account: plain(Type.Union([account, Type.Null()])),
     site: plain(SITE),

@@ -2,6 +2,7 @@ import type { Localized } from '#src/domain/language.ts';
 import type { ConnectorCallback } from './connector-callback.ts';
 import type { ResponseReading } from './connector-response.ts';
 import type { StatementReading } from './connector-statement.ts';
+import type { OperationEffect } from './operation-kind.ts';
 import type { PaymentChannel } from './payment-channel.ts';
 
 /**
@@ -45,6 +46,8 @@ export interface CustomerNumberRecipe {
 }
 
 export interface ConnectorOperation {
+  /** What the call may do at the provider; left out, it is judged by name and marks (decision 0095). */
+  readonly does?: OperationEffect;
   readonly method: 'GET' | 'POST';
   /** Name in the document's `otherUrls`; left out, the call goes to `baseUrl`. */
   readonly base?: string;

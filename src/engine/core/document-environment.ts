@@ -1,4 +1,5 @@
 import type { BlockCatalog } from './catalog.ts';
+import type { ConnectorDocument } from './connector-document.ts';
 import type { JsonSchema } from './schema-types.ts';
 
 /** Types of an operation: its arguments (path, query and body together) and its answer. */
@@ -20,6 +21,8 @@ export interface DocumentEnvironment {
   readonly connectors: ReadonlyMap<string, readonly string[]>;
   /** Those among them that look something up and do nothing else. */
   readonly lookUps: ReadonlyMap<string, readonly string[]>;
+  /** Every known connector whole, for names that products read of its answers; absent: not checked. */
+  readonly connectorDocuments?: ReadonlyMap<string, ConnectorDocument>;
   /** Names of configuration values a connector may take its base URL from; absent: not checked. */
   readonly connectorConfigNames?: ReadonlySet<string>;
   /** Types of `account` and `site` in expressions. */

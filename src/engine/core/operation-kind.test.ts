@@ -22,10 +22,41 @@ describe('SDUI-11: only what spends nothing is tried', () => {
   test('what buys, gives money back or writes to somebody is tried of no connector', () => {
     for (const id of connectors.keys()) {
       expect(
-        tryable(id).filter((name) => /^(?:pay|refund|send)\b/.test(name)),
+        tryable(id).filter((name) => /^(?:pay|refund(?!-status)|send)\b/.test(name)),
         id,
       ).toEqual([]);
     }
+  });
+});
+
+describe('SDUI-3: what an operation may do is declared in its document', () => {
+  test('every operation of every shipped connector declares it', () => {
+    for (const { id, operations } of connectors.values()) {
+      const silent = Object.entries(operations).filter(([, { does }]) => does === undefined);
+      expect(silent.map(([name]) => `${id} ${name}`)).toEqual([]);
+    }
+  });
+
+  test('the declaration counts and not the name; documents of before it are judged by name as they were', () => {
+    for (const document of connectors.values()) {
+      const bare = Object.fromEntries(
+        Object.entries(document.operations).map(([name, { does: _, ...operation }]) => [name, operation]),
+      );
+      const declared = lookUpsOf(document);
+      const guessed = lookUpsOf({ operations: bare });
+      expect(declared.filter((name) => !guessed.includes(name))).toEqual([]);
+      const renamed = Object.fromEntries(
+        Object.entries(document.operations).map(([name, operation]) => [`x-${name}`, operation]),
+      );
+      expect(lookUpsOf({ operations: renamed })).toEqual(declared.map((name) => `x-${name}`));
+    }
+  });
+
+  test('a look-up that carries a greatest price is still none', () => {
+    const pay = connectors.get('digiflazz')?.operations.pay;
+    if (pay === undefined) throw new Error('digiflazz sells nothing');
+    expect(isLookUp('ask', { operations: { ask: { ...pay, does: 'looks-up' } } })).toBe(false);
+    expect(isTryable('ask', { operations: { ask: { ...pay, does: 'looks-up' } } })).toBe(false);
   });
 });
 

@@ -3,26 +3,48 @@ import { sameValue } from './same-value.ts';
 
 type Operations = Pick<ConnectorDocument, 'operations'>;
 
-const SPENDS = /^(?:pay|topup|top-up|purchase|buy|order|pickup|refund|cancel|send|withdraw|disburse)(?:-|$)/;
+/** What an operation may do at the provider; a document declares it as `does`. */
+export const OPERATION_EFFECTS = ['looks-up', 'asks-status', 'charges', 'buys', 'sends', 'cancels', 'refunds'] as const;
+export type OperationEffect = (typeof OPERATION_EFFECTS)[number];
 
-/** Asking for money, looking up and asking what became of something spend nothing by themselves, safe to repeat or not. */
-const ASKS = /^(?:charge|inquiry|status)(?:-|$)/;
+/** Names of documents that were published before operations declared what they do. */
+const BY_NAME: readonly (readonly [pattern: RegExp, effect: OperationEffect])[] = [
+  [/^(?:pay|topup|top-up|purchase|buy|order|pickup|withdraw|disburse)(?:-|$)/, 'buys'],
+  [/^send(?:-|$)/, 'sends'],
+  [/^cancel(?:-|$)/, 'cancels'],
+  [/^refund(?:-|$)/, 'refunds'],
+  [/^status(?:-|$)/, 'asks-status'],
+  [/^charge(?:-|$)/, 'charges'],
+  [/^inquiry(?:-|$)/, 'looks-up'],
+];
 
-/** Asking what became of an order may send the greatest price along again. */
-const ABOUT_ORDERS = /^status(?:-|$)/;
-/** Asks a customer for money. */
-const CHARGES = /^charge(?:-|$)/;
+/** Effects that spend money or reach somebody: such operations are never tried, and no look-up. */
+const SPENDING: ReadonlySet<OperationEffect> = new Set(['buys', 'sends', 'cancels', 'refunds']);
+
+/** The mark of an order: it carries the greatest price that may be charged. Asking about orders may send it again. */
+const isPriced = ({ response: _, ...sent }: ConnectorOperation): boolean =>
+  sent.priceGuard !== undefined || /\{max_price\??\}/.test(JSON.stringify(sent));
 
 /**
- * Whether an operation spends, by its name or by the marks of an order: a promise about repeated references, a greatest price. What
- * carries a reference of ours under a name that says nothing is taken for an order too (unknown is not harmless).
+ * What an operation does, as its document declares it. One without `does` is judged by its name and by the marks of an order: a promise
+ * about repeated references, a greatest price, a reference of ours under a name that says nothing (unknown is not harmless).
  */
-function spends(name: string, { response: _, ...sent }: ConnectorOperation): boolean {
-  const priced = sent.priceGuard !== undefined || /\{max_price\??\}/.test(JSON.stringify(sent));
-  if (SPENDS.test(name) || (priced && !ABOUT_ORDERS.test(name))) return true;
-  if (ASKS.test(name)) return false;
-  return sent.idempotency !== undefined || /\{ref\??\}/.test(JSON.stringify(sent));
+export function effectOf(name: string, operation: ConnectorOperation): OperationEffect {
+  if (operation.does !== undefined) return operation.does;
+  const named = BY_NAME.find(([pattern]) => pattern.test(name))?.[1];
+  if (named !== undefined && SPENDING.has(named)) return named;
+  if (isPriced(operation) && named !== 'asks-status') return 'buys';
+  if (named !== undefined) return named;
+  const { response: _, ...sent } = operation;
+  return operation.idempotency !== undefined || /\{ref\??\}/.test(JSON.stringify(sent)) ? 'buys' : 'looks-up';
 }
+
+/** Whether a declaration is belied by the call itself: what carries a greatest price is an order, and the runtime takes it for one. */
+export const isBelied = (operation: ConnectorOperation): boolean =>
+  operation.does === 'looks-up' && isPriced(operation);
+
+const spends = (name: string, operation: ConnectorOperation): boolean =>
+  SPENDING.has(effectOf(name, operation)) || isBelied(operation);
 
 /** What the supplier gets to see: two operations alike in it are one to the supplier, whatever they are called. */
 const sentBy = ({ method, base = '', path, headers = {}, query = {}, body }: ConnectorOperation) => ({
@@ -50,8 +72,12 @@ export function isTryable(name: string, { operations }: Operations): boolean {
  * and its lists of choices, which anybody sets off as often as the limits allow (domain reference G.2; SDUI-2). An operation that is not
  * known, and one that could be an order, is not one.
  */
-export const isLookUp = (name: string, connector: Operations): boolean =>
-  !CHARGES.test(name) && isTryable(name, connector);
+export function isLookUp(name: string, connector: Operations): boolean {
+  const operation = Object.hasOwn(connector.operations, name) ? connector.operations[name] : undefined;
+  if (operation === undefined || !isTryable(name, connector)) return false;
+  // Names of documents of before let a status stand for a look-up where it is asked about nothing bought.
+  return operation.does === undefined ? effectOf(name, operation) !== 'charges' : operation.does === 'looks-up';
+}
 
 /** Every operation of a connector that only looks something up. */
 export const lookUpsOf = (connector: Operations): readonly string[] =>

@@ -1,6 +1,8 @@
 import { pointerTo } from '../check/problem-list.ts';
 import type { ConnectorDocument, ConnectorOperation } from '../document-types.ts';
+import { effectOf, type OperationEffect } from '../operation-kind.ts';
 import type { ProblemCode, ProblemFilling } from '../problems/problem-params.ts';
+import { lintCallValues } from './lint-call-values.ts';
 import type { LintContext } from './lint-context.ts';
 
 const PENDING_WORDS =
@@ -8,15 +10,18 @@ const PENDING_WORDS =
 const GOOD_WORDS = /^(?:ok|sukses|success|successful|succeeded|berhasil|paid|lunas|settled)$/i;
 const BAD_WORDS = /^(?:gagal|failed|failure|error|rejected|ditolak|batal|canceled|cancelled|void)$/i;
 
-/** An operation that spends money: it says what a repeated reference does, or its name says it buys. */
-function buys(name: string, operation: ConnectorOperation): boolean {
-  return operation.idempotency !== undefined || /^(?:pay|topup|purchase|charge|order)(?:-|$)/.test(name);
-}
+/** Effects after which money is gone or promised: answers must say so without doubt. */
+const MOVES_MONEY: ReadonlySet<OperationEffect> = new Set(['buys', 'charges']);
+
+/** Buys, charges, or promises something about repeated references. */
+const buys = (name: string, operation: ConnectorOperation): boolean =>
+  operation.idempotency !== undefined || MOVES_MONEY.has(effectOf(name, operation));
 
 /** Rules for connectors: what a slip would cost money or open a door. */
 export function lintConnector(connector: ConnectorDocument, context: LintContext): void {
   lintHosts(connector, context);
   lintSecretsUse(connector, context);
+  lintCallValues(connector, context);
   for (const [name, operation] of Object.entries(connector.operations)) {
     const at = pointerTo('/operations', name);
     lintStatus(operation.response.status ?? [], pointerTo(at, 'response', 'status'), buys(name, operation), context);

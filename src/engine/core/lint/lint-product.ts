@@ -3,6 +3,7 @@ import type { ProductDocument, ReceiptRow } from '../document-types.ts';
 import { constantValue } from '../expression-constants.ts';
 import { allOf } from '../problems/problem-params.ts';
 import { lintAmounts } from './lint-amounts.ts';
+import { lintAnswerNames } from './lint-answer-names.ts';
 import type { LintContext } from './lint-context.ts';
 import { lintParameters } from './lint-parameters.ts';
 import { lintSchedule } from './lint-schedule.ts';
@@ -19,6 +20,7 @@ export function lintProduct(product: ProductDocument, context: LintContext): voi
   lintFixtures(product, context);
   lintNominals(product, context);
   lintSuppliers(product, context);
+  lintAnswerNames(product, context);
 }
 
 function lintFlow({ flow, amount, supplier, reading, family }: ProductDocument, { problems }: LintContext): void {

@@ -1,3 +1,4 @@
+import { OPERATION_EFFECTS } from '../operation-kind.ts';
 import { IDEMPOTENCY_SCHEMA, RATE_LIMIT_SCHEMA, RESPONSE_SCHEMA } from './connector-answer.schema.ts';
 import { CALLBACK_SCHEMA } from './connector-callback.schema.ts';
 import { REQUEST_PROPERTIES, SIGNATURE_DEFINITION, TOKEN_SCHEMA } from './connector-request.schema.ts';
@@ -21,6 +22,15 @@ import {
 const operation = object(
   'One call of the provider',
   {
+    does: {
+      ...oneOf(
+        'What the call may do at the provider. Only `looks-up` may be named by products for look-ups, name checks and lists of choices, ' +
+          'and it may be tried from the console; `asks-status` asks what became of an order; `charges` asks a customer for money; ' +
+          '`buys`, `sends`, `cancels` and `refunds` spend money or reach somebody. Left out, it is judged by its name and by what it sends',
+        OPERATION_EFFECTS,
+      ),
+      examples: ['buys'],
+    },
     ...REQUEST_PROPERTIES,
     response: RESPONSE_SCHEMA,
     idempotency: IDEMPOTENCY_SCHEMA,

@@ -7,6 +7,7 @@ import { FLOW_PROBLEMS } from './texts/flow.ts';
 import { MENDS_PHRASES } from './texts/mends.ts';
 import { MENUS_AND_TEXTS_PROBLEMS } from './texts/menus-and-texts.ts';
 import { META_SCHEMA_PROBLEMS } from './texts/meta-schema.ts';
+import { NAMES_PROBLEMS } from './texts/names.ts';
 import { PARAMETER_RULES_PROBLEMS } from './texts/parameter-rules.ts';
 import { PARAMETERS_PROBLEMS } from './texts/parameters.ts';
 import { PATTERNS_PHRASES } from './texts/patterns.ts';
@@ -25,6 +26,7 @@ export const PROBLEM_CATALOG = {
   ...FLOW_PROBLEMS,
   ...MENUS_AND_TEXTS_PROBLEMS,
   ...META_SCHEMA_PROBLEMS,
+  ...NAMES_PROBLEMS,
   ...PARAMETER_RULES_PROBLEMS,
   ...PARAMETERS_PROBLEMS,
   ...PRODUCTS_PROBLEMS,
