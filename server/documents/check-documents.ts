@@ -8,6 +8,7 @@ import { surroundingsOf } from './layered-documents.ts';
 import { DOCUMENT_ORDER, pathTaken } from './load-documents.ts';
 import { type PreparedDocument, prepareDocument, type Surroundings } from './prepare-document.ts';
 import { pathsOf, routeShape } from './route-table.ts';
+import { isConnector, isTable } from './usable-shape.ts';
 
 /** What came of one document that somebody wants to publish. */
 export interface CheckedDocument {
@@ -38,6 +39,7 @@ export function checkDocuments(
   const kinds = candidates.map(kindOf);
   const results: CheckedDocument[] = candidates.map(() => ({ prepared: undefined, problems: [] }));
   const seen = new Set<string>();
+  const refused: unknown[] = [];
   let around = surroundingsOf(versions, connectorConfigNames);
   for (const kind of [...DOCUMENT_ORDER, undefined]) {
     for (const [index, candidate] of candidates.entries()) {
@@ -45,6 +47,10 @@ export function checkDocuments(
       const preparation = prepareDocument(candidate, kind ?? 'unknown', around);
       if (!preparation.ok) {
         results[index] = { prepared: undefined, problems: preparation.problems };
+        if (isConnector(candidate) || isTable(candidate)) {
+          refused.push(candidate);
+          around = surroundingsOf(versions, connectorConfigNames, refused);
+        }
         continue;
       }
       const { prepared, warnings } = preparation;
@@ -54,7 +60,8 @@ export function checkDocuments(
         : [];
       seen.add(name);
       versions.set(name, prepared);
-      if (kind === 'operators' || kind === 'connector') around = surroundingsOf(versions, connectorConfigNames);
+      if (kind === 'operators' || kind === 'connector')
+        around = surroundingsOf(versions, connectorConfigNames, refused);
       results[index] = { prepared, problems: [...twin, ...warnings] };
     }
   }

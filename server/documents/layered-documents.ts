@@ -15,6 +15,7 @@ import {
   releasesOf,
 } from './published-layer.ts';
 import type { RecentlyUsed } from './recently-used.ts';
+import { isConnector, isTable } from './usable-shape.ts';
 
 /** Said of a published version that this program cannot use; what lies below it is shown. */
 export type ReportUnusable = (document: PublishedDocument, problems: readonly Problem[]) => void;
@@ -139,16 +140,26 @@ function prepareOnce(
   return result;
 }
 
-/** What the documents of a view are checked against. */
+/**
+ * What the documents of a view are checked against.
+ * @param refused documents with mistakes of their own, which others may name all the same
+ */
 export function surroundingsOf(
   versions: ReadonlyMap<string, PreparedDocument>,
   connectorConfigNames?: ReadonlySet<string>,
+  refused: readonly unknown[] = [],
 ): Surroundings {
   const documents = [...versions.values()].map(({ document }) => document);
   return {
     environment: createDocumentEnvironment({
-      operators: documents.filter((document): document is OperatorTable => document.kind === 'operators'),
-      connectors: documents.filter((document): document is ConnectorDocument => document.kind === 'connector'),
+      operators: [
+        ...documents.filter((document): document is OperatorTable => document.kind === 'operators'),
+        ...refused.filter(isTable),
+      ],
+      connectors: [
+        ...documents.filter((document): document is ConnectorDocument => document.kind === 'connector'),
+        ...refused.filter(isConnector),
+      ],
       ...(connectorConfigNames ? { connectorConfigNames } : {}),
     }),
     table: (id): Live<OperatorTable> | undefined => {

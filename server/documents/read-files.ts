@@ -1,8 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { DocumentKind, Problem } from '#src/engine/core/document-types.ts';
+import { jsonPlaces } from '#src/engine/core/json-places.ts';
 import { DOCUMENT_KINDS } from '#src/engine/core/meta/meta-schemas.ts';
-import { createProblem } from '#src/engine/core/problems/create-problem.ts';
+import { createProblem, reasonAndMend } from '#src/engine/core/problems/create-problem.ts';
 import { repeatedKey } from '#src/engine/core/repeated-key.ts';
 
 /** A file of the documents' folder: its JSON, or why there is none. */
@@ -10,6 +11,8 @@ export interface DocumentFile {
   /** Path inside the folder, with `/` between. */
   readonly file: string;
   readonly json?: unknown;
+  /** As it was read; for the places of its members. */
+  readonly text?: string;
   readonly problem?: Problem;
   /** What the file is about, as far as its text tells, even when it cannot be parsed. */
   readonly identity?: DocumentIdentity;
@@ -39,14 +42,7 @@ async function readDocumentFile(directory: string, file: string): Promise<Docume
     if ((await stat(full)).size > LARGEST_BYTES) return { file, problem: createProblem('error', '', 'file.too-large') };
     const text = withoutMark(await readFile(full, 'utf8'));
     const identity = identityOf(text);
-    try {
-      const json: unknown = JSON.parse(text);
-      const twice = repeatedKey(text);
-      const read = twice === undefined ? { json } : { problem: createProblem('error', twice, 'file.twice') };
-      return { file, ...read, ...(identity ? { identity } : {}) };
-    } catch (error) {
-      return { file, problem: notJson(text, error), ...(identity ? { identity } : {}) };
-    }
+    return { file, text, ...readDocumentText(text), ...(identity ? { identity } : {}) };
   } catch {
     return { file, problem: createProblem('error', '', 'file.unreadable') };
   }
@@ -55,12 +51,19 @@ async function readDocumentFile(directory: string, file: string): Promise<Docume
 /** Some editors begin a file with a mark (BOM) that nobody sees and that is no JSON. */
 export const withoutMark = (text: string): string => text.replace(/^\ufeff/, '');
 
-/** Where a text stops being JSON, as far as the parser tells. */
-function notJson(text: string, error: unknown): Problem {
-  const place = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
-  if (place === undefined) return createProblem('error', '', 'file.no-json');
-  const line = text.slice(0, Number(place)).split('\n').length;
-  return createProblem('error', '', 'file.not-json', { line });
+/** Reads a text as JSON in which every member is said once. @returns why there is none, with its line and column, otherwise */
+export function readDocumentText(text: string): { readonly json: unknown } | { readonly problem: Problem } {
+  try {
+    const json: unknown = JSON.parse(text);
+    const twice = repeatedKey(text);
+    return twice === undefined ? { json } : { problem: createProblem('error', twice, 'file.twice') };
+  } catch {
+    const places = jsonPlaces(text);
+    if (places.ok) return { problem: createProblem('error', '', 'file.no-json') };
+    const { line, column } = places.place;
+    const said = reasonAndMend(places);
+    return { problem: createProblem('error', '', 'file.not-json', { line, column, ...said }) };
+  }
 }
 
 /** Kind and id stand at the top of a document; they are found even where the rest is broken. */

@@ -202,7 +202,14 @@ export const draftDeleteBody = Type.Object(
 
 /** Either a document as it is typed, or the stored draft of `kind` and `id`. */
 export const checkBody = Type.Object(
-  { document: Type.Optional(body), kind: Type.Optional(kindField), id: Type.Optional(documentIdField) },
+  {
+    document: Type.Optional(body),
+    kind: Type.Optional(kindField),
+    id: Type.Optional(documentIdField),
+    beside: Type.Optional(
+      Type.Array(body, { maxItems: 200, description: 'Further documents that shall be live together with it' }),
+    ),
+  },
   { additionalProperties: false },
 );
 export const checkAnswer = Type.Object({

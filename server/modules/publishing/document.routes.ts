@@ -103,13 +103,13 @@ export function documentRoutes(deps: PublishingDeps): readonly RouteDefinition[]
       body: checkBody,
       answer: checkAnswer,
       handle: async ({ db }, { body }) => {
-        const { kind = '', id = '' } = body;
+        const { kind = '', id = '', beside = [] } = body;
         const json = body.document ?? (await findDraft(db, kind, id))?.body;
         if (json === undefined) throw new AppError('document_not_found', { details: { kind, id } });
         const { approvalPolicy } = await readSitePreferences(db);
         const layers = documents.layers();
         const meant = await meantToBeLive(db, layers);
-        const [review] = reviewDocuments(layers.everybody, [json], approvalPolicy, meant);
+        const [review] = reviewDocuments(layers.everybody, [json, ...beside], approvalPolicy, meant);
         if (review === undefined) throw new Error('a check without an outcome');
         const { ok, hash = null, live, problems, changes, approval } = review;
         return {

@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox';
-import { checkDocuments } from '#server/documents/check-documents.ts';
 import { createSnapshot, resolvePath } from '#server/documents/document-snapshot.ts';
+import { judgeDocuments } from '#server/documents/judge-documents.ts';
 import { readBodies } from '#server/documents/published-layer.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
@@ -22,7 +22,7 @@ export async function previewDocuments(
 ): Promise<Static<typeof previewAnswer>> {
   const candidates = await candidatesOf(db, body);
   const there = documents.layers().everybody;
-  const checked = checkDocuments(there, candidates);
+  const checked = judgeDocuments(there, candidates);
   const problems = checked.documents.flatMap((one) => [...one.problems]);
   const snapshot = createSnapshot(checked.versions, there.refused, await databaseNow(db));
   const menu = (snapshot.menus.get(body.category ?? 'agent') ?? snapshot.menus.get('guest'))?.document ?? null;

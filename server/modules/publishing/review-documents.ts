@@ -1,11 +1,9 @@
 import { documentHash } from '#server/documents/canonical-json.ts';
-import { checkDocuments } from '#server/documents/check-documents.ts';
 import type { DocumentVersion } from '#server/documents/document-rows.ts';
 import type { DocumentSnapshot } from '#server/documents/document-snapshot.ts';
-import { surroundingsOf } from '#server/documents/layered-documents.ts';
+import { judgeDocuments } from '#server/documents/judge-documents.ts';
 import type { ApprovalPolicy } from '#src/contract/preference.contract.ts';
 import type { Document, Problem } from '#src/engine/core/document-types.ts';
-import { lintDocument } from '#src/engine/core/lint/lint-document.ts';
 import { approvalFor, type Change, compareVersions } from './compare-versions.ts';
 
 /** What is to be said about a document before it may be released. */
@@ -29,12 +27,7 @@ export function reviewDocuments(
   policy: ApprovalPolicy,
   live: ReadonlyMap<string, DocumentVersion> = versionsOf(there),
 ): readonly Review[] {
-  const checked = checkDocuments(there, candidates);
-  const around = surroundingsOf(
-    new Map(checked.versions.map((one) => [`${one.document.kind} ${one.document.id}`, one])),
-  );
-  return checked.documents.map(({ prepared, problems: found }, index) => {
-    const problems = withoutTwins([...found, ...lintDocument('unknown', candidates[index], around.environment)]);
+  return judgeDocuments(there, candidates).documents.map(({ prepared, problems }) => {
     const ok = prepared !== undefined && problems.every(({ severity }) => severity !== 'error');
     if (prepared === undefined) {
       const approval = { needed: false, reasons: [] };
@@ -49,9 +42,3 @@ export function reviewDocuments(
 
 const versionsOf = ({ versions }: DocumentSnapshot): ReadonlyMap<string, DocumentVersion> =>
   new Map(versions.map(({ hash, document }) => [`${document.kind} ${document.id}`, { hash, document }]));
-
-/** Check and linter agree on much; each thing is said once. */
-function withoutTwins(problems: readonly Problem[]): readonly Problem[] {
-  const said = new Map(problems.map((problem) => [`${problem.pointer} ${problem.reason}`, problem]));
-  return [...said.values()];
-}

@@ -1,36 +1,46 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { createDocumentEnvironment } from '#server/documents/document-environment.ts';
-import { readDocumentFiles, withoutMark } from '#server/documents/read-files.ts';
-import type { DocumentEnvironment } from '#src/engine/core/document-environment.ts';
-import type { ConnectorDocument, OperatorTable, Problem } from '#src/engine/core/document-types.ts';
-import { type NamedDocument, pathsOfAll } from '#src/engine/core/lint/lint-documents.ts';
-import { repeatedKey } from '#src/engine/core/repeated-key.ts';
+import { readDocumentFiles, readDocumentText, withoutMark } from '#server/documents/read-files.ts';
+import type { Problem } from '#src/engine/core/document-types.ts';
+import type { NamedDocument } from '#src/engine/core/lint/lint-documents.ts';
 import { UsageError } from '../ops-command.ts';
+
+/** A document of a file, with the author's text. */
+export interface TextDocument extends NamedDocument {
+  readonly text: string;
+}
+
+/** A file that is no document: it is no JSON, or says a member twice. */
+export interface UnreadableFile {
+  readonly name: string;
+  readonly text: string;
+  readonly problems: readonly Problem[];
+}
 
 /** Documents of the command line, and those that could not even be read as JSON. */
 export interface ReadDocuments {
-  readonly documents: readonly NamedDocument[];
-  readonly unreadable: readonly { readonly name: string; readonly problems: readonly Problem[] }[];
+  readonly documents: readonly TextDocument[];
+  readonly unreadable: readonly UnreadableFile[];
 }
 
 /** Reads every document below a folder. */
 export async function readFolder(folder: string): Promise<ReadDocuments> {
   const files = await readDocumentFiles(folder);
   return {
-    documents: files.flatMap(({ file, json, problem }) => (problem ? [] : [{ name: file, json }])),
-    unreadable: files.flatMap(({ file, problem }) => (problem ? [{ name: file, problems: [problem] }] : [])),
+    documents: files.flatMap(({ file, json, text = '', problem }) => (problem ? [] : [{ name: file, json, text }])),
+    unreadable: files.flatMap(({ file, text = '', problem }) =>
+      problem ? [{ name: file, text, problems: [problem] }] : [],
+    ),
   };
 }
 
-/** Reads files and folders by name. @throws UsageError when there is no such file, or it is no JSON. */
+/** Reads files and folders by name. @throws UsageError when there is no such file */
 export async function readNamed(names: readonly string[]): Promise<ReadDocuments> {
   const all: ReadDocuments[] = [];
   for (const name of names) {
     const found = await stat(name).catch(() => undefined);
     if (found === undefined) throw new UsageError(`there is no file ${name}`);
-    if (found.isDirectory()) all.push(await readFolder(name));
-    else all.push({ documents: [{ name, json: await readJson(name) }], unreadable: [] });
+    all.push(found.isDirectory() ? await readFolder(name) : await readFileOf(name));
   }
   return {
     documents: all.flatMap(({ documents }) => documents),
@@ -38,33 +48,19 @@ export async function readNamed(names: readonly string[]): Promise<ReadDocuments
   };
 }
 
-/** Reads one JSON file. @throws UsageError */
+async function readFileOf(name: string): Promise<ReadDocuments> {
+  const text = withoutMark(await readFile(path.resolve(name), 'utf8'));
+  const read = readDocumentText(text);
+  if ('problem' in read) return { documents: [], unreadable: [{ name, text, problems: [read.problem] }] };
+  return { documents: [{ name, text, json: read.json }], unreadable: [] };
+}
+
+/** Reads one JSON file. @throws UsageError when there is none, or it cannot be read, with the place and what would be right */
 export async function readJson(file: string): Promise<unknown> {
   const text = await readFile(path.resolve(file), 'utf8').catch(() => undefined);
   if (text === undefined) throw new UsageError(`there is no file ${file}`);
-  const json = parsed(file, withoutMark(text));
-  const twice = repeatedKey(text);
-  if (twice !== undefined) throw new UsageError(`${file} says ${twice} twice; only the last one would count`);
-  return json;
-}
-
-function parsed(file: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new UsageError(`${file} is no JSON: ${error instanceof Error ? error.message : 'unreadable'}`);
-  }
-}
-
-/** What documents are checked against: this program, and the operator tables and connectors among them. */
-export function environmentOf(documents: readonly NamedDocument[]): DocumentEnvironment {
-  const kindOf = (json: unknown): unknown =>
-    typeof json === 'object' && json !== null && 'kind' in json ? json.kind : undefined;
-  const ofKind = <D>(kind: string): readonly D[] =>
-    documents.flatMap(({ json }) => (kindOf(json) === kind ? [json as D] : []));
-  const environment = createDocumentEnvironment({
-    operators: ofKind<OperatorTable>('operators').filter(({ operators }) => Array.isArray(operators)),
-    connectors: ofKind<ConnectorDocument>('connector').filter(({ operations }) => typeof operations === 'object'),
-  });
-  return { ...environment, paths: pathsOfAll(documents.map(({ json }) => json)) };
+  const read = readDocumentText(withoutMark(text));
+  if (!('problem' in read)) return read.json;
+  const { pointer, reason, mend } = read.problem;
+  throw new UsageError(`${file}${pointer === '' ? '' : `#${pointer}`}: ${reason}. ${mend}`);
 }

@@ -1,6 +1,11 @@
 import path from 'node:path';
+import { environmentOf, judgeDocuments } from '#server/documents/judge-documents.ts';
+import { loadDocuments } from '#server/documents/load-documents.ts';
+import { readDocumentFiles } from '#server/documents/read-files.ts';
 import { isRefused } from '#src/engine/core/check/problem-list.ts';
-import { type LintReport, lintDocuments } from '#src/engine/core/lint/lint-documents.ts';
+import type { Problem } from '#src/engine/core/document-types.ts';
+import { jsonPlaces } from '#src/engine/core/json-places.ts';
+import type { NamedDocument } from '#src/engine/core/lint/lint-documents.ts';
 import {
   countOption,
   EXIT,
@@ -10,9 +15,12 @@ import {
   type OpsCommand,
   type OpsOutput,
 } from '../ops-command.ts';
+import { deskCommand } from '../publishing/desk-command.ts';
+import type { OpsApi } from '../publishing/ops-api.ts';
 import { runCorpus } from './corpus-figures.ts';
-import { environmentOf, readFolder, readNamed } from './document-folder.ts';
+import { readFolder, readNamed } from './document-folder.ts';
 import { measureGenerated } from './generated-figures.ts';
+import { placeOfProblem } from './place-of-problem.ts';
 import { inLanguage, oneLine } from './say-problems.ts';
 
 const SCHEMAS = path.join(process.cwd(), 'schemas');
@@ -21,38 +29,78 @@ const CORPUS = path.join(process.cwd(), 'tests', 'documents', 'lint', 'corpus');
 /** `npm run ops -- lint`: every rule over files, over what is shipped, over the corpus of mistakes, or over generated products. */
 export const LINT_COMMAND: OpsCommand = {
   name: 'lint',
-  usage: 'lint [files or folders …] [--strict] [--language id|en|zh] [--corpus] [--generate count] [--json]',
+  usage: 'lint [files or folders …] [--live] [--strict] [--language id|en|zh] [--corpus] [--generate count] [--json]',
   summary:
-    'Checks documents; without names, all of schemas/. --strict counts warnings. --corpus: found mistakes and false alarms. --generate: time for so many products.',
+    'Checks documents together, beside what is shipped, or with --live beside what is live at KONTER_URL; without names, all of schemas/. --strict counts warnings. --corpus: found mistakes and false alarms. --generate: time for so many products.',
   values: ['generate'],
-  flags: ['strict', 'corpus'],
+  flags: ['strict', 'corpus', 'live'],
   async run(given, output) {
     if (given.options.has('generate')) return lintGenerated(given, output);
     if (given.options.has('corpus')) return lintCorpus(output);
-    return lintFiles(given, output);
+    return given.options.has('live') ? LINT_AT_SERVER.run(given, output) : lintFiles(given, output, judgeHere);
   },
 };
 
-async function lintFiles(given: OpsArguments, output: OpsOutput): Promise<ExitCode> {
+/** Says what is wrong with each of the documents. @param all whether they are everything that there is */
+type Judge = (documents: readonly NamedDocument[], all: boolean) => Promise<readonly (readonly Problem[])[]>;
+
+async function lintFiles(given: OpsArguments, output: OpsOutput, judge: Judge): Promise<ExitCode> {
   const { words, options } = given;
-  const shipped = await readFolder(SCHEMAS);
-  const read = words.length === 0 ? shipped : await readNamed(words);
-  // What is named on the command line goes before a shipped document of the same name.
-  const environment = environmentOf(words.length === 0 ? shipped.documents : [...shipped.documents, ...read.documents]);
-  const reports: readonly LintReport[] = [...lintDocuments(read.documents, environment), ...read.unreadable];
   const language = languageOption(given);
-  const found = reports.flatMap(({ name, problems }) =>
-    problems.map((problem) => ({ file: name, ...inLanguage(problem, language) })),
-  );
+  const all = words.length === 0;
+  const read = all ? await readFolder(SCHEMAS) : await readNamed(words);
+  const judged = await judge(read.documents, all);
+  const texts = [...read.documents.map(({ name, text }, index) => ({ name, text, problems: judged[index] ?? [] }))];
+  const found = [...texts, ...read.unreadable].flatMap(({ name, text, problems }) => {
+    const places = jsonPlaces(text);
+    return problems.map((problem) => ({
+      file: name,
+      ...placeOfProblem(problem, places),
+      ...inLanguage(problem, language),
+    }));
+  });
   const errors = found.filter(({ severity }) => severity === 'error').length;
-  for (const { file, pointer, severity, reason, mend, rule } of found) {
-    output.say(`${file}#${pointer || '/'}\n  ${severity}: ${oneLine({ reason, mend }, language)} [${rule}]`);
+  for (const { file, line, column, pointer, severity, reason, mend, rule } of found) {
+    output.say(
+      `${file}:${line}:${column} ${pointer || '/'}\n  ${severity}: ${oneLine({ reason, mend }, language)} [${rule}]`,
+    );
   }
-  output.say(`${reports.length} documents, ${errors} errors, ${found.length - errors} warnings`);
-  output.result({ documents: reports.length, errors, warnings: found.length - errors, problems: found });
+  const documents = texts.length + read.unreadable.length;
+  output.say(`${documents} documents, ${errors} errors, ${found.length - errors} warnings`);
+  output.result({ documents, errors, warnings: found.length - errors, problems: found });
   const failed = isRefused(found) || (options.has('strict') && found.length > 0);
   return failed ? EXIT.problems : EXIT.ok;
 }
+
+/** Beside what is shipped: a file of the same kind and id takes the place of one of the program's. */
+const judgeHere: Judge = async (documents, all) => {
+  const versions = all ? [] : loadDocuments(await readDocumentFiles(SCHEMAS), []).versions;
+  const { documents: judged } = judgeDocuments(
+    { versions },
+    documents.map(({ json }) => json),
+  );
+  return judged.map(({ problems }) => problems);
+};
+
+/** Beside what is live at a running server, which holds the same rules. */
+const judgeAt =
+  (api: OpsApi): Judge =>
+  async (documents) => {
+    const all: (readonly Problem[])[] = [];
+    for (const { name, json } of documents) {
+      const beside = documents.filter((other) => other.name !== name).map((other) => other.json);
+      const { problems } = await api.call('ops.check', { document: json, beside });
+      all.push(problems as readonly Problem[]);
+    }
+    return all;
+  };
+
+const LINT_AT_SERVER = deskCommand({
+  name: 'lint',
+  usage: 'lint --live',
+  summary: 'Checks documents beside what is live.',
+  work: ({ given, output, api }) => lintFiles(given, output, judgeAt(api)),
+});
 
 async function lintCorpus(output: OpsOutput): Promise<ExitCode> {
   const { documents } = await readFolder(SCHEMAS);

@@ -2,7 +2,7 @@ import type { Localized } from '#src/domain/language.ts';
 import type { ConnectorCallback } from './connector-callback.ts';
 import type { ResponseReading } from './connector-response.ts';
 import type { StatementReading } from './connector-statement.ts';
-import type { OperationEffect } from './operation-kind.ts';
+import type { OperationEffect } from './operation-effects.ts';
 import type { PaymentChannel } from './payment-channel.ts';
 
 /**

@@ -1,11 +1,8 @@
 import type { ConnectorDocument, ConnectorOperation } from './connector-document.ts';
+import type { OperationEffect } from './operation-effects.ts';
 import { sameValue } from './same-value.ts';
 
 type Operations = Pick<ConnectorDocument, 'operations'>;
-
-/** What an operation may do at the provider; a document declares it as `does`. */
-export const OPERATION_EFFECTS = ['looks-up', 'asks-status', 'charges', 'buys', 'sends', 'cancels', 'refunds'] as const;
-export type OperationEffect = (typeof OPERATION_EFFECTS)[number];
 
 /** Names of documents that were published before operations declared what they do. */
 const BY_NAME: readonly (readonly [pattern: RegExp, effect: OperationEffect])[] = [

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { environmentOf } from '#server/documents/judge-documents.ts';
 import { readCorpus, runCorpus } from '#server/ops/lint/corpus-figures.ts';
-import { environmentOf, readFolder } from '#server/ops/lint/document-folder.ts';
+import { readFolder } from '#server/ops/lint/document-folder.ts';
 
 const FOLDER = path.join(process.cwd(), 'tests', 'documents', 'lint', 'corpus');
 

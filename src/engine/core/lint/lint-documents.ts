@@ -20,15 +20,20 @@ export interface LintReport {
 /**
  * Lints documents that will be live together: each by itself, and that no two claim one id, one path or one code of the same
  * supplier. The first keeps what two claim.
+ * @param alongside what is there already and is not linted itself; it keeps what it claims
  */
 export function lintDocuments(
   documents: readonly NamedDocument[],
   environment: DocumentEnvironment,
+  alongside: readonly NamedDocument[] = [],
 ): readonly LintReport[] {
-  const paths = pathsOfAll(documents.map(({ json }) => json));
+  const all = [...alongside, ...documents];
+  const paths = pathsOfAll(all.map(({ json }) => json));
   const known: DocumentEnvironment = { ...environment, paths: environment.paths ?? paths };
-  const claimed = new Map<string, string>();
-  const categories = categoriesOf(documents.map(({ json }) => json));
+  const claimed = new Map(
+    alongside.flatMap(({ name, json }) => claims(json).map(({ claim }) => [claim, name] as const)),
+  );
+  const categories = categoriesOf(all.map(({ json }) => json));
   return documents.map(({ name, json }) => {
     const problems = createProblemList();
     for (const { claim, pointer, said, rule } of claims(json)) {

@@ -1,4 +1,4 @@
-import { OPERATION_EFFECTS } from '../operation-kind.ts';
+import { OPERATION_EFFECTS } from '../operation-effects.ts';
 import { IDEMPOTENCY_SCHEMA, RATE_LIMIT_SCHEMA, RESPONSE_SCHEMA } from './connector-answer.schema.ts';
 import { CALLBACK_SCHEMA } from './connector-callback.schema.ts';
 import { REQUEST_PROPERTIES, SIGNATURE_DEFINITION, TOKEN_SCHEMA } from './connector-request.schema.ts';

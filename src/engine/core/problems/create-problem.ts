@@ -15,7 +15,10 @@ export function createProblem<Code extends ProblemCode>(
 }
 
 /** What another problem says, for a sentence around it. */
-export const reasonAndMend = ({ code, params }: Problem): { readonly why: Phrase; readonly mend: Phrase } => ({
+export const reasonAndMend = ({
+  code,
+  params,
+}: Pick<Problem, 'code' | 'params'>): { readonly why: Phrase; readonly mend: Phrase } => ({
   why: { code, params, part: 'reason' },
   mend: { code, params, part: 'mend' },
 });

@@ -4,6 +4,7 @@ import { CONNECTORS_PROBLEMS } from './texts/connectors.ts';
 import { DOCUMENTS_PROBLEMS } from './texts/documents.ts';
 import { EXPRESSIONS_PHRASES } from './texts/expressions.ts';
 import { FLOW_PROBLEMS } from './texts/flow.ts';
+import { JSON_TEXT_PROBLEMS } from './texts/json-text.ts';
 import { MENDS_PHRASES } from './texts/mends.ts';
 import { MENUS_AND_TEXTS_PROBLEMS } from './texts/menus-and-texts.ts';
 import { META_SCHEMA_PROBLEMS } from './texts/meta-schema.ts';
@@ -24,6 +25,7 @@ export const PROBLEM_CATALOG = {
   ...CONNECTORS_PROBLEMS,
   ...DOCUMENTS_PROBLEMS,
   ...FLOW_PROBLEMS,
+  ...JSON_TEXT_PROBLEMS,
   ...MENUS_AND_TEXTS_PROBLEMS,
   ...META_SCHEMA_PROBLEMS,
   ...NAMES_PROBLEMS,

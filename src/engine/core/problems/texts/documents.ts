@@ -52,11 +52,11 @@ export const DOCUMENTS_PROBLEMS = {
   },
   'file.not-json': {
     reason: {
-      id: 'bukan JSON mulai baris {{line}}',
-      en: 'it is no JSON from line {{line}} on',
-      zh: '从第 {{line}} 行起不是 JSON',
+      id: 'baris {{line}}, kolom {{column}}: {{why}}',
+      en: 'line {{line}}, column {{column}}: {{why}}',
+      zh: '第 {{line}} 行第 {{column}} 列：{{why}}',
     },
-    mend: { id: 'Perbaiki berkasnya.', en: 'Correct the file.', zh: '请更正文件。' },
+    mend: { id: '{{mend}}', en: '{{mend}}', zh: '{{mend}}' },
   },
   'file.no-json': {
     reason: { id: 'bukan JSON', en: 'it is no JSON', zh: '不是 JSON' },

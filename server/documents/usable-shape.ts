@@ -1,0 +1,18 @@
+import type { ConnectorDocument, OperatorTable } from '#src/engine/core/document-types.ts';
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A connector with the members that others are checked against; whether the rest is right is another question. */
+export const isConnector = (json: unknown): json is ConnectorDocument =>
+  isObject(json) &&
+  json.kind === 'connector' &&
+  typeof json.id === 'string' &&
+  isObject(json.operations) &&
+  Object.values(json.operations).every(
+    (one) => isObject(one) && isObject(one.response) && isObject(one.response.fields),
+  );
+
+/** A table of operators with entries. */
+export const isTable = (json: unknown): json is OperatorTable =>
+  isObject(json) && json.kind === 'operators' && Array.isArray(json.operators) && json.operators.every(isObject);
