@@ -90,9 +90,12 @@ describe('SDUI-11: the command line of operations', () => {
     expect((await ops('lint', bad, '--language', 'en-GB')).code).toBe(EXIT.usage);
   });
 
-  it('lint: a file that is no JSON is called wrongly, a folder with one has a problem', async () => {
+  it('lint: a file that is no JSON has a problem with line, column and mend, by itself and in a folder', async () => {
     const broken = file('broken.json', '{"kind": ');
-    expect((await ops('lint', broken)).code).toBe(EXIT.usage);
+    const alone = await ops('lint', broken);
+    expect(alone.code).toBe(EXIT.problems);
+    expect(alone.out).toContain('broken.json:1:10#/');
+    expect(alone.out).toContain('Add }');
     expect((await ops('lint', folder)).code).toBe(EXIT.problems);
   });
 
@@ -100,7 +103,7 @@ describe('SDUI-11: the command line of operations', () => {
     const text = JSON.stringify(PRODUCT);
     const twice = file('twice.json', text.replace('"version":', '"version":7,"version":'));
     const said = await ops('lint', twice);
-    expect([said.code, said.err]).toEqual([EXIT.usage, expect.stringContaining('says /version twice')]);
+    expect([said.code, said.out]).toEqual([EXIT.problems, expect.stringContaining('#/version')]);
     const { out } = await ops('lint', folder, '--json');
     expect((JSON.parse(out) as { problems: object[] }).problems).toContainEqual(
       expect.objectContaining({ file: 'twice.json', pointer: '/version', code: 'file.twice' }),

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { environmentOf, judgeDocuments } from '#server/documents/judge-documents.ts';
-import { loadDocuments } from '#server/documents/load-documents.ts';
-import { readDocumentFiles } from '#server/documents/read-files.ts';
+import type { PreparedDocument } from '#server/documents/prepare-document.ts';
 import { isRefused } from '#src/engine/core/check/problem-list.ts';
-import type { Problem } from '#src/engine/core/document-types.ts';
+import type { Document, Problem } from '#src/engine/core/document-types.ts';
 import { jsonPlaces } from '#src/engine/core/json-places.ts';
 import type { NamedDocument } from '#src/engine/core/lint/lint-documents.ts';
+import { DOCUMENT_KINDS } from '#src/engine/core/meta/meta-schemas.ts';
 import {
   countOption,
   EXIT,
@@ -62,7 +62,7 @@ async function lintFiles(given: OpsArguments, output: OpsOutput, judge: Judge): 
   const errors = found.filter(({ severity }) => severity === 'error').length;
   for (const { file, line, column, pointer, severity, reason, mend, rule } of found) {
     output.say(
-      `${file}:${line}:${column} ${pointer || '/'}\n  ${severity}: ${oneLine({ reason, mend }, language)} [${rule}]`,
+      `${file}:${line}:${column}#${pointer || '/'}\n  ${severity}: ${oneLine({ reason, mend }, language)} [${rule}]`,
     );
   }
   const documents = texts.length + read.unreadable.length;
@@ -74,13 +74,20 @@ async function lintFiles(given: OpsArguments, output: OpsOutput, judge: Judge): 
 
 /** Beside what is shipped: a file of the same kind and id takes the place of one of the program's. */
 const judgeHere: Judge = async (documents, all) => {
-  const versions = all ? [] : loadDocuments(await readDocumentFiles(SCHEMAS), []).versions;
+  const versions = all ? [] : (await readFolder(SCHEMAS)).documents.flatMap(({ json }) => asVersion(json));
   const { documents: judged } = judgeDocuments(
     { versions },
     documents.map(({ json }) => json),
   );
   return judged.map(({ problems }) => problems);
 };
+
+/** A shipped document as one that is there; its screens are not drawn for that. */
+const asVersion = (json: unknown): readonly PreparedDocument[] =>
+  isDocument(json) ? [{ hash: '', document: json }] : [];
+
+const isDocument = (json: unknown): json is Document =>
+  typeof json === 'object' && json !== null && 'kind' in json && DOCUMENT_KINDS.some((kind) => kind === json.kind);
 
 /** Beside what is live at a running server, which holds the same rules. */
 const judgeAt =

@@ -3,8 +3,8 @@ import type { ProblemTexts } from '../problem-texts.ts';
 /** What is said of a text that is no JSON. */
 export const JSON_TEXT_PROBLEMS = {
   'json-text.encoding': {
-    reason: { id: 'berkas bukan UTF-8', en: 'the file is not UTF-8', zh: '文件不是 UTF-8' },
-    mend: { id: 'Simpan sebagai UTF-8.', en: 'Save it as UTF-8.', zh: '请另存为 UTF-8。' },
+    reason: { id: 'berkas bukan UTF-8', en: 'the file is not UTF-8', zh: '文件不是 `UTF-8`' },
+    mend: { id: 'Simpan sebagai UTF-8.', en: 'Save it as UTF-8.', zh: '请另存为 `UTF-8`。' },
   },
   'json-text.empty': {
     reason: { id: 'berkas kosong', en: 'the file is empty', zh: '文件为空' },
