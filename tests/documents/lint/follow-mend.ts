@@ -13,7 +13,10 @@ export function followMend(text: string, problem: Problem): string | undefined {
   if (near?.code !== 'mend.near') return undefined;
   const name = String(near.params.name);
   const wrong = wrongName(problem);
-  const at = offsetOf(text, problem.code === 'meta-schema.unknown' ? places.keyAt(problem.pointer) : places.valueAt(problem.pointer));
+  const at = offsetOf(
+    text,
+    problem.code === 'meta-schema.unknown' ? places.keyAt(problem.pointer) : places.valueAt(problem.pointer),
+  );
   const found = text.indexOf(wrong, at);
   return found < 0 ? undefined : text.slice(0, found) + name + text.slice(found + wrong.length);
 }
@@ -29,7 +32,15 @@ function wrongName({ pointer, params, code }: Problem): string {
 
 function mendText(
   text: string,
-  { code, params, place }: { readonly code: string; readonly params: ProblemParams; readonly place: { readonly line: number; readonly column: number } },
+  {
+    code,
+    params,
+    place,
+  }: {
+    readonly code: string;
+    readonly params: ProblemParams;
+    readonly place: { readonly line: number; readonly column: number };
+  },
 ): string | undefined {
   const at = offsetOf(text, place);
   const put = (length: number, words: string): string => text.slice(0, at) + words + text.slice(at + length);
