@@ -179,7 +179,7 @@ async function composeAround(input: CompositionInput, opened: OpenDocuments): Pr
     ...lookupRoutes(),
     ...topupRoutes(payments),
     ...paymentReviewRoutes(payments),
-    ...bankLineRoutes(),
+    ...bankLineRoutes(payments),
     ...guestRefundRoutes(payments),
     ...hangingMoneyRoutes(deps),
     ...reconciliationRoutes(deps),

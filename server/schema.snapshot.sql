@@ -137,8 +137,12 @@ create table bank_mutation (
   set_aside_at timestamp with time zone,
   booked_to bigint,
   booked_at timestamp with time zone,
-  constraint bank_mutation_amount_check CHECK ((amount > 0)),
+  cause text,
+  dismissed_at timestamp with time zone,
+  constraint bank_mutation_amount_check CHECK (((amount > 0) OR ((cause IS NOT NULL) AND (amount = 0)))),
   constraint bank_mutation_booked CHECK (((booked_to IS NULL) = (booked_at IS NULL))),
+  constraint bank_mutation_cause_check CHECK ((cause = ANY (ARRAY['unmatched'::text, 'unclear'::text, 'unconfirmed'::text]))),
+  constraint bank_mutation_dismissed CHECK (((dismissed_at IS NULL) OR ((cause IS NOT NULL) AND (payment_id IS NULL) AND (set_aside_at IS NULL) AND (booked_to IS NULL)))),
   constraint bank_mutation_one_end CHECK (((payment_id IS NULL) OR ((set_aside_at IS NULL) AND (booked_to IS NULL)))),
   constraint bank_mutation_booked_to_fkey FOREIGN KEY (booked_to) REFERENCES account(id),
   constraint bank_mutation_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
@@ -848,6 +852,8 @@ create table payment (
   request_id text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  reported bigint not null default 0,
+  reported_at timestamp with time zone,
   constraint payment_amount_check CHECK ((amount > 0)),
   constraint payment_check CHECK ((settled <= received)),
   constraint payment_check1 CHECK ((total = ((amount + COALESCE(unique_code, 0)) +
@@ -859,6 +865,7 @@ END))),
   constraint payment_fee_check CHECK ((fee >= 0)),
   constraint payment_purpose_check CHECK ((purpose = ANY (ARRAY['deposit'::text, 'checkout'::text]))),
   constraint payment_received_check CHECK ((received >= 0)),
+  constraint payment_reported_check CHECK ((reported >= 0)),
   constraint payment_review_reason_check CHECK ((review_reason = ANY (ARRAY['wrong_amount'::text, 'paid_again'::text, 'charged_back'::text, 'account_gone'::text]))),
   constraint payment_settled_check CHECK ((settled >= 0)),
   constraint payment_state_check CHECK ((state = ANY (ARRAY['created'::text, 'waiting'::text, 'paid'::text, 'expired'::text, 'canceled'::text, 'failed'::text, 'review'::text, 'returned'::text]))),
@@ -868,6 +875,15 @@ END))),
   constraint payment_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES account(id),
   constraint payment_pkey PRIMARY KEY (id),
   constraint payment_code_key UNIQUE (code)
+);
+
+create table payment_name (
+  connector_id text not null,
+  name text not null,
+  payment_id bigint not null,
+  constraint payment_name_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint payment_name_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
+  constraint payment_name_pkey PRIMARY KEY (connector_id, name)
 );
 
 create table payment_resolution (
@@ -889,14 +905,16 @@ create table payment_resolution (
   charge bigint,
   order_id bigint,
   proof text,
+  match_id bigint,
   constraint payment_resolution_charge CHECK (((difference_id IS NULL) = (charge IS NULL))),
   constraint payment_resolution_credit CHECK ((((line_id IS NOT NULL) AND (outcome = 'credit'::text)) = (account_id IS NOT NULL))),
   constraint payment_resolution_decided CHECK (((state = 'open'::text) = (decided_by IS NULL))),
   constraint payment_resolution_four_eyes CHECK (((state <> 'confirmed'::text) OR (NOT four_eyes) OR (decided_by <> proposed_by))),
+  constraint payment_resolution_match CHECK ((((line_id IS NOT NULL) AND (outcome = 'match'::text)) = (match_id IS NOT NULL))),
   constraint payment_resolution_outcome CHECK (
 CASE
     WHEN (payment_id IS NOT NULL) THEN (outcome = ANY (ARRAY['credit'::text, 'send-back'::text, 'recover'::text, 'keep'::text]))
-    WHEN (line_id IS NOT NULL) THEN (outcome = ANY (ARRAY['credit'::text, 'set-aside'::text]))
+    WHEN (line_id IS NOT NULL) THEN (outcome = ANY (ARRAY['credit'::text, 'set-aside'::text, 'match'::text, 'dismiss'::text]))
     WHEN (order_id IS NOT NULL) THEN (outcome = ANY (ARRAY['returned'::text, 'claim'::text]))
     ELSE (outcome = 'book-charge'::text)
 END),
@@ -908,6 +926,7 @@ END),
   constraint payment_resolution_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
   constraint payment_resolution_difference_id_fkey FOREIGN KEY (difference_id) REFERENCES reconciliation_difference(id),
   constraint payment_resolution_line_id_fkey FOREIGN KEY (line_id) REFERENCES bank_mutation(id),
+  constraint payment_resolution_match_id_fkey FOREIGN KEY (match_id) REFERENCES payment(id),
   constraint payment_resolution_order_id_fkey FOREIGN KEY (order_id) REFERENCES checkout_order(id),
   constraint payment_resolution_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint payment_resolution_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES account(id),
@@ -1536,7 +1555,9 @@ CREATE INDEX notification_age ON public.notification USING btree (created_at);
 CREATE INDEX notification_unread ON public.notification USING btree (account_id, id DESC) WHERE (read_at IS NULL);
 CREATE INDEX offer_override_of ON public.offer_override USING btree (product_id, code) WHERE (state <> 'withdrawn'::text);
 CREATE INDEX one_time_code_created ON public.one_time_code USING btree (created_at);
+CREATE INDEX payment_connector ON public.payment USING btree (connector_hash);
 CREATE UNIQUE INDEX payment_day_sum ON public.payment USING btree (connector_id, channel, business_date, total) WHERE (unique_code IS NOT NULL);
+CREATE INDEX payment_name_payment ON public.payment_name USING btree (payment_id);
 CREATE INDEX payment_open ON public.payment USING btree (next_check_at) WHERE (state = ANY (ARRAY['created'::text, 'waiting'::text]));
 CREATE UNIQUE INDEX payment_open_sum ON public.payment USING btree (connector_id, channel, total) WHERE ((unique_code IS NOT NULL) AND (state = ANY (ARRAY['created'::text, 'waiting'::text])));
 CREATE INDEX payment_owner ON public.payment USING btree (owner_id, id DESC);

@@ -53,3 +53,11 @@ export type CallbackReading =
       readonly result: OperationResult;
     }
   | { readonly accepted: false; readonly reason: 'unauthenticated' | 'unreadable' };
+
+/** What a payment gateway reports, after its proof was checked. */
+export interface GatewayReport {
+  readonly connectorId: string;
+  /** What the report calls the payment: our code, or a name of the gateway's own. */
+  readonly reference: string;
+  readonly result: OperationResult;
+}

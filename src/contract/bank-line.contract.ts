@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { BANK_LINE_OUTCOMES, BANK_LINE_STATES } from '#src/domain/bank-line.ts';
+import { BANK_LINE_CAUSES, BANK_LINE_OUTCOMES, BANK_LINE_STATES } from '#src/domain/bank-line.ts';
 import { amountField, instantField } from './fields.contract.ts';
 import { cursorField, idField, limitField, noteField, personField } from './publishing.contract.ts';
 
@@ -10,19 +10,23 @@ const bankLineResolutionField = Type.Object({
   id: idField,
   outcome: outcomeField,
   account: Type.Optional(personField),
+  payment: Type.Optional(Type.String({ description: 'Code of the payment that it is found to be' })),
   note: Type.String(),
   by: personField,
   at: instantField('When it was proposed'),
   own: Type.Boolean({ description: 'The caller proposed it, so another person must confirm it' }),
 });
 
-/** A line of one of our bank accounts that fits no payment. */
+/** A line of one of our bank accounts, or a word of a gateway about money, that fits no payment. */
 export const bankLineField = Type.Object({
   id: idField,
   bank: Type.String({ description: 'Connector and account' }),
-  reference: Type.String({ description: 'What the bank calls it' }),
+  reference: Type.String({ description: 'What the bank or gateway calls it' }),
   state: Type.Union(BANK_LINE_STATES.map((state) => Type.Literal(state))),
-  amount: amountField('What came in'),
+  cause: Type.Union([...BANK_LINE_CAUSES.map((cause) => Type.Literal(cause)), Type.Null()], {
+    description: 'Why what a gateway told waits for people; null for a line of a bank account',
+  }),
+  amount: amountField('What came in; 0 for a sum that cannot be booked as it was told'),
   description: Type.String(),
   at: instantField('When the bank booked it'),
   resolution: Type.Optional(bankLineResolutionField),
@@ -45,6 +49,7 @@ export const bankLineProposeBody = Type.Object(
   {
     outcome: outcomeField,
     phone: Type.Optional(Type.String({ maxLength: 30, description: 'Of the account that is to get it' })),
+    payment: Type.Optional(Type.String({ maxLength: 40, description: 'Code of the payment that it is' })),
     note: noteField,
   },
   { additionalProperties: false },

@@ -8,6 +8,14 @@ export const PAYMENT_ERRORS = {
       zh: '该付款方式暂不可用，请选择其他方式。',
     },
   },
+  payment_not_found: {
+    status: 422,
+    message: {
+      id: 'Tidak ada tagihan dengan kode ini di penyedia tersebut.',
+      en: 'This provider has no payment of ours with this code.',
+      zh: '该渠道没有此编号的付款。',
+    },
+  },
   payment_amount_out_of_range: {
     status: 422,
     message: {

@@ -27,7 +27,7 @@ const FIELDS: ReadonlyMap<string, RecordedFields> = new Map<string, RecordedFiel
     'payment',
     {
       context: [],
-      event: ['reason', 'received', 'known', 'total', 'resolution'],
+      event: ['reason', 'received', 'known', 'total', 'ownerGone', 'decidedElsewhere', 'resolution'],
       effects: ['received'],
       answers: ['code', 'paid_amount'],
     },

@@ -5,6 +5,7 @@ import { credit } from '#server/ledger/credit.ts';
 import { findViolations, type Violation } from '#server/ledger/invariants.ts';
 import { type BulkFileDeps, bulkFileTasks } from '#server/modules/bulk-file/index.ts';
 import { nameCheckTasks } from '#server/modules/name-check/index.ts';
+import { hearOfPayment } from '#server/modules/payment/index.ts';
 import { type SaleDocuments, type SupplierDeps, transactionTasks } from '#server/modules/transaction/index.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { AccountCategory, AccountState } from '#src/domain/account.ts';
@@ -147,6 +148,7 @@ export async function openCounter(
   const replaced = await options.replace?.(fresh);
   const deps: TestDeps = {
     db,
+    hearOfPayment,
     connectors: supplier,
     ...replaced,
     documents: { ...documents, ...replaced?.documents },

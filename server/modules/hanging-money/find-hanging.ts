@@ -19,7 +19,7 @@ const HANGING: Readonly<Record<HangingKind, RawBuilder<unknown>>> = {
       connector_id || '.' || channel, state from payment
     where state = 'review' and updated_at < ${before('payment')}`,
   'bank-line': sql`select external_id, amount, at, null::bigint, connector_id || '.' || channel, 'unmatched' from bank_mutation
-    where payment_id is null and booked_to is null and set_aside_at is null and at < ${before('bank-line')}`,
+    where payment_id is null and booked_to is null and set_aside_at is null and dismissed_at is null and at < ${before('bank-line')}`,
 };
 
 function before(kind: HangingKind): RawBuilder<unknown> {

@@ -107,7 +107,7 @@ const transfers: Find = ({ upper }, limit) => sql<FoundRow>`
 
 const bankLines: Find = ({ text, upper }, limit) => sql<FoundRow>`
   select 'bank-line' as kind, m.id, m.external_id as key, m.at, case when m.payment_id is not null then 'matched'
-      when m.booked_to is not null then 'booked' when m.set_aside_at is not null then 'set-aside' else 'unmatched' end as state,
+      when m.booked_to is not null then 'booked' when m.set_aside_at is not null then 'set-aside' when m.dismissed_at is not null then 'dismissed' else 'unmatched' end as state,
     m.amount, o.id as owner_id, o.name as owner_name,
     coalesce(p.code, 'BANK' || lpad(m.id::text, greatest(8, length(m.id::text)), '0')) as about, null as number
   from bank_mutation m left join payment p on p.id = m.payment_id left join account o on o.id = coalesce(m.booked_to, p.owner_id)

@@ -15,7 +15,7 @@ let tono: Payer;
 let line: BankLine;
 
 beforeAll(async () => {
-  desk = await openPaymentDesk({ routes: () => bankLineRoutes() });
+  desk = await openPaymentDesk({ routes: (deps) => bankLineRoutes(deps) });
   sari = await desk.payer({ hp: SARI, name: 'Sari Wulandari' });
   ani = await desk.payer({ category: 'operations', name: 'Ani Petugas' });
   tono = await desk.payer({ category: 'operations', name: 'Tono Petugas' });

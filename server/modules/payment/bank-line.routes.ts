@@ -18,11 +18,12 @@ import {
 import { resolutionDecideBody } from '#src/contract/payment-review.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { listBankLines } from './bank-line.repository.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 import { confirmForBankLine, proposeForBankLine, withdrawForBankLine } from './resolve-bank-line.ts';
 
 const USUAL_LIMIT = 50;
-/** Money on our bank accounts that fits no payment, for two people to book (DEP-1, decision 0041). */
-export function bankLineRoutes(): readonly RouteDefinition[] {
+/** Money on our bank accounts, or told of by gateways, that fits no payment, for two people to decide (DEP-1, DEP-3, decision 0041, 0089). */
+export function bankLineRoutes(deps: Pick<PaymentDeps, 'purposes'>): readonly RouteDefinition[] {
   const one = async (db: Executor, { caller }: SignedInContext, id: string): Promise<{ line: BankLine }> => {
     const [line] = await listBankLines(db, caller.accountId, { id, limit: 1 });
     if (line === undefined) throw new AppError('not_found');
@@ -37,7 +38,7 @@ export function bankLineRoutes(): readonly RouteDefinition[] {
   return [
     defineRoute({
       operation: 'ops.bank-line.list',
-      summary: 'Lines of our bank accounts that fit no payment, newest first',
+      summary: 'Lines of our bank accounts and words of gateways that fit no payment, newest first',
       policy: OPERATIONS_ONLY,
       audit: 'none',
       query: bankLineListQuery,
@@ -50,11 +51,12 @@ export function bankLineRoutes(): readonly RouteDefinition[] {
     defineRoute({
       ...shared,
       operation: 'ops.bank-line.propose',
-      summary: 'Say whose a bank line is, or that it is to be put aside; a second person confirms it',
+      summary:
+        'Say whose a line is, or which payment, or that it is to be put aside or none of ours; a second person confirms it',
       audit: 'bank-line.propose',
       body: bankLineProposeBody,
       handle: async (context, { params, body }) => {
-        await proposeForBankLine(context.db, context, params.line, body);
+        await proposeForBankLine(context.db, deps, context, params.line, body);
         return one(context.db, context, params.line);
       },
     }),
@@ -65,7 +67,7 @@ export function bankLineRoutes(): readonly RouteDefinition[] {
       audit: 'bank-line.confirm',
       body: resolutionDecideBody,
       handle: async (context, { params, body }) => {
-        await confirmForBankLine(context.db, context, params.line, body);
+        await confirmForBankLine(context.db, deps, context, params.line, body);
         return one(context.db, context, params.line);
       },
     }),

@@ -8,18 +8,20 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 import { gatewayContext } from './gateway-context.ts';
+import { instructions } from './pay-instructions.ts';
 import { paymentLifecycle } from './payment.lifecycle.ts';
 import { findPayment, noteCheck } from './payment.repository.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import type { PaymentColumns, PaymentRow } from './payment-row.ts';
+import { namesOf, rememberNames } from './payment-name.repository.ts';
+import type { PaymentRow } from './payment-row.ts';
 import { chargeKey, PAYMENT_TASKS, paymentCheckKey } from './payment-task-names.ts';
 
 const AGAIN_AFTER_SECONDS = [2, 5, 15, 30, 60] as const;
-const LONGEST_TEXT = 2_000;
 
 /**
  * Asks the gateway how a payment can be made, outside any database transaction. Without a definite answer the same reference is
- * asked again; a gateway that does not give the earlier answer for it is asked for its status instead.
+ * asked again until the payment's time is up; a gateway that knows the reference already, or does not give the earlier answer for it, is
+ * asked for its status instead.
  */
 export async function chargePayment(deps: PaymentDeps & { readonly db: Executor }, code: string): Promise<void> {
   const { db, documents, connectors } = deps;
@@ -56,13 +58,17 @@ async function apply(trx: Executor, deps: PaymentDeps, answer: Answer): Promise<
   const cause = { origin: 'supplier', actor: connector.id } as const;
   const told = instructions(result, connector, deps.allowLoopback);
   if (told !== undefined) {
+    await rememberNames(trx, row, namesOf(result.fields));
     await advanceLocked(trx, lifecycle, row, { event: { type: 'CHARGED' }, cause, columns: told });
     await noteCheck(trx, code, 60);
   } else if (result.outcome === 'failed') {
     const reason = result.reason ?? 'refused';
     await advanceLocked(trx, lifecycle, row, { event: { type: 'REFUSED', reason }, cause });
   } else {
-    await again(trx, row, connector.operations[operation]?.idempotency?.sameReference === 'returns-earlier');
+    // What was understood and says no way to pay knows the reference already: its status tells what became of it.
+    const unheard = result.outcome === 'unknown';
+    const repeatable = connector.operations[operation]?.idempotency?.sameReference === 'returns-earlier';
+    await again(trx, row, unheard && (repeatable || result.sent === false));
   }
 }
 
@@ -78,29 +84,4 @@ async function again(
   const when = { afterSeconds, lane: supplierLane(connectorHash) };
   if (maySendAgain && !late) await enqueue(trx, PAYMENT_TASKS.charge, { code }, { key: chargeKey(code), ...when });
   else await enqueue(trx, PAYMENT_TASKS.check, { code }, { key: paymentCheckKey(code), ...when });
-}
-
-/** How the payer can pay, if the answer says so: a page of the gateway's own, a code, or a picture. */
-function instructions(
-  { outcome, fields }: OperationResult,
-  { allowedHosts }: ConnectorDocument,
-  allowLoopback: boolean,
-): Partial<PaymentColumns> | undefined {
-  if (outcome !== 'success' && outcome !== 'pending') return undefined;
-  const textOf = (name: string): string | null => {
-    const value = fields[name];
-    return typeof value === 'string' && value !== '' && value.length <= LONGEST_TEXT ? value : null;
-  };
-  const page = textOf('redirect_url');
-  const redirectUrl = page !== null && isPageOf(page, allowedHosts, allowLoopback) ? page : null;
-  const columns = { providerId: textOf('provider_id'), payCode: textOf('pay_code'), qr: textOf('qr'), redirectUrl };
-  return columns.payCode === null && columns.qr === null && redirectUrl === null ? undefined : columns;
-}
-
-/** Payers are sent to the gateway's own pages only, whatever an answer says. */
-function isPageOf(page: string, hosts: readonly string[], allowLoopback: boolean): boolean {
-  if (!URL.canParse(page)) return false;
-  const { protocol, host, hostname } = new URL(page);
-  if (protocol === 'https:') return hosts.includes(host);
-  return protocol === 'http:' && allowLoopback && (hostname === '127.0.0.1' || hostname === 'localhost');
 }

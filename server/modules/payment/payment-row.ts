@@ -51,6 +51,9 @@ export interface PaymentRow extends PaymentSubject, PaymentColumns, Living {
   readonly payCode: string | null;
   readonly state: PaymentState;
   readonly checks: number;
+  /** The most that proven reports told of it, in rupiah, and when that was said first. */
+  readonly reported: Rupiah;
+  readonly reportedAt: Date | null;
   readonly paidAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;

@@ -79,8 +79,9 @@ export function paymentLifecycle(purposes: PaymentPurposes): PaymentLifecycle {
       ledger(async (executor, { code, received: known, settled }, parameters) => {
         const received = receivedOf(parameters);
         await holdPayment(executor, { reference: code, amount: received - known, step: known });
-        if (isForNobody(parameters)) return { received, reviewReason: 'account_gone' };
-        return { received, reviewReason: settled > 0 ? 'paid_again' : 'wrong_amount' };
+        if (says(parameters, 'ownerGone')) return { received, reviewReason: 'account_gone' };
+        const again = settled > 0 || says(parameters, 'decidedElsewhere');
+        return { received, reviewReason: again ? 'paid_again' : 'wrong_amount' };
       }),
     ],
     ['flagChargeback', { kind: 'record', run: async () => ({ reviewReason: 'charged_back' }) }],
@@ -154,5 +155,5 @@ function receivedOf(parameters: unknown): Rupiah {
   return received;
 }
 
-const isForNobody = (parameters: unknown): boolean =>
-  typeof parameters === 'object' && parameters !== null && Reflect.get(parameters, 'ownerGone') === true;
+const says = (parameters: unknown, what: 'ownerGone' | 'decidedElsewhere'): boolean =>
+  typeof parameters === 'object' && parameters !== null && Reflect.get(parameters, what) === true;

@@ -168,6 +168,8 @@ export function toPaymentRow(row: Stored): PaymentRow {
     settled: toRupiah(row.settled),
     reviewReason: row.review_reason as PaymentReviewReason | null,
     checks: row.checks,
+    reported: toRupiah(row.reported),
+    reportedAt: row.reported_at,
     paidAt: row.paid_at,
     expiresAt: row.expires_at,
     requestId: row.request_id,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { providerInstant } from '#server/connectors/answer/provider-instant.ts';
-import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
+import { lockRow } from '#server/lifecycle/advance.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isRupiah, type Rupiah } from '#src/domain/money.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
-import { forOwner } from './for-owner.ts';
 import { paymentLifecycle } from './payment.lifecycle.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import { receiveMoney } from './receive-money.ts';
 import { LATE_DAYS } from './unique-code.ts';
 
 /** A line of one of our bank accounts. */
@@ -85,10 +85,8 @@ async function bookLine(trx: Executor, deps: PaymentDeps, connectorId: string, l
   if (code === undefined) return true;
   const lifecycle = paymentLifecycle(deps.purposes);
   const row = await lockRow(trx, lifecycle, code);
-  const { received: known, total } = row;
-  const said = { type: 'RECEIVED', received: known + line.amount, known, total } as const;
-  const event = await forOwner(trx, row, said);
-  await advanceLocked(trx, lifecycle, row, { event, cause: { origin: 'supplier', actor: connectorId } });
+  const cause = { origin: 'supplier', actor: connectorId } as const;
+  await receiveMoney(trx, lifecycle, row, { received: row.received + line.amount, cause });
   await trx.updateTable('bank_mutation').set({ payment_id: row.id }).where('id', '=', stored.id).execute();
   return true;
 }

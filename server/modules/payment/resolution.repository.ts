@@ -25,8 +25,10 @@ export interface PaymentResolution extends Resolution {
 /** A proposal of what to do with a line that fits no payment. */
 export interface BankLineResolution extends Resolution {
   readonly outcome: BankLineOutcome;
-  /** Whose deposit gets it; null: it is put aside. */
+  /** Whose deposit gets it; null for another outcome. */
   readonly accountId: string | null;
+  /** The payment that it is found to be; null for another outcome. */
+  readonly matchId: string | null;
 }
 
 /** A proposal to book what a gateway kept of a payment. */
@@ -57,9 +59,9 @@ export function insertPaymentResolution(
 export function insertLineResolution(
   executor: Executor,
   lineId: string,
-  { accountId, ...draft }: Drafted<BankLineResolution>,
+  { accountId, matchId, ...draft }: Drafted<BankLineResolution>,
 ): Promise<string> {
-  return insert(executor, { ...NOTHING, line_id: lineId, account_id: accountId }, draft);
+  return insert(executor, { ...NOTHING, line_id: lineId, account_id: accountId, match_id: matchId }, draft);
 }
 
 /** Stores a proposal; a difference has at most one that is open. @returns its id */
@@ -94,7 +96,8 @@ export async function openPaymentResolution(
 export async function openLineResolution(executor: Executor, lineId: string): Promise<BankLineResolution | undefined> {
   const row = await findOpen(executor, 'line_id', lineId);
   // The table's CHECKs allow only these.
-  return row && { ...commonOf(row), accountId: row.account_id, outcome: row.outcome as BankLineOutcome };
+  const outcome = row?.outcome as BankLineOutcome;
+  return row && { ...commonOf(row), accountId: row.account_id, matchId: row.match_id, outcome };
 }
 
 /** The open proposal of a difference, which the caller has locked. */
@@ -132,6 +135,7 @@ interface Subject {
   readonly charge: Rupiah | null;
   readonly order_id: string | null;
   readonly proof: string | null;
+  readonly match_id: string | null;
 }
 
 const NOTHING: Subject = {
@@ -143,6 +147,7 @@ const NOTHING: Subject = {
   charge: null,
   order_id: null,
   proof: null,
+  match_id: null,
 };
 
 async function insert(
@@ -168,7 +173,7 @@ async function insert(
 const findOpen = (executor: Executor, subject: 'payment_id' | 'line_id' | 'difference_id' | 'order_id', id: string) =>
   executor
     .selectFrom('payment_resolution')
-    .select(['id', 'at_version', 'account_id', 'charge', 'proof', 'outcome', 'four_eyes', 'proposed_by'])
+    .select(['id', 'at_version', 'account_id', 'match_id', 'charge', 'proof', 'outcome', 'four_eyes', 'proposed_by'])
     .where(subject, '=', id)
     .where('state', '=', 'open')
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { bankReference, creditBankMoney, setBankMoneyAside } from '#server/ledger/bank-line.ts';
+import { lockRow } from '#server/lifecycle/advance.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
 import { requireAtWork } from '#server/platform/operators-at-work.ts';
@@ -10,7 +11,11 @@ import { AppError } from '#src/domain/app-error.ts';
 import { bankLineOutcomes } from '#src/domain/bank-line.ts';
 import { formatRupiah } from '#src/domain/money.ts';
 import { readMobile } from '#src/domain/phone-number.ts';
-import { type BankLineRow, lockBankLine, writeBankLine } from './bank-line.repository.ts';
+import { type BankLineEnd, type BankLineRow, lockBankLine, writeBankLine } from './bank-line.repository.ts';
+import { paymentLifecycle } from './payment.lifecycle.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { rememberNames } from './payment-name.repository.ts';
+import { receiveMoney } from './receive-money.ts';
 import { requireOwner } from './require-owner.ts';
 import {
   type BankLineResolution,
@@ -19,31 +24,35 @@ import {
   openLineResolution,
 } from './resolution.repository.ts';
 
+type Purposes = Pick<PaymentDeps, 'purposes'>;
+
 /**
- * Proposes whose a bank line is, or to put it aside; a second person confirms it, unless the site asks for none where money is
- * concerned. In the caller's transaction, with its audit.
+ * Proposes whose a line is, which payment, to put it aside, or that it is none of ours; a second person confirms it, unless the site asks
+ * for none where money is concerned. In the caller's transaction, with its audit.
  * @throws AppError `not_found`, `settlement_proposed`, `event_refused` for an outcome that does not fit, `account_not_found` and
- *   `validation_failed` on the phone number
+ *   `validation_failed` on the phone number, `payment_not_found` on the code of the payment
  */
 export async function proposeForBankLine(
   executor: Executor,
+  deps: Purposes,
   operator: Actor,
   id: string,
-  { outcome, phone, note }: BankLineProposeBody,
+  { outcome, phone, payment, note }: BankLineProposeBody,
 ): Promise<void> {
   const line = await lockOrRefuse(executor, id);
   await requireAtWork(executor, { by: operator.caller.accountId });
   if ((await openLineResolution(executor, id)) !== undefined) throw new AppError('settlement_proposed');
-  if (!bankLineOutcomes(line.state).includes(outcome)) {
+  if (!bankLineOutcomes(line.state, line.cause).includes(outcome)) {
     throw new AppError('event_refused', { details: { state: line.state, event: outcome } });
   }
   const accountId = outcome === 'credit' ? await ownerOf(executor, phone) : null;
+  const matchId = outcome === 'match' ? await paymentOf(executor, line, payment) : null;
   const fourEyes = await takesSecondPerson(executor);
-  const proposal = { outcome, accountId, fourEyes, proposedBy: operator.caller.accountId };
+  const proposal = { outcome, accountId, matchId, fourEyes, proposedBy: operator.caller.accountId };
   const resolution = await insertLineResolution(executor, id, { ...proposal, note });
   const after = wordsOf(line, proposal);
   await recordDeed(executor, operator, { action: 'bank-line.propose', subject: bankReference(id), after, note });
-  if (!fourEyes) await settle(executor, operator, line, { id: resolution, ...proposal }, note);
+  if (!fourEyes) await settle(executor, deps, operator, { line, resolution: { id: resolution, ...proposal }, note });
 }
 
 /**
@@ -53,6 +62,7 @@ export async function proposeForBankLine(
  */
 export async function confirmForBankLine(
   executor: Executor,
+  deps: Purposes,
   operator: Actor,
   id: string,
   { resolution, note }: ResolutionDecideBody,
@@ -60,7 +70,7 @@ export async function confirmForBankLine(
   const line = await lockOrRefuse(executor, id);
   const said = { id: resolution, by: operator.caller.accountId };
   const open = await requireConfirmable(executor, await openLineResolution(executor, id), said);
-  await settle(executor, operator, line, open, note);
+  await settle(executor, deps, operator, { line, resolution: open, note });
 }
 
 /** Takes a proposal back: its author, or whoever does not agree. @throws AppError `not_found`, `settlement_gone` */
@@ -78,27 +88,73 @@ export async function withdrawForBankLine(
   await recordDeed(executor, operator, { action: 'bank-line.withdraw', subject: bankReference(id), before, note });
 }
 
+interface Decision {
+  readonly line: BankLineRow;
+  readonly resolution: BankLineResolution;
+  readonly note: string;
+}
+
 async function settle(
   executor: Executor,
+  deps: Purposes,
+  operator: Actor,
+  { line, resolution, note }: Decision,
+): Promise<void> {
+  const reference = bankReference(line.id);
+  await decideResolution(executor, resolution.id, { state: 'confirmed', by: operator.caller.accountId, note });
+  await writeBankLine(executor, line.id, await book(executor, deps, operator, line, resolution));
+  const after = wordsOf(line, resolution);
+  const before = line.state;
+  await recordDeed(executor, operator, { action: 'bank-line.confirm', subject: reference, before, after, note });
+}
+
+/** Moves the money of a line as it was decided. */
+async function book(
+  executor: Executor,
+  deps: Purposes,
   operator: Actor,
   line: BankLineRow,
-  resolution: BankLineResolution,
-  note: string,
-): Promise<void> {
-  const { id, amount, state } = line;
-  const { accountId: owner } = resolution;
-  const reference = bankReference(id);
-  await decideResolution(executor, resolution.id, { state: 'confirmed', by: operator.caller.accountId, note });
-  if (owner === null) await setBankMoneyAside(executor, { reference, amount });
-  else {
+  { outcome, accountId: owner, matchId }: BankLineResolution,
+): Promise<BankLineEnd> {
+  const { amount, state } = line;
+  const reference = bankReference(line.id);
+  if (outcome === 'credit' && owner !== null) {
     await requireOwner(executor, owner);
     const from = state === 'set-aside' ? 'suspense' : 'gateway_clearing';
     await creditBankMoney(executor, { owner, reference, amount, from });
     await publish(executor, { channel: accountChannel(owner), event: 'deposit.updated', data: { code: reference } });
+    return { outcome, accountId: owner };
   }
-  await writeBankLine(executor, id, owner);
-  const after = wordsOf(line, resolution);
-  await recordDeed(executor, operator, { action: 'bank-line.confirm', subject: reference, before: state, after, note });
+  if (outcome === 'match' && matchId !== null) {
+    await bookToPayment(executor, deps, operator, line, matchId);
+    return { outcome, paymentId: matchId };
+  }
+  if (outcome === 'set-aside') {
+    await setBankMoneyAside(executor, { reference, amount });
+    return { outcome };
+  }
+  if (outcome === 'dismiss') return { outcome };
+  throw new Error(`the proposal about ${reference} says neither whose it is nor which payment`);
+}
+
+/** What two people say of a payment counts as its status would: all that the gateway has of it, so that no money is booked twice. */
+async function bookToPayment(
+  executor: Executor,
+  { purposes }: Purposes,
+  operator: Actor,
+  { amount, connectorId, reference }: BankLineRow,
+  matchId: string,
+): Promise<void> {
+  const lifecycle = paymentLifecycle(purposes);
+  const { code } = await executor
+    .selectFrom('payment')
+    .select('code')
+    .where('id', '=', matchId)
+    .executeTakeFirstOrThrow();
+  const row = await lockRow(executor, lifecycle, code);
+  await rememberNames(executor, { ...row, connectorId }, [reference]);
+  const cause = { origin: 'operator', actor: operator.caller.accountId, requestId: operator.requestId } as const;
+  await receiveMoney(executor, lifecycle, row, { received: amount, cause });
 }
 
 async function lockOrRefuse(executor: Executor, id: string): Promise<BankLineRow> {
@@ -123,7 +179,24 @@ async function ownerOf(executor: Executor, phone: string | undefined): Promise<s
   return found.id;
 }
 
-const wordsOf = (
+/** The payment of a code at the line's own provider. */
+async function paymentOf(executor: Executor, { connectorId }: BankLineRow, code: string | undefined): Promise<string> {
+  const wanted = (code ?? '').trim().toUpperCase();
+  const missing = wanted === '' ? 'required' : 'payment_not_found';
+  const found = await executor
+    .selectFrom('payment')
+    .select('id')
+    .where('code', '=', wanted)
+    .where('connector_id', '=', connectorId)
+    .executeTakeFirst();
+  if (found === undefined) throw new AppError('validation_failed', { fields: { '/payment': [{ code: missing }] } });
+  return found.id;
+}
+
+function wordsOf(
   { amount }: BankLineRow,
-  { outcome, accountId }: Pick<BankLineResolution, 'outcome' | 'accountId'>,
-): string => `${outcome} ${formatRupiah(amount)}${accountId === null ? '' : `: account ${accountId}`}`;
+  { outcome, accountId, matchId }: Pick<BankLineResolution, 'outcome' | 'accountId' | 'matchId'>,
+): string {
+  const to = [accountId === null ? [] : `account ${accountId}`, matchId === null ? [] : `payment ${matchId}`].flat();
+  return [`${outcome} ${formatRupiah(amount)}`, ...to].join(': ');
+}

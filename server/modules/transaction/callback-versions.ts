@@ -15,8 +15,8 @@ export interface VersionReading {
 }
 
 /**
- * Reads a callback by the version of its connector that is live and, when that cannot, by those that transactions began
- * with: a connector may so far be rolled out to a few, or be rolled back while its sales are under way (SDUI-6).
+ * Reads a callback by the version of its connector that is live and, when that cannot, by those that transactions
+ * and payments began with: a connector may so far be rolled out to a few, or be rolled back meanwhile (SDUI-6).
  * @returns what the first version that accepts it says, else what the first of all says; undefined when no version of a
  *   connector of this name takes callbacks
  */
@@ -51,23 +51,27 @@ function readsOf(db: Executor): SharedReads {
   return known;
 }
 
-/** Versions of a connector that transactions are pinned to, the latest first. Few: one for each change that was published. */
+/** Versions of a connector that transactions and payments are pinned to, the latest first. Few: one for each change that was published. */
 async function hashesInUse(db: Executor, connectorId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('document')
     .select('hash')
     .where('kind', '=', 'connector')
     .where('id', '=', connectorId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('transaction').select('transaction.id').whereRef('transaction.connector_hash', '=', 'document.hash'),
-      ).or(
+    .where(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('transaction')
+            .select('transaction.id')
+            .whereRef('transaction.connector_hash', '=', 'document.hash'),
+        ),
         exists(
           selectFrom('supplier_attempt')
             .select('supplier_attempt.id')
             .whereRef('supplier_attempt.connector_hash', '=', 'document.hash'),
         ),
-      ),
+        exists(selectFrom('payment').select('payment.id').whereRef('payment.connector_hash', '=', 'document.hash')),
+      ]),
     )
     .orderBy('loaded_at', 'desc')
     .limit(MOST_VERSIONS)

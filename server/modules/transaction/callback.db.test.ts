@@ -121,11 +121,11 @@ describe('callbacks of suppliers', () => {
   });
 
   test('SDUI-6: a callback is understood as the version says that the sale began with, not as the live one does', async () => {
-    const { documents, connectors, db } = counter.deps;
+    const { documents, connectors } = counter.deps;
     const next = { ...BILLER.document, version: 2 };
     const meant = (connector: { version: number }) => (connector.version === 2 ? 'failed' : 'success');
     const deps: typeof counter.deps = {
-      db,
+      ...counter.deps,
       documents: { ...documents, connector: () => ({ hash: 'hash-biller-next', document: next }) },
       connectors: {
         ...connectors,

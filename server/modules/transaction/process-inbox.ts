@@ -1,4 +1,4 @@
-import type { OperationResult } from '#server/connectors/operation-result.ts';
+import type { GatewayReport, OperationResult } from '#server/connectors/operation-result.ts';
 import { supplierLane } from '#server/connectors/supplier-lane.ts';
 import { lockRow } from '#server/lifecycle/advance.ts';
 import { noteCall } from '#server/lifecycle/note-calls.ts';
@@ -23,7 +23,7 @@ type Reading =
       readonly pinned: PinnedDocuments;
       readonly confirm: boolean;
     }
-  | { readonly about: 'payment'; readonly connectorId: string; readonly reference: string }
+  | { readonly about: 'payment'; readonly report: GatewayReport }
   | { readonly about: 'nothing'; readonly because: string };
 
 /**
@@ -57,7 +57,7 @@ async function applyReading(
   reading: Reading,
 ): Promise<string> {
   if (reading.about === 'nothing') return reading.because;
-  if (reading.about === 'payment') return hearOfPayment?.(trx, reading) ?? 'unknown-connector';
+  if (reading.about === 'payment') return hearOfPayment(trx, reading.report);
   const { pinned, word, confirm } = reading;
   if (!confirm) return applyAnswer(trx, pinned, word);
   const { refId } = word.attempt;
@@ -82,7 +82,9 @@ async function readEvent(deps: SupplierDeps, { connectorId, kept }: InboxEvent):
   const { reading } = read;
   if (!reading.accepted) return nothing(reading.reason);
   if (reading.ignored) return nothing('ignored');
-  if (read.connector.group === 'gateway') return { about: 'payment', connectorId, reference: reading.reference };
+  if (read.connector.group === 'gateway') {
+    return { about: 'payment', report: { connectorId, reference: reading.reference, result: reading.result } };
+  }
   const attempt = await attemptByReference(db, connectorId, reading.reference);
   const sale = attempt && (await loadSale(db, documents, attempt.refId));
   if (attempt === undefined || sale === undefined) return nothing('unknown-reference');

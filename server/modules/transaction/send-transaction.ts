@@ -1,3 +1,4 @@
+import type { GatewayReport } from '#server/connectors/operation-result.ts';
 import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
 import { notedCall } from '#server/lifecycle/note-calls.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
@@ -25,7 +26,7 @@ export interface SupplierDeps extends TransactionDeps {
    * Takes the reports of payment gateways, which come by the same door; in the transaction that closes the report.
    * @returns what came of it
    */
-  hearOfPayment?(trx: Executor, about: { readonly connectorId: string; readonly reference: string }): Promise<string>;
+  hearOfPayment(trx: Executor, report: GatewayReport): Promise<string>;
 }
 
 const SEND: TransactionEvent = { type: 'SEND' };

@@ -6,5 +6,7 @@ export type GeneratedInt8 = ColumnType<string, never, never>;
 export type DefaultedInt8 = ColumnType<string, string | number | bigint | undefined, string | number | bigint>;
 export type Instant = ColumnType<Date, Date | string, Date | string>;
 export type DefaultedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
+/** Null until it is written; an insert may leave it out. */
+export type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 export type Json = ColumnType<unknown, string, string>;
 export type DefaultedJson = ColumnType<unknown, string | undefined, string>;

@@ -1,5 +1,13 @@
 import type { Generated } from 'kysely';
-import type { DefaultedInstant, DefaultedInt8, GeneratedInt8, Instant, Int8, Json } from './column-types.ts';
+import type {
+  DefaultedInstant,
+  DefaultedInt8,
+  GeneratedInt8,
+  Instant,
+  Int8,
+  Json,
+  OptionalInstant,
+} from './column-types.ts';
 
 /** Money asked of payers through banks and gateways. */
 export interface PaymentTable {
@@ -32,8 +40,17 @@ export interface PaymentTable {
   expires_at: Instant;
   business_date: string;
   request_id: string | null;
+  reported: DefaultedInt8;
+  reported_at: OptionalInstant;
   created_at: DefaultedInstant;
   updated_at: DefaultedInstant;
+}
+
+/** Names that gateways have for payments. */
+export interface PaymentNameTable {
+  connector_id: string;
+  name: string;
+  payment_id: Int8;
 }
 
 /** What two people decide about a payment, a line of a bank account, a difference to a statement or a guest's refund: one of them. */
@@ -47,6 +64,7 @@ export interface PaymentResolutionTable {
   charge: Int8 | null;
   order_id: Int8 | null;
   proof: string | null;
+  match_id: Int8 | null;
   outcome: string;
   note: string;
   four_eyes: boolean;
@@ -58,7 +76,7 @@ export interface PaymentResolutionTable {
   decision_note: string | null;
 }
 
-/** Lines of our bank accounts. */
+/** Lines of our bank accounts, and money that gateways told of and that no payment could take by itself. */
 export interface BankMutationTable {
   id: GeneratedInt8;
   connector_id: string;
@@ -72,6 +90,8 @@ export interface BankMutationTable {
   set_aside_at: Instant | null;
   booked_to: Int8 | null;
   booked_at: Instant | null;
+  cause: Generated<string | null>;
+  dismissed_at: OptionalInstant;
 }
 
 /** What each sale gave as cashback. */

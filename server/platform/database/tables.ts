@@ -40,6 +40,7 @@ import type {
   BankMutationTable,
   CashbackTable,
   DepositTransferTable,
+  PaymentNameTable,
   PaymentResolutionTable,
   PaymentTable,
 } from './payment-tables.ts';
@@ -229,6 +230,7 @@ export interface Database {
   checkout_order: CheckoutOrderTable;
   guest_lookup: GuestLookupTable;
   payment: PaymentTable;
+  payment_name: PaymentNameTable;
   payment_resolution: PaymentResolutionTable;
   bank_mutation: BankMutationTable;
   statement_line: StatementLineTable;

@@ -39,7 +39,7 @@ const SHARED = {
     union all select 'payment', count(*), extract(epoch from now() - min(updated_at)) from payment
     where state = 'review' and updated_at < now() - interval '${HANGS_AFTER_HOURS.payment} hours'
     union all select 'bank-line', count(*), extract(epoch from now() - min(at)) from bank_mutation
-    where payment_id is null and booked_to is null and set_aside_at is null
+    where payment_id is null and booked_to is null and set_aside_at is null and dismissed_at is null
       and at < now() - interval '${HANGS_AFTER_HOURS['bank-line']} hours'`,
   held: "select connector_id as connector, count(*) as count from held_price_list where lasts and state = 'open' group by connector_id",
   // Connector by connector: the index leads with it, and before version 18 PostgreSQL reads every attempt there ever was without.

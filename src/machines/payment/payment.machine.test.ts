@@ -15,6 +15,7 @@ const EVENTS: readonly PaymentEvent[] = [
   received(50_000),
   received(204_082, 102_041),
   { ...EXACT, ownerGone: true } as PaymentEvent,
+  { ...EXACT, decidedElsewhere: true } as PaymentEvent,
   { type: 'EXPIRE' },
   { type: 'CANCEL' },
   { type: 'CHARGED_BACK' },

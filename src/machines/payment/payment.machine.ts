@@ -5,7 +5,8 @@ import { PAYMENT_META } from './payment.meta.ts';
 
 /**
  * What can happen to a payment. `received` is all that the gateway or bank has of it by now, `known` what we had booked before,
- * `total` what was asked; all in rupiah. `ownerGone` that the account it is for was erased meanwhile. `resolution` names what operations proposed and a second person confirmed.
+ * `total` what was asked; all in rupiah. `ownerGone` that the account it is for was erased meanwhile,
+ * `decidedElsewhere` that two people gave this money to somebody, or put it aside, before it was known whose it is. `resolution` names what operations proposed and a second person confirmed.
  */
 export type PaymentEvent =
   | { readonly type: 'CHARGED' }
@@ -16,6 +17,7 @@ export type PaymentEvent =
       readonly known: Rupiah;
       readonly total: Rupiah;
       readonly ownerGone?: true;
+      readonly decidedElsewhere?: true;
     }
   | { readonly type: 'EXPIRE' }
   | { readonly type: 'CANCEL' }
@@ -29,13 +31,14 @@ const RECEIVED_MORE = {
   target: 'review',
   guard: 'isMore',
   description:
-    'Another sum than was asked, a second payment, or for an account that is gone: kept apart until two people decide',
+    'Another sum than was asked, a second payment, money that people decided about already, or for an account that is gone: kept apart until two people decide',
   actions: [
     {
       type: 'holdReceived',
       params: ({ event }: { event: PaymentEvent }) => ({
         received: event.type === 'RECEIVED' ? event.received : 0,
         ...(event.type === 'RECEIVED' && event.ownerGone === true ? { ownerGone: true as const } : {}),
+        ...(event.type === 'RECEIVED' && event.decidedElsewhere === true ? { decidedElsewhere: true as const } : {}),
       }),
     },
     'publishUpdate',
@@ -87,7 +90,11 @@ export const paymentMachine = setup({
     enqueueCharge: effect(),
     scheduleCheck: effect(),
     settleReceived: effectWith<{ readonly received: Rupiah }>(),
-    holdReceived: effectWith<{ readonly received: Rupiah; readonly ownerGone?: true }>(),
+    holdReceived: effectWith<{
+      readonly received: Rupiah;
+      readonly ownerGone?: true;
+      readonly decidedElsewhere?: true;
+    }>(),
     flagChargeback: effect(),
     creditHeld: effect(),
     sendBackHeld: effect(),
@@ -97,7 +104,11 @@ export const paymentMachine = setup({
   },
   guards: {
     isExact: ({ event }) =>
-      event.type === 'RECEIVED' && event.known === 0 && event.received === event.total && event.ownerGone !== true,
+      event.type === 'RECEIVED' &&
+      event.known === 0 &&
+      event.received === event.total &&
+      event.ownerGone !== true &&
+      event.decidedElsewhere !== true,
     isMore: ({ event }) => event.type === 'RECEIVED' && event.received > event.known,
   },
 }).createMachine({

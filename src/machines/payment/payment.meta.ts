@@ -1,8 +1,8 @@
 import type { PaymentState } from '#src/domain/payment.ts';
 import type { EventMeta, StateMeta } from '../state-meta.ts';
 
-/** Money is only believed from whoever was asked: the gateway's status, a bank's list of mutations. */
-const RECEIVED: EventMeta = { by: ['supplier'] };
+/** Money is only believed from the side that was asked (the gateway's status, a bank's list of mutations), or from two people. */
+const RECEIVED: EventMeta = { by: ['supplier', 'operator'] };
 const CANCEL: EventMeta = { by: ['owner', 'system'], label: { id: 'Batalkan', en: 'Cancel', zh: '取消' } };
 const EXPIRE: EventMeta = { by: ['timer'] };
 const REFUSED: EventMeta = { by: ['supplier', 'system'] };

@@ -29,7 +29,7 @@ export function BankLineDecisionDialog({ line, deed, onClose }: BankLineDecision
       </p>
       <p>
         {deed === 'confirm'
-          ? t(`payment.line.consequence.${resolution.outcome}`, { amount, owner })
+          ? t(`payment.line.consequence.${resolution.outcome}`, { amount, owner, payment: resolution.payment ?? '' })
           : t('payment.line.withdraw-text')}
       </p>
     </DeedDialog>

@@ -10,23 +10,35 @@ interface BankLineProposeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks whose the money of a bank line is; nothing is booked before a second person says yes. */
+/** Asks whose the money of a line is, or which payment; nothing is booked before a second person says yes. */
 export function BankLineProposeDialog({ line, onClose }: BankLineProposeDialogProps) {
   const { t } = useTexts();
   const [outcome, setOutcome] = useState('');
   const [phone, setPhone] = useState('');
+  const [payment, setPayment] = useState('');
   const amount = formatRupiah(line.amount);
   return (
     <DeedDialog
       title={t('payment.propose-title', { payment: `${line.bank} ${amount}` })}
       action={t('payment.do.propose')}
-      ready={outcome !== '' && (outcome !== 'credit' || phone.trim() !== '')}
+      ready={
+        outcome !== '' &&
+        (outcome !== 'credit' || phone.trim() !== '') &&
+        (outcome !== 'match' || payment.trim() !== '')
+      }
       deed={(call, note) =>
-        call('ops.bank-line.propose', { line: line.id, outcome, note, ...(outcome === 'credit' ? { phone } : {}) })
+        call('ops.bank-line.propose', {
+          line: line.id,
+          outcome,
+          note,
+          ...(outcome === 'credit' ? { phone } : {}),
+          ...(outcome === 'match' ? { payment } : {}),
+        })
       }
       onClose={onClose}
     >
       <p>{line.description}</p>
+      {line.cause !== null && <p>{t(`payment.line.cause.${line.cause}`)}</p>}
       <Select
         label={t('payment.outcome-label')}
         value={outcome}
@@ -37,7 +49,10 @@ export function BankLineProposeDialog({ line, onClose }: BankLineProposeDialogPr
         onChange={setOutcome}
       />
       {outcome === 'credit' && <TextInput label={t('payment.line.phone')} value={phone} onChange={setPhone} />}
-      {outcome === 'set-aside' && <p>{t('payment.line.consequence.set-aside', { amount })}</p>}
+      {outcome === 'match' && <TextInput label={t('payment.line.payment')} value={payment} onChange={setPayment} />}
+      {(outcome === 'set-aside' || outcome === 'dismiss') && (
+        <p>{t(`payment.line.consequence.${outcome}`, { amount })}</p>
+      )}
     </DeedDialog>
   );
 }

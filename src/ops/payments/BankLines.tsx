@@ -15,7 +15,7 @@ import { BankLineDecisionDialog } from './BankLineDecisionDialog.tsx';
 import { BankLineProposeDialog } from './BankLineProposeDialog.tsx';
 import type { PaymentDeed } from './payment-columns.tsx';
 
-/** Money on our bank accounts that fits no payment: two people book it to an account or put it aside (decision 0041). */
+/** Money on our bank accounts, or told of by gateways, that fits no payment: two people decide about it (decision 0041, 0089). */
 export function BankLines({ everyMs }: { readonly everyMs: number }) {
   const { t } = useTexts();
   const mayDecide = useMayChange();
@@ -59,17 +59,23 @@ function lineColumns(
         </>
       ),
     },
-    { id: 'amount', head: t('payment.amount'), numeric: true, cell: ({ amount }) => formatRupiah(amount) },
+    { id: 'amount', head: t('payment.amount'), numeric: true, cell: (line) => sumOf(t, line) },
     {
       id: 'words',
       head: t('payment.words'),
-      cell: ({ description, reference }) => (
+      cell: ({ description, reference, cause }) => (
         <>
           {description}
           <br />
           <small>
             <code>{reference}</code>
           </small>
+          {cause !== null && (
+            <>
+              <br />
+              <Word tone="pending">{t(`payment.line.cause.${cause}`)}</Word>
+            </>
+          )}
         </>
       ),
     },
@@ -82,7 +88,11 @@ function lineColumns(
         ) : (
           <Proposal
             proposal={resolution}
-            outcome={[t(`payment.line.outcome.${resolution.outcome}`), resolution.account?.name ?? []]
+            outcome={[
+              t(`payment.line.outcome.${resolution.outcome}`),
+              resolution.account?.name ?? [],
+              resolution.payment ?? [],
+            ]
               .flat()
               .join(' · ')}
           />
@@ -107,6 +117,9 @@ function lineColumns(
     },
   ];
 }
+
+const sumOf = (t: ReturnType<typeof useTexts>['t'], { amount, cause }: BankLine): string =>
+  cause === 'unclear' ? t('payment.line.unreadable') : formatRupiah(amount);
 
 const nameOf = ({ bank, amount }: BankLine): string => `${bank} ${formatRupiah(amount)}`;
 
