@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { IgnoredCallback } from '#src/engine/core/connector-callback.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 import { cleanText } from '../answer/clean-json.ts';
 import { coerce } from '../answer/coerce.ts';
+import { compilePattern } from '../answer/find-groups.ts';
 import { mapStatus } from '../answer/map-status.ts';
-import { openBody } from '../answer/open-body.ts';
+import { MAX_TEXT, openBody } from '../answer/open-body.ts';
 import { findFirst, readFields } from '../answer/read-field.ts';
 import { noted, remember } from '../interpret-delivery.ts';
 import type { CallbackReading, OperationResult } from '../operation-result.ts';
@@ -50,7 +52,8 @@ export function readCallback(
   } as const;
   const event = callback.event === undefined ? undefined : headerOf(raw.headers, callback.event.header);
   const trace = (fields: Readonly<Record<string, unknown>>) => traceOf(event, secrets, raw, fields);
-  if (event !== undefined && callback.event?.ignore.includes(event) === true) {
+  const dropped = event !== undefined && callback.event?.ignore.includes(event) === true;
+  if (dropped || callback.ignore?.some((one) => isIgnored(one, find)) === true) {
     const ignored = { outcome: 'unknown', cause: 'ignored', nothingCreated: false, fields: {} } as const;
     return { ...common, ignored: true, reference: '', result: { ...ignored, trace: trace({}) } };
   }
@@ -68,6 +71,12 @@ export function readCallback(
     trace: trace(fields),
   };
   return { ...common, ignored: false, reference: about, result };
+}
+
+function isIgnored({ from, in: values, pattern }: IgnoredCallback, find: (from: string) => unknown): boolean {
+  const text = coerce('string', findFirst(from, find));
+  if (typeof text !== 'string' || text.length > MAX_TEXT) return false;
+  return values?.includes(text) === true || (pattern !== undefined && compilePattern(pattern).test(text));
 }
 
 /** The supplier's own id of this delivery; without a usable one, what it carries names itself. */

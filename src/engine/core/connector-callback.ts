@@ -41,6 +41,13 @@ export type CallbackAuthentication = FromAddresses &
     | { readonly kind: 'address-list' }
   );
 
+/** A callback that is acknowledged and dropped: one of these values stands there, or what stands there fits the pattern. */
+export interface IgnoredCallback {
+  readonly from: string | readonly string[];
+  readonly in?: readonly string[];
+  readonly pattern?: string;
+}
+
 /** How a provider reports outcomes by itself. */
 export interface ConnectorCallback {
   /** POST unless it says GET; a GET's query is its body, in the format `form`. */
@@ -49,6 +56,8 @@ export interface ConnectorCallback {
   /** What tells deliveries apart; `body` where the provider gives them no id: the same words again are the same delivery. */
   readonly deliveryId?: { readonly header: string } | 'body';
   readonly event?: { readonly header: string; readonly ignore: readonly string[] };
+  /** What is none of ours though its sender is known, by what stands in it: test deliveries, events of other products. */
+  readonly ignore?: readonly IgnoredCallback[];
   /** Where our reference is, as in a field's `from`. */
   readonly reference: string | readonly string[];
   /**

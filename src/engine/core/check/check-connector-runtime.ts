@@ -39,6 +39,11 @@ export function checkConnectorRuntime(connector: ConnectorDocument, problems: Pr
   if ((authentication.kind === 'address-list' || authentication.addressesNeeded === true) && !listed) {
     problems.error(at, 'callback-authentication.addresses');
   }
+  for (const [index, { pattern, in: values }] of (callback.ignore ?? []).entries()) {
+    if (values === undefined && pattern === undefined)
+      problems.error(pointerTo('/callback/ignore', index), 'status-map.nothing');
+    checkPatterns(pattern, pointerTo('/callback/ignore', index, 'pattern'), problems);
+  }
   if (callback.method === 'GET' && callback.response.format !== 'form') {
     problems.error('/callback/response/format', 'request-shape.get');
   }

@@ -204,4 +204,7 @@ function checkCallback(connector: ConnectorDocument, problems: ProblemList): voi
   }
   checkResponse(callback.response, '/callback/response', problems);
   checkPlaces(callback.response, callback.reference, '/callback/reference', problems);
+  for (const [index, { from }] of (callback.ignore ?? []).entries()) {
+    checkPlaces(callback.response, from, pointerTo('/callback/ignore', index, 'from'), problems);
+  }
 }

@@ -66,6 +66,19 @@ export const CALLBACK_SCHEMA = object(
       },
       ['header', 'ignore'],
     ),
+    ignore: list(
+      'What is acknowledged and dropped though its sender is known: test deliveries, events of other products',
+      object(
+        'By what stands in it',
+        {
+          from: places('Where it stands', '$.event'),
+          in: list('One of these', text('Value', 'ping'), ['ping']),
+          pattern: text('What fits', '^test_'),
+        },
+        ['from'],
+      ),
+      [{ from: '$.event', in: ['ping'] }],
+    ),
     reference: places('Where our reference is', '$.data.ref_id'),
     confirm: oneOf(
       'The proof does not cover the outcome: it is asked for before it counts, always or where there is a question',
