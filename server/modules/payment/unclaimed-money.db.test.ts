@@ -6,6 +6,7 @@ import { openPaymentDesk, type Payer, type PaymentDesk } from '../../../tests/su
 import { checkPayment } from './check-payment.ts';
 import { bankLineRoutes } from './index.ts';
 
+const MISSING = 'payment_not_found';
 let desk: PaymentDesk;
 let sari: Payer;
 let ani: Payer;
@@ -148,7 +149,7 @@ describe('DEP-3: two people decide about money that a gateway told of', () => {
     const line = await unmatched(total);
     const strange = { line: line.id, outcome: 'match', payment: 'DEP000000000000000', note: 'Cek' };
     const refused = await ani.call('ops.bank-line.propose', strange, { key: randomUUID() });
-    expect(refused.body).toMatchObject({ errors: { '/payment': [PAYMENT_ERRORS['payment_not_found'].message.en] } });
+    expect(refused.body).toMatchObject({ errors: { '/payment': [PAYMENT_ERRORS[MISSING].message.en] } });
     expect((await decided(line, { outcome: 'match', payment: code.toLowerCase() })).status).toBe(200);
     expect([await stateOf(code), await sari.deposit()]).toEqual(['paid', 80_000]);
     await desk.event('midtrans', { order_id: code, status: 'settlement' });
