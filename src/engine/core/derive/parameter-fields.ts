@@ -153,7 +153,9 @@ const handlers = (on: Readonly<Record<'change' | 'pick', readonly Action[]>>): P
   return heard.length === 0 ? {} : { on: Object.fromEntries(heard) };
 };
 
-const isDestination = (product: ProductDocument, { key }: ProductParameter): boolean => key === destinationKey(product);
+/** Whether numbers that were kept are offered here; a choice or a day is picked anyway. */
+const isDestination = (product: ProductDocument, { key, type }: ProductParameter): boolean =>
+  key === destinationKey(product) && type !== 'choice' && type !== 'date';
 
 /**
  * A number that was picked brings the inputs that it was kept with, and those of the number before it do not stay beside it.
