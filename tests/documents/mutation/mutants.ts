@@ -18,7 +18,7 @@ type Path = readonly (string | number)[];
 /** Members whose keys are the author's own words: breaking one is another document, not a broken one. */
 const OWN_WORDS: ReadonlySet<string> = new Set([
   ...['map', 'headers', 'query', 'template', 'constants', 'fields', 'schema', 'ui', 'args', 'parameters', 'initial'],
-  ...['requires', 'examples', 'messages', 'properties'],
+  ...['requires', 'examples', 'messages', 'properties', 'each', 'values'],
 ]);
 /** Members that hold names of something declared elsewhere, and what a broken one is called. */
 const NAMES: Readonly<Record<string, Wound>> = {
