@@ -31,6 +31,10 @@ const problems = [];
 if (parts.has('generated')) {
   single('meta-schemas are what the code gives', staysTheSame('schemas/meta', 'scripts/generate-meta-schemas.mjs'));
   single(
+    'the reference of documents is what the meta-schemas give',
+    staysTheSame('docs/reference', 'scripts/generate-meta-schemas.mjs'),
+  );
+  single(
     'every machine is kept as it is',
     staysTheSame('src/recording/versions', 'scripts/generate-machine-versions.mjs'),
   );
