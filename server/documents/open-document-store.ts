@@ -137,6 +137,8 @@ export async function openDocumentStore(options: DocumentStoreOptions): Promise<
   const storeOf = (snapshot: () => DocumentSnapshot): DocumentStore => ({
     ...readsOf(snapshot),
     ...pinned.reads,
+    rowFailed: ({ cause, ...where }) =>
+      log.error({ err: cause, ...where }, 'a row of a document fails on real data and was left out'),
     viewFor,
   });
   const viewFor = (audience: Audience): DocumentStore => {

@@ -1,4 +1,4 @@
-import { presentReceipt } from '#server/modules/receipt/index.ts';
+import { presentReceipt, tellOfRows } from '#server/modules/receipt/index.ts';
 import { presentTransaction, type ShownDocuments, withOperatorName } from '#server/modules/transaction/index.ts';
 import type { CheckoutOrder } from '#src/contract/checkout.contract.ts';
 import type { Language } from '#src/domain/language.ts';
@@ -23,6 +23,7 @@ export async function guestProof(
   const product = await documents.productByHash(sale.productHash);
   const viewer = { accountId: sale.ownerId, category: 'agent', language, reveal: true } as const;
   const transaction = withOperatorName(documents, product, presentTransaction(sale, product, { events: [] }, viewer));
-  if (bills !== null) return { receipt: presentReceipt(transaction, product, SHOP, {}, language) };
+  const failed = tellOfRows(documents, product, transaction.ref_id);
+  if (bills !== null) return { receipt: presentReceipt(transaction, product, SHOP, {}, language, failed) };
   return transaction.details.length === 0 ? {} : { details: transaction.details };
 }

@@ -4,7 +4,8 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import { findPicture } from '#server/platform/picture/account-picture.ts';
 import type { Receipt } from '#src/contract/receipt.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
-import { presentReceipt } from './receipt.presenter.ts';
+import type { ProductDocument } from '#src/engine/core/document-types.ts';
+import { presentReceipt, type RowFailed } from './receipt.presenter.ts';
 
 /** Writes down that a receipt with an uncovered code was drawn again (PRE-9). */
 export type LogReprint = (refId: string) => Promise<void>;
@@ -34,7 +35,20 @@ export async function readReceipt(
   if (transaction === undefined) throw new AppError('not_found');
   if (transaction.secret === 'shown') await log(refId);
   const product = await documents.productByHash(row.product_hash);
-  const receipt = presentReceipt(transaction, product, shop, shop.settings, viewer.language);
+  const receipt = presentReceipt(
+    transaction,
+    product,
+    shop,
+    shop.settings,
+    viewer.language,
+    tellOfRows(documents, product, refId),
+  );
   const logo = await findPicture(db, 'receipt_logo', viewer.accountId);
   return logo === undefined ? receipt : { ...receipt, shop: { ...receipt.shop, logo } };
 }
+
+/** Tells operations of rows that were left out of a receipt. */
+export const tellOfRows =
+  (documents: Pick<ShownDocuments, 'rowFailed'>, product: Pick<ProductDocument, 'id'>, refId: string): RowFailed =>
+  (index, cause) =>
+    documents.rowFailed?.({ product: product.id, pointer: `/receipt/rows/${index}`, refId, cause });

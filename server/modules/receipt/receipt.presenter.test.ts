@@ -114,9 +114,22 @@ describe('TRX-2: receipt', () => {
     expect(shown.shop).toMatchObject({ address: 'Jl. Melati 5', phone: '0211234' });
   });
 
-  test('a row that cannot be evaluated makes no receipt rather than a wrong one', () => {
-    const broken = { receipt: { title: label('x'), rows: [{ label: label('x'), value: { $: '1 / 0' } }] } };
-    expect(() => presentReceipt(sale, broken, shop, {}, 'id')).toThrow();
+  test('SDUI-8: a row that real data makes fail is left out and told; the rest of the receipt stands', () => {
+    const good = { label: label('SN'), value: { $: 'transaction.sn' } };
+    const bad = { label: label('Sisa'), value: { $: '1 / size(transaction.details)' } };
+    const hidden = {
+      label: label('Nama'),
+      value: { $: 'transaction.sn' },
+      when: { $: '1 / size(transaction.details) > 0' },
+    };
+    const told: string[] = [];
+    const broken = { receipt: { title: label('x'), rows: [bad, good, hidden] } };
+    const receipt = presentReceipt(sale, broken, shop, {}, 'id', (index, { reason }) =>
+      told.push(`${index} ${reason}`),
+    );
+    expect(receipt.rows).toEqual([{ label: label('SN'), value: '0123 4567' }]);
+    expect(receipt).toMatchObject({ total: 12_500, proof: { value: '0123 4567' } });
+    expect(told.map((one) => one.slice(0, 1))).toEqual(['0', '2']);
   });
 
   const files = ['prepaid', 'postpaid'].flatMap((family) =>

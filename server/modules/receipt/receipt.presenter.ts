@@ -4,16 +4,16 @@ import type { Transaction } from '#src/contract/transaction.contract.ts';
 import type { Language } from '#src/domain/language.ts';
 import { formatRupiah } from '#src/domain/money.ts';
 import type { ProductDocument, ReceiptRow } from '#src/engine/core/document-types.ts';
-import { compileExpression, type ExpressionScope } from '#src/engine/core/expression.ts';
+import { compileExpression, ExpressionError, type ExpressionScope } from '#src/engine/core/expression.ts';
 
 type Shop = Pick<Account, 'name' | 'hp'>;
 
 /**
  * A receipt as the customer gets it (TRX-2): the rows the product's document asks for, under the shop's own name. Rows for
- * the agent alone are not on it.
+ * the agent alone are not on it. A row that real data makes fail is left out and told to operations: it costs nobody the receipt.
  * @param transaction as its owner sees it
  * @param product the version the transaction began with
- * @throws ExpressionError when a row of the document cannot be evaluated: a receipt is right or it is none
+ * @param failed is told of each row that was left out
  */
 export function presentReceipt(
   transaction: Transaction,
@@ -21,11 +21,12 @@ export function presentReceipt(
   shop: Shop,
   settings: UserSettings,
   language: Language,
+  failed: RowFailed = () => undefined,
 ): Receipt {
   const scope: ExpressionScope = { transaction, locale: language };
   const { receipt } = settings;
-  const rows = product.receipt.rows.filter((row) => isShown(row, scope));
-  const proof = presentProof(rows, scope);
+  const rows = presentRows(product.receipt.rows, scope, failed);
+  const proof = proofAmong(rows);
   return {
     ref_id: transaction.ref_id,
     title: product.receipt.title,
@@ -37,7 +38,7 @@ export function presentReceipt(
     },
     status: transaction.status,
     date: transaction.date,
-    rows: rows.map((row) => presentRow(row, scope)),
+    rows: rows.map(({ shown }) => shown),
     ...(transaction.secret === 'hidden' ? { code_covered: true as const } : {}),
     ...(proof === undefined ? {} : { proof }),
     total: transaction.selling_price,
@@ -61,15 +62,39 @@ function isShown(row: ReceiptRow, scope: ExpressionScope): boolean {
   return row.when === undefined || compileExpression(row.when.$).evaluate(scope) === true;
 }
 
-/** Voucher codes and tokens stand in rows of their own style; every other sale is proved by what the supplier answered. */
-function presentProof(rows: readonly ReceiptRow[], scope: ExpressionScope): Receipt['proof'] {
-  const row = rows.find(({ style }) => style === 'token') ?? rows.find(({ value }) => value.$ === 'transaction.sn');
-  if (row === undefined) return undefined;
-  const { label, value } = presentRow(row, scope);
-  return value === '' ? undefined : { label, value };
+type ShownRow = Receipt['rows'][number];
+
+/** Told of a row of the document, by its place among the rows, that cannot be evaluated. */
+export type RowFailed = (index: number, cause: ExpressionError) => void;
+
+interface PresentedRow {
+  readonly row: ReceiptRow;
+  readonly shown: ShownRow;
 }
 
-function presentRow(row: ReceiptRow, scope: ExpressionScope): Receipt['rows'][number] {
+/** Rows for the customer, those that cannot be evaluated left out. */
+function presentRows(rows: readonly ReceiptRow[], scope: ExpressionScope, failed: RowFailed): readonly PresentedRow[] {
+  return rows.flatMap((row, index) => {
+    try {
+      return isShown(row, scope) ? [{ row, shown: presentRow(row, scope) }] : [];
+    } catch (cause) {
+      if (!(cause instanceof ExpressionError)) throw cause;
+      failed(index, cause);
+      return [];
+    }
+  });
+}
+
+/** Voucher codes and tokens stand in rows of their own style; every other sale is proved by what the supplier answered. */
+function proofAmong(rows: readonly PresentedRow[]): Receipt['proof'] {
+  const found =
+    rows.find(({ row }) => row.style === 'token') ?? rows.find(({ row }) => row.value.$ === 'transaction.sn');
+  if (found === undefined || found.shown.value === '') return undefined;
+  const { label, value } = found.shown;
+  return { label, value };
+}
+
+function presentRow(row: ReceiptRow, scope: ExpressionScope): ShownRow {
   const value = compileExpression(row.value.$).evaluate(scope);
   const text = typeof value === 'string' ? value : String(value ?? '');
   return {

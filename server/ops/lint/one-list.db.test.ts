@@ -60,9 +60,14 @@ async function lint(...given: readonly string[]) {
 }
 
 const { supplier, ...withoutSupplier } = AIRTIME;
-const BAD: readonly (readonly [title: string, document: { readonly kind: string; readonly id: string }])[] = [
+interface BadDocument {
+  readonly kind: string;
+  readonly id: string;
+  readonly [member: string]: unknown;
+}
+const BAD: readonly (readonly [title: string, document: BadDocument])[] = [
   ['a member is missing', { ...withoutSupplier, id: 'bad-1', type: 'bad1' }],
-  ['a member is misspelt', { ...AIRTIME, id: 'bad-2', type: 'bad2', nominal: [] } as never],
+  ['a member is misspelt', { ...AIRTIME, id: 'bad-2', type: 'bad2', nominal: [] }],
   [
     'a connector that is not live',
     { ...AIRTIME, id: 'bad-3', type: 'bad3', supplier: { ...supplier, connector: 'nix' } },
@@ -72,15 +77,12 @@ const BAD: readonly (readonly [title: string, document: { readonly kind: string;
     { ...AIRTIME, id: 'bad-4', type: 'bad4', supplier: { ...supplier, pay: 'pai' } },
   ],
   ['a path that a live document has', { ...textScreen('bad-5', '/x', 'x'), route: { path: '/prabayar/airtime' } }],
-  [
-    'a number as a text',
-    { ...AIRTIME, id: 'bad-6', type: 'bad6', pricing: { ...AIRTIME.pricing, margin: '700' } } as never,
-  ],
+  ['a number as a text', { ...AIRTIME, id: 'bad-6', type: 'bad6', pricing: { ...AIRTIME.pricing, margin: '700' } }],
   [
     'an unknown field of the answer',
     { ...AIRTIME, id: 'bad-7', type: 'bad7', reading: { token: { $: 'string(reply.tokenn)' } } },
   ],
-  ['an unknown path in a menu', { kind: 'menu', id: 'bad-8', version: 1, audience: ['agent'] } as never],
+  ['an unknown path in a menu', { kind: 'menu', id: 'bad-8', version: 1, audience: ['agent'] }],
 ];
 
 describe('SDUI-5, SDUI-6: lint, preview and publishing hold one list of rules', () => {

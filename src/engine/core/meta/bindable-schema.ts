@@ -1,5 +1,6 @@
 import type { BlockSpec } from '../block-spec.ts';
 import type { JsonSchema } from '../schema-types.ts';
+import { MEMBER_MEANINGS } from './member-meanings.ts';
 import { BINDING_EXAMPLE, LOCALIZED_EXAMPLE } from './schema-parts.ts';
 
 const BINDING = { $ref: '#/definitions/binding' };
@@ -31,11 +32,19 @@ function alternatives(schema: JsonSchema): readonly JsonSchema[] {
   return [plain];
 }
 
+/** The member as documents write it, with the words of the block's own description, or of what its name means everywhere. */
+function described(name: string, schema: JsonSchema, { description }: JsonSchema): JsonSchema {
+  const meaning = description ?? (Object.hasOwn(MEMBER_MEANINGS, name) ? MEMBER_MEANINGS[name] : undefined);
+  return meaning === undefined ? schema : { ...schema, description: meaning };
+}
+
 function objectAlternative(schema: JsonSchema): JsonSchema {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
   return withoutUndefined({
     type: 'object',
-    properties: Object.fromEntries(properties.map(([key, child]) => [key, bindableSchema(child)])),
+    properties: Object.fromEntries(
+      properties.map(([key, child]) => [key, described(key, bindableSchema(child), child)]),
+    ),
     required: schema.required,
     not: { required: ['$'] },
     // A member that the block never reads is a misspelt one, also deep inside.
