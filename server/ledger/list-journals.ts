@@ -19,8 +19,8 @@ export interface LedgerJournal {
 }
 
 export interface JournalsAsked {
-  /** Only those about this reference. */
-  readonly reference?: string | undefined;
+  /** Only those about one of these references. */
+  readonly references?: readonly string[] | undefined;
   /** Only those that touched an account of this owner. */
   readonly owner?: string | undefined;
   /** Only those posted before the one of this id. */
@@ -31,10 +31,10 @@ export interface JournalsAsked {
 /** Journals with all of their lines, the newest first: what money did, traceable from a reference to every entry (DEP-6). */
 export async function listJournals(
   executor: Executor,
-  { reference, owner, before, limit }: JournalsAsked,
+  { references, owner, before, limit }: JournalsAsked,
 ): Promise<readonly LedgerJournal[]> {
   let found = executor.selectFrom('journal').select(['id', 'posted_at', 'kind', 'reference']);
-  if (reference !== undefined) found = found.where('reference', '=', reference);
+  if (references !== undefined) found = found.where('reference', 'in', references);
   if (before !== undefined) found = found.where('id', '<', before);
   if (owner !== undefined)
     found = found.where('id', 'in', (db) =>

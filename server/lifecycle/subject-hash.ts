@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { meansPhone, normalisePhone } from '#src/domain/phone-number.ts';
+import { asSeenTrimmed } from '#src/domain/typed/as-seen.ts';
+import { readPhone } from '#src/domain/typed/read-phone.ts';
 import { isRecording } from './recorder-switch.ts';
 
 /** Half of SHA-256: no two numbers of one installation meet. */
@@ -27,9 +28,10 @@ export function subjectHash(number: string): Buffer | undefined {
 export const recordedSubject = (number: string | undefined): Buffer | undefined =>
   number === undefined || !isRecording() ? undefined : subjectHash(number);
 
-/** +62 812-…, 0812… and full-width digits are one number; other numbers lose what people put between digits. */
+/** +62 812-…, (0812) … and full-width digits are one number; other numbers lose what people put between digits. */
 function sameSpelling(number: string): string {
-  const text = number.normalize('NFKC').trim();
-  if (meansPhone(text)) return normalisePhone(text);
+  const text = asSeenTrimmed(number);
+  const phone = /^\(?(?:\+?62|0)/.test(text) ? readPhone(text) : undefined;
+  if (phone !== undefined) return phone;
   return /^[\d\s().+-]+$/.test(text) ? text.replaceAll(/\D/g, '') : text.toUpperCase();
 }

@@ -1,13 +1,15 @@
+import { asSeenTrimmed } from './typed/as-seen.ts';
+
 /** What mail servers take without quoting. No look-alike of another alphabet passes, no line break, no second address. */
 const ADDRESS = /^[a-z0-9](?:[a-z0-9._%+-]{0,62}[a-z0-9])?@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,6}[a-z]{2,24}$/;
 const LONGEST = 120;
 
 /**
- * Reads an e-mail address as it is kept: without blanks around it, full-width signs made plain, in lower case (ACC-1).
+ * Reads an e-mail address as it is kept: as seen, without blanks around it, in lower case (ACC-1).
  * @returns undefined when it is none, e.g. when a Cyrillic letter looks like a Latin one
  */
 export function readEmail(typed: string): string | undefined {
-  const address = typed.normalize('NFKC').trim().toLowerCase();
+  const address = asSeenTrimmed(typed).toLowerCase();
   return address.length <= LONGEST && ADDRESS.test(address) && !address.includes('..') ? address : undefined;
 }
 

@@ -9,8 +9,8 @@ import {
 } from '#src/contract/address.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { readPersonName } from '#src/domain/person-name.ts';
-import { readMobile } from '#src/domain/phone-number.ts';
 import { PROVINCES } from '#src/domain/province.ts';
+import { readMobile } from '#src/domain/typed/read-phone.ts';
 import {
   type AddressRow,
   type AddressValues,

@@ -1,5 +1,5 @@
 import { AppError } from '#src/domain/app-error.ts';
-import { isNumberAsWritten, normaliseNumber } from '#src/engine/core/normalise-number.ts';
+import { readPhone } from '#src/domain/typed/read-phone.ts';
 
 const PHONE = /^08[1-9][0-9]{7,10}$/;
 
@@ -11,7 +11,7 @@ const WRONG = {
 
 /** A guest's own number as it is kept, however it was written. @throws AppError `validation_failed` at `/contact_phone` */
 export function guestPhone(typed: string): string {
-  const phone = normaliseNumber(typed, 'msisdn-id');
-  if (isNumberAsWritten(typed, 'msisdn-id') && PHONE.test(phone)) return phone;
+  const phone = readPhone(typed);
+  if (phone !== undefined && PHONE.test(phone)) return phone;
   throw new AppError('validation_failed', { fields: { '/contact_phone': [{ code: 'pattern', message: WRONG }] } });
 }

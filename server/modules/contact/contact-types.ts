@@ -1,9 +1,9 @@
 import type { DocumentStore, Live } from '#server/documents/document-store.ts';
 import { AppError, type FieldErrors } from '#src/domain/app-error.ts';
 import type { Localized } from '#src/domain/language.ts';
+import { readNumber, takeNumber } from '#src/domain/typed/read-number.ts';
 import { destinationKey } from '#src/engine/core/derive/product-expressions.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
-import { isNumberAsWritten, normaliseNumber } from '#src/engine/core/normalise-number.ts';
 import { productPath } from '#src/engine/core/product-path.ts';
 import { keptInputs, keptNote, repeatLink } from '#src/engine/core/repeat-link.ts';
 
@@ -40,16 +40,17 @@ export function contactNumber(documents: ContactDocuments, type: string, typed: 
   const { hash, document } = kind.product;
   const key = destinationKey(document);
   const parameter = document.parameters.find((each) => each.key === key);
-  const normaliser = parameter?.normalise ?? 'trim';
-  const number = normaliseNumber(typed, normaliser, parameter?.pattern);
-  const [mine] = isNumberAsWritten(typed, normaliser)
-    ? number === ''
-      ? [{ code: 'required' }]
-      : ((documents.checkParameters(hash, { [key]: number }) as FieldErrors)[`/parameters/${key}`] ?? [])
-    : [{ code: 'pattern' }];
-  if (mine === undefined) return number;
+  const number = readNumber(typed, parameter?.normalise ?? 'trim', parameter?.pattern);
+  const [mine] =
+    number === undefined
+      ? [{ code: 'pattern' }]
+      : number === ''
+        ? [{ code: 'required' }]
+        : ((documents.checkParameters(hash, { [key]: number }) as FieldErrors)[`/parameters/${key}`] ?? []);
+  if (mine === undefined && number !== undefined) return number;
   // Several rules may share the document's one sentence; it is said once.
-  const told = parameter?.error === undefined ? mine : { ...mine, message: parameter.error };
+  const problem = mine ?? { code: 'pattern' };
+  const told = parameter?.error === undefined ? problem : { ...problem, message: parameter.error };
   throw new AppError('validation_failed', { fields: { '/number': [told] } });
 }
 
@@ -71,7 +72,7 @@ export function contactInputs(
   const number = contactNumber(documents, type, others[destination] ?? typed);
   const parameters = Object.fromEntries(
     document.parameters.flatMap(({ key, visible, normalise, pattern }) => {
-      const value = normaliseNumber(others[key] ?? '', normalise ?? 'trim', pattern);
+      const value = takeNumber(others[key] ?? '', normalise ?? 'trim', pattern);
       return visible === false || key === destination || value === '' ? [] : [[key, value] as const];
     }),
   );

@@ -3,7 +3,7 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import { defineRoute, OPERATIONS_ONLY, type RouteDefinition } from '#server/platform/http/route.ts';
 import { pageById } from '#server/platform/id-cursor.ts';
 import { journalListAnswer, journalListQuery } from '#src/contract/journal.contract.ts';
-import { meansPhone, normalisePhone } from '#src/domain/phone-number.ts';
+import { readSearch } from '#src/domain/typed/read-search.ts';
 
 const USUAL_LIMIT = 50;
 /** The ledger as operations read it (DEP-6). */
@@ -17,10 +17,8 @@ export function journalRoutes(): readonly RouteDefinition[] {
       query: journalListQuery,
       answer: journalListAnswer,
       handle: async ({ db }, { query }) => {
-        const about = await meant(db, query.search?.trim() ?? '');
-        const { rows, next } = await pageById(query, USUAL_LIMIT, async (page) =>
-          about === undefined ? [] : listJournals(db, { ...about, ...page }),
-        );
+        const about = await meant(db, query.search ?? '');
+        const { rows, next } = await pageById(query, USUAL_LIMIT, (page) => listJournals(db, { ...about, ...page }));
         const data = rows.map(({ id, at, kind, reference, entries }) => ({
           id,
           at: at.toISOString(),
@@ -34,15 +32,17 @@ export function journalRoutes(): readonly RouteDefinition[] {
   ];
 }
 
-/** What was typed: a phone number or the number of an account name its owner, everything else is a reference. */
-async function meant(db: Executor, search: string): Promise<{ owner?: string; reference?: string } | undefined> {
-  if (search === '') return {};
-  const phone = meansPhone(search);
-  if (!phone && !/^[1-9]\d{0,17}$/.test(search)) return { reference: search };
-  const row = await db
+/** What was typed: a phone number or the number of an account names its owner, everything else is a reference. */
+async function meant(db: Executor, search: string): Promise<{ owner?: string; references?: readonly string[] }> {
+  const { text, reference, phone, id } = readSearch(search);
+  if (text === '') return {};
+  const rows = await db
     .selectFrom('account')
-    .select('id')
-    .where((where) => (phone ? where('hp', '=', normalisePhone(search)) : where('id', '=', search)))
-    .executeTakeFirst();
-  return row && { owner: row.id };
+    .select(['id', 'hp'])
+    .where(({ eb, or }) =>
+      or([...(phone === undefined ? [] : [eb('hp', '=', phone)]), ...(id === undefined ? [] : [eb('id', '=', id)])]),
+    )
+    .execute();
+  const owner = rows.find(({ hp }) => hp === phone) ?? rows[0];
+  return owner === undefined ? { references: [...new Set([text, reference])] } : { owner: owner.id };
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { hasSerial } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { LookupKind } from '#src/domain/lookup.ts';
-import { normalisePhone } from '#src/domain/phone-number.ts';
+import { readSearch } from '#src/domain/typed/read-search.ts';
 
 /** Something that fits what was typed. */
 export interface FoundRow {
@@ -21,7 +21,7 @@ export interface FoundRow {
 
 /** What was typed, in the spellings that the tables know. */
 interface Typed {
-  /** As typed, without blanks around it. */
+  /** As seen, without blanks around it. */
   readonly text: string;
   readonly upper: string;
   /** The numbers of people and customers that it may be. */
@@ -34,11 +34,9 @@ const LEAST_NUMBER = 5;
 
 /** @returns undefined for what nothing is found by */
 export function readTyped(search: string): Typed | undefined {
-  const text = search.normalize('NFKC').trim();
+  const { text, reference, numbers, id = null } = readSearch(search);
   if (!/[a-z0-9]/i.test(text)) return undefined;
-  const digits = /^[\d\s().+-]+$/.test(text) ? text.replaceAll(/\D/g, '') : '';
-  const numbers = digits.length >= LEAST_NUMBER ? [...new Set([text, digits, normalisePhone(text)])] : [];
-  return { text, upper: text.toUpperCase(), numbers, id: /^[1-9]\d{0,17}$/.test(digits) ? digits : null };
+  return { text, upper: reference, numbers: numbers.filter(({ length }) => length >= LEAST_NUMBER), id };
 }
 
 const row = (prefix: string, upper: string): string | null => {

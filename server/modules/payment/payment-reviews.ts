@@ -3,6 +3,8 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import type { PaymentReview } from '#src/contract/payment-review.contract.ts';
 import { toRupiah } from '#src/domain/money.ts';
 import { type PaymentOutcome, type PaymentReviewReason, paymentOutcomes } from '#src/domain/payment.ts';
+import { asSeenTrimmed } from '#src/domain/typed/as-seen.ts';
+import { readReference } from '#src/domain/typed/read-code.ts';
 
 interface Facts {
   readonly code: string;
@@ -39,7 +41,7 @@ export async function listPaymentReviews(
   const wanted =
     search === undefined
       ? sql`p.state = 'review'`
-      : sql`(p.code = ${search.toUpperCase()} or p.provider_id = ${search})`;
+      : sql`(p.code = ${readReference(search)} or p.provider_id = ${asSeenTrimmed(search)})`;
   const { rows } = await sql<Facts>`
     select p.code, p.purpose, p.state, p.connector_id, p.channel, p.provider_id, p.review_reason, p.total, p.received, p.settled,
       p.created_at, p.updated_at, p.owner_id, o.name as owner_name,

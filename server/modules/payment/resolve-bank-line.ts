@@ -10,7 +10,7 @@ import type { ResolutionDecideBody } from '#src/contract/payment-review.contract
 import { AppError } from '#src/domain/app-error.ts';
 import { bankLineOutcomes } from '#src/domain/bank-line.ts';
 import { formatRupiah } from '#src/domain/money.ts';
-import { readMobile } from '#src/domain/phone-number.ts';
+import { readMobile } from '#src/domain/typed/read-phone.ts';
 import { type BankLineEnd, type BankLineRow, lockBankLine, writeBankLine } from './bank-line.repository.ts';
 import { paymentLifecycle } from './payment.lifecycle.ts';
 import type { PaymentDeps } from './payment-deps.ts';

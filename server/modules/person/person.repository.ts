@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import { isAtWork } from '#server/platform/operators-at-work.ts';
 import { type Rupiah, toRupiah } from '#src/domain/money.ts';
 import { MASTER_DAYS, type Rights, toCategory } from '#src/domain/person-right.ts';
-import { normalisePhone } from '#src/domain/phone-number.ts';
+import { readSearch } from '#src/domain/typed/read-search.ts';
 
 /** An account as operations look at it. */
 export interface AccountRow {
@@ -74,18 +74,16 @@ function matching(
   typed: string,
   { before, limit }: { readonly before?: string | undefined; readonly limit: number },
 ): RawBuilder<boolean> {
-  const words = typed.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
-  const digits = words.replaceAll(/[\s().+-]/g, '');
+  const { text, phone, id } = readSearch(typed);
+  const words = text.toLowerCase();
   const ways: RawBuilder<unknown>[] = [
     sql`select id from account where lower(name) like ${beginning(words)}`,
     sql`select id from (select id from account
       where string_to_array(lower(name), ' ') @> ${words.split(' ')}::text[] offset 0) named where true`,
     sql`select id from account where email = ${words}`,
   ];
-  if (/^\d+$/.test(digits)) {
-    ways.push(sql`select id from account where hp = ${normalisePhone(digits)}`);
-    if (/^[1-9]\d{0,17}$/.test(digits)) ways.push(sql`select id from account where id = ${digits}::bigint`);
-  }
+  if (phone !== undefined) ways.push(sql`select id from account where hp = ${phone}`);
+  if (id !== undefined) ways.push(sql`select id from account where id = ${id}::bigint`);
   const after = before === undefined ? sql`` : sql`and id < ${before}::bigint`;
   const newest = ways.map((way) => sql`(${way} ${after} order by id desc limit ${limit})`);
   return sql<boolean>`id in (${sql.join(newest, sql` union all `)})`;

@@ -88,7 +88,7 @@ export function deskRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
       answer: opsAccountAnswer,
       handle: (context, { query }) =>
         inTransaction(context.db, async (trx) => {
-          const data = await findAccounts(trx, query.named.split(/[,\n;]+/));
+          const data = await findAccounts(trx, query.named.split(/[,\n\t;]+/));
           await recordDeed(trx, context, { action: 'account.find', subject: data.map(({ id }) => id).join(', ') });
           return { data };
         }),

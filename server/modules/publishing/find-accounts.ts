@@ -3,19 +3,19 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import type { opsAccountField } from '#src/contract/release.contract.ts';
 import { ACCOUNT_CATEGORIES } from '#src/domain/account.ts';
 import { AppError } from '#src/domain/app-error.ts';
-import { meansPhone, normalisePhone } from '#src/domain/phone-number.ts';
+import { readSearch } from '#src/domain/typed/read-search.ts';
 
 type OpsAccount = Static<typeof opsAccountField>;
 
 /**
- * The accounts that phone numbers or account numbers name, in the order they are given; for roll-outs to single people. A
- * phone number begins with 0, +62 or 62 and has nine digits or more; everything else is an account's number.
+ * The accounts that phone numbers (in any spelling) or account numbers name, in the order they are given; for roll-outs to single
+ * people. What is somebody's phone number is read as that first.
  * @throws AppError `account_not_found` with `missing`
  */
 export async function findAccounts(db: Executor, named: readonly string[]): Promise<OpsAccount[]> {
-  const wanted = named.map((text) => text.trim()).filter((text) => text !== '');
-  const phones = wanted.filter(meansPhone).map((text) => normalisePhone(text));
-  const ids = wanted.filter((text) => !meansPhone(text) && /^[1-9]\d{0,17}$/.test(text));
+  const wanted = named.map(readSearch).filter(({ text }) => text !== '');
+  const phones = wanted.flatMap(({ phone = [] }) => phone);
+  const ids = wanted.flatMap(({ id = [] }) => id);
   const rows = await db
     .selectFrom('account')
     .select(['id', 'hp', 'name', 'category'])
@@ -23,11 +23,8 @@ export async function findAccounts(db: Executor, named: readonly string[]): Prom
       or([...(ids.length > 0 ? [eb('id', 'in', ids)] : []), ...(phones.length > 0 ? [eb('hp', 'in', phones)] : [])]),
     )
     .execute();
-  const found = wanted.map((text) => {
-    const phone = meansPhone(text) ? normalisePhone(text) : undefined;
-    return rows.find((row) => (phone === undefined ? row.id === text : row.hp === phone));
-  });
-  const missing = wanted.filter((_, index) => found[index] === undefined);
+  const found = wanted.map(({ phone, id }) => rows.find(({ hp }) => hp === phone) ?? rows.find((row) => row.id === id));
+  const missing = wanted.flatMap(({ text }, index) => (found[index] === undefined ? [text] : []));
   if (missing.length > 0) throw new AppError('account_not_found', { details: { missing } });
   const unique = new Map(found.flatMap((row) => (row === undefined ? [] : [[row.id, row] as const])));
   return [...unique.values()].map(({ id, hp, name, category }) => ({

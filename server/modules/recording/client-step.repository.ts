@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { RecordingListQuery } from '#src/contract/recording.contract.ts';
+import { readSearch } from '#src/domain/typed/read-search.ts';
 import type { FoundInstance } from './found-instance.ts';
 
 /** A step of a page as it is written; masked already. */
@@ -96,10 +97,12 @@ export async function findClientInstances(
   if (event) conditions.push(sql`exists (${steps} and e.step -> 'event' ->> 'type' = ${event})`);
   if (definition) conditions.push(sql`first.step ->> 'definition' like ${`${definition}%`}`);
   if (refused === true) conditions.push(sql`exists (${steps} and e.step ->> 'outcome' <> 'taken')`);
-  if (search)
+  if (search) {
+    const { text } = readSearch(search);
     conditions.push(
-      sql`(first.instance = ${search} or first.account_id::text = ${search} or exists (${steps} and e.request_id = ${search}))`,
+      sql`(first.instance = ${text} or first.account_id::text = ${text} or exists (${steps} and e.request_id = ${text}))`,
     );
+  }
   if (from) conditions.push(sql`first.at >= ${from}::timestamptz`);
   if (to) conditions.push(sql`first.at < ${to}::timestamptz`);
   if (before !== undefined) conditions.push(sql`first.id < ${before}::bigint`);

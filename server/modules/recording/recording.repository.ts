@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Forerunner } from '#server/lifecycle/lifecycle-event.repository.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { RecordingListQuery } from '#src/contract/recording.contract.ts';
+import { readSearch } from '#src/domain/typed/read-search.ts';
 import { forgetClientSteps } from './client-step.repository.ts';
 import type { FoundInstance } from './found-instance.ts';
 
@@ -108,10 +109,11 @@ export async function findInstances(
   if (definition) conditions.push(sql`first.recording ->> 'definition' like ${`${definition}%`}`);
   if (refused === true) conditions.push(sql`exists (${refusals})`);
   if (search) {
-    const begins = `${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    const { text, reference } = readSearch(search);
+    const begins = [text, reference].map((each) => `${each.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
     conditions.push(
-      sql`(first.instance_key like ${begins} or exists (${steps} and (e.actor = ${search} or e.request_id = ${search}))
-        or exists (${refusals} and r.request_id = ${search}))`,
+      sql`(first.instance_key like any(${begins}::text[]) or exists (${steps} and (e.actor = ${text} or e.request_id = ${text}))
+        or exists (${refusals} and r.request_id = ${text}))`,
     );
   }
   if (from) conditions.push(sql`first.at >= ${from}::timestamptz`);

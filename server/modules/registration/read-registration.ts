@@ -3,7 +3,8 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import { AppError, type FieldError } from '#src/domain/app-error.ts';
 import { readEmail } from '#src/domain/email-address.ts';
 import { readPersonName } from '#src/domain/person-name.ts';
-import { readMobile } from '#src/domain/phone-number.ts';
+import { readReference } from '#src/domain/typed/read-code.ts';
+import { readMobile } from '#src/domain/typed/read-phone.ts';
 
 /** A registration as typed (spec section 3). */
 export interface TypedRegistration {
@@ -33,7 +34,7 @@ export async function readRegistration(db: Executor, typed: TypedRegistration): 
   const name = readPersonName(typed.name);
   const email = readEmail(typed.email);
   const hp = readMobile(typed.phone);
-  const code = typed.referral_code?.trim().toUpperCase() ?? '';
+  const code = readReference(typed.referral_code ?? '');
   const referrerId = code === '' ? null : await findReferrer(db, code);
   const { password, password_confirmation } = typed;
   const not = [typed.name.trim(), typed.email.trim(), typed.phone.trim(), ...(hp === undefined ? [] : [hp])];

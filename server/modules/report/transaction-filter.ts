@@ -1,8 +1,8 @@
 import type { TransactionListQuery } from '#src/contract/transaction.contract.ts';
 import { AppError, type FieldErrors } from '#src/domain/app-error.ts';
 import { isDay } from '#src/domain/calendar-day.ts';
-import { normalisePhone } from '#src/domain/phone-number.ts';
 import { TRANSACTION_STATES, type TransactionState } from '#src/domain/transaction.ts';
+import { readSearch } from '#src/domain/typed/read-search.ts';
 
 /** What a search looks for among the terms of sales (migration 0016): as lower-case text. */
 export interface TermSearch {
@@ -43,7 +43,7 @@ export function readTransactionFilter(query: TransactionListQuery): TransactionF
     errors['/to'] ??= [{ code: 'after_or_equal', params: { date: query.from } }];
   }
   if (Object.keys(errors).length > 0) throw new AppError('validation_failed', { fields: errors });
-  const search = readSearch(query.search);
+  const search = readTerms(query.search);
   return {
     ...(states.length === 0 ? {} : { states }),
     ...(query.product === undefined ? {} : { product: query.product }),
@@ -58,19 +58,18 @@ export function readTransactionFilter(query: TransactionListQuery): TransactionF
 const SERIAL_SIGN = '\u0001';
 
 /** A number is also looked for as it is stored: `+62 812…` and `０８１２…` find `0812…`. */
-function readSearch(search = ''): TermSearch | undefined {
-  const typed = search
+function readTerms(search = ''): TermSearch | undefined {
+  const { text, numbers } = readSearch(search);
+  if (text === '') return undefined;
+  const typed = text.toLowerCase();
+  // A name may be stored in forms that are not what is seen: as typed it is found as well.
+  const raw = search
     .replace(/\p{Cc}/gu, '')
     .trim()
     .toLowerCase();
-  if (typed === '') return undefined;
-  // As Chinese keyboards type digits, and without the marks that come along from chats.
-  const plain = typed.normalize('NFKC').replace(/\p{Cf}/gu, '');
-  const compact = plain.replace(/[\s.-]/g, '');
-  const number = /^\+?\d+$/.test(compact) ? [compact.replace('+', ''), normalisePhone(compact)] : [];
-  const serial = plain.replace(/[^a-z0-9]/g, '');
+  const serial = typed.replace(/[^a-z0-9]/g, '');
   return {
-    beginnings: [...new Set([typed, plain, ...number])],
+    beginnings: [...new Set([typed, raw, ...numbers])],
     ...(serial === '' ? {} : { serial: SERIAL_SIGN + serial }),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalisePhone } from '#src/domain/phone-number.ts';
+import { readPhone } from '#src/domain/typed/read-phone.ts';
 import { readLoginName } from './login-name.ts';
 
 describe('ACC-1: login names', () => {
@@ -12,7 +12,7 @@ describe('ACC-1: login names', () => {
     ['81234567890', '081234567890'],
     ['０８１２３４５６７８９０', '081234567890'],
   ])('%s is %s', (typed, number) => {
-    expect(normalisePhone(typed)).toBe(number);
+    expect(readPhone(typed)).toBe(number);
     expect(readLoginName(typed)).toEqual({ by: 'hp', value: number });
   });
 

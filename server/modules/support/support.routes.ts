@@ -10,7 +10,7 @@ import { supportCreateBody } from '#src/contract/support.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { readEmail } from '#src/domain/email-address.ts';
 import { readPersonName } from '#src/domain/person-name.ts';
-import { readMobile } from '#src/domain/phone-number.ts';
+import { readMobile } from '#src/domain/typed/read-phone.ts';
 
 /** Visitors of one address write so often. */
 const PER_ADDRESS: Allowance = { times: 10, withinSeconds: 3_600 };

@@ -24,6 +24,7 @@ import {
   ticketReplyBody,
 } from '#src/contract/ticket.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
+import { readReference } from '#src/domain/typed/read-code.ts';
 import { answerTicket, closeTicket, replyToTicket } from './continue-ticket.ts';
 import { openTicket } from './open-ticket.ts';
 import { complaintsUntil, ownSale, wasSold } from './own-sale.ts';
@@ -111,7 +112,7 @@ export function ticketRoutes({ documents }: TicketDeps): readonly RouteDefinitio
       query: opsTicketListQuery,
       answer: opsTicketListAnswer,
       handle: async (context, { query }) => {
-        const search = query.search?.trim().toUpperCase() || undefined;
+        const search = readReference(query.search ?? '') || undefined;
         const { rows, next } =
           query.show !== 'all' && search === undefined
             ? await pageByKeys(query, USUAL_LIMIT, WAITING_KEYS, (page) => listWaiting(context.db, page))

@@ -1,10 +1,10 @@
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import { AppError, type FieldErrors } from '#src/domain/app-error.ts';
 import { readDay } from '#src/domain/calendar-day.ts';
+import { readNumber } from '#src/domain/typed/read-number.ts';
 import { groupTexts } from '#src/engine/core/derive/group-texts.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { compileExpression } from '#src/engine/core/expression.ts';
-import { isNumberAsWritten, normaliseNumber } from '#src/engine/core/normalise-number.ts';
 import { formOf, patternOf } from '#src/engine/core/parameter-forms.ts';
 import { ruleMessages } from '#src/engine/core/rules/rule-schema.ts';
 
@@ -28,10 +28,12 @@ export function checkParameters(
   for (const parameter of document.parameters) {
     const { key, type, normalise = 'trim' } = parameter;
     if (!Object.hasOwn(typed, key)) continue;
-    const text = typed[key] ?? '';
-    if (!isNumberAsWritten(text, normalise)) doubtful[pointerOf(key)] = [{ code: 'pattern' }];
-    const plain = normaliseNumber(text, normalise, patternOf(parameter, typed));
-    const value = type === 'date' ? readDay(plain) : plain;
+    const read = readNumber(typed[key] ?? '', normalise, patternOf(parameter, typed));
+    if (read === undefined) {
+      doubtful[pointerOf(key)] = [{ code: 'pattern' }];
+      continue;
+    }
+    const value = type === 'date' ? readDay(read) : read;
     if (value !== '') values[key] = value;
   }
   if (Object.keys(doubtful).length > 0) throw refusal(withOwnTexts(document, doubtful, typed));

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { Settlement } from '#src/contract/review.contract.ts';
-import { normalisePhone } from '#src/domain/phone-number.ts';
+import { readSearch } from '#src/domain/typed/read-search.ts';
 import { hasSerial } from './serial-term.ts';
 
 /** What a reviewer needs of a sale besides the sale itself. */
@@ -38,15 +38,17 @@ export async function findReviews(
   return rows.map(({ ref_id }) => ref_id);
 }
 
+const LEAST_NUMBER = 4;
+
 function matching(typed: string): RawBuilder<unknown> {
   const start = (text: string): string => `${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const compact = typed.replaceAll(/[\s.-]/g, '');
-  const numbers = /^\+?\d{4,}$/.test(compact) ? [start(normalisePhone(compact)), start(compact.replace('+', ''))] : [];
+  const { text, reference, numbers: spellings } = readSearch(typed);
+  const numbers = spellings.filter(({ length }) => length >= LEAST_NUMBER).map(start);
   return sql`t.id in (
-    select id from transaction where ref_id = ${typed.toUpperCase()}
+    select id from transaction where ref_id = ${reference}
     union all select id from transaction where destination_number like any(${numbers}::text[])
-    union all select id from transaction where ${hasSerial(typed) ?? sql`false`}
-    union all select transaction_id from supplier_attempt where supplier_ref in (${typed}, ${typed.toUpperCase()}))`;
+    union all select id from transaction where ${hasSerial(text) ?? sql`false`}
+    union all select transaction_id from supplier_attempt where supplier_ref in (${text}, ${reference}))`;
 }
 
 /** Reads the facts of some sales. @returns by the sale's id */

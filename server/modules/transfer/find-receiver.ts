@@ -1,6 +1,6 @@
 import type { Executor } from '#server/platform/database/tables.ts';
 import { AppError, type ErrorCode } from '#src/domain/app-error.ts';
-import { readMobile } from '#src/domain/phone-number.ts';
+import { readMobile } from '#src/domain/typed/read-phone.ts';
 
 /** Who may receive deposit. */
 export interface Receiver {

@@ -1,12 +1,11 @@
-import {
-  isNumberAsWritten,
-  type Normaliser,
-  normaliseNumber,
-  numberAmongWords,
-} from '#src/engine/core/normalise-number.ts';
+import { asSeen } from '#src/domain/typed/as-seen.ts';
+import { type Normaliser, numberAmongWords, readNumber } from '#src/domain/typed/read-number.ts';
+import { changeBetween } from './typed-change.ts';
 
-interface NumberRules {
+export interface NumberRules {
   readonly normalise: Normaliser;
+  /** Form of the whole value, where one is known. */
+  readonly pattern?: string | undefined;
   /** In characters; absent: as long as one likes. */
   readonly max_length?: number | undefined;
 }
@@ -20,27 +19,29 @@ interface Before {
 /** More than this of a pasted text helps nobody to see what is wrong with it. */
 export const KEPT = 60;
 
+/** Whether a field's value is a number and not a text that was refused: only such a one is shown in groups. */
+export const isNumber = (value: string, { normalise, pattern }: NumberRules): boolean =>
+  readNumber(value, normalise === 'trim' ? 'digits' : normalise, pattern) === value;
+
 /**
- * What typing or pasting means as a value: normalised, grouping taken out. A key that does not belong or is one too many is
- * not taken. Of what comes at once nothing is cut off: the digits that are left could be another customer's number, so
- * what is too long or no number stays in the field, where the check says so.
+ * What typing or pasting means as a value: normalised, grouping taken out. A key that is no digit or is one too many is not
+ * taken. Of what comes at once nothing is cut off: the digits that are left could be another customer's number, so what is too
+ * long or no number stays in the field, where the check says so.
+ * @param atOnce pasted, dropped or filled in, as {@link cameAtOnce} tells
  */
-export function typedNumber(text: string, { normalise, max_length: most }: NumberRules, before: Before): string {
-  const isOneKey = isKey(text, before.shown);
-  const value = numberOf(text, normalise, isOneKey && isNumberAsWritten(before.value, normalise));
-  if (isOneKey && most !== undefined && value.length > Math.max(most, before.value.length)) return before.value;
-  return value.slice(0, KEPT);
+export function typedNumber(text: string, rules: NumberRules, before: Before, atOnce: boolean): string {
+  if (atOnce || !isNumber(before.value, rules)) return pastedNumber(text, rules).slice(0, KEPT);
+  const { inserted } = changeBetween(before.shown, text);
+  const key = asSeen(inserted);
+  if (key !== '' && !/^[0-9]$/.test(key)) return rules.normalise === 'trim' ? pastedNumber(text, rules) : before.value;
+  const digits = asSeen(text).replace(/[^0-9]/g, '');
+  const value = readNumber(digits, rules.normalise, rules.pattern) ?? digits;
+  const most = rules.max_length;
+  return most !== undefined && value.length > Math.max(most, before.value.length) ? before.value : value;
 }
 
-/** One character more than before, wherever it stands. */
-export function isKey(text: string, shown: string): boolean {
-  if (text.length !== shown.length + 1) return false;
-  let at = 0;
-  while (at < shown.length && text[at] === shown[at]) at += 1;
-  return text.slice(at + 1) === shown.slice(at);
-}
-
-function numberOf(text: string, normalise: Normaliser, typed: boolean): string {
-  if (normalise === 'trim') return text.replace(/\s+/g, '');
-  return typed ? normaliseNumber(text, normalise) : numberAmongWords(text, normalise);
+/** A number that may hold letters is one in its groups only where all of them are digits. */
+function pastedNumber(text: string, { normalise, pattern }: NumberRules): string {
+  const digits = normalise === 'trim' ? readNumber(text, 'digits', pattern) : undefined;
+  return digits ?? numberAmongWords(text, normalise, pattern);
 }

@@ -28,10 +28,12 @@ export function readAmount(typed: string): Rupiah | undefined {
 }
 
 const MINUS = /^(rp\.? ?)?- ?/i;
+/** How accountants write a minus: `(5.000)`. */
+const IN_BRACKETS = /^\(([^()]*)\)$/;
 
-/** {@link readAmount}, with a minus before the sum or its currency too: what a price is changed by. */
+/** {@link readAmount}, with a minus before the sum or its currency too, or the sum in brackets: what a price is changed by. */
 export function readSignedAmount(typed: string): Rupiah | undefined {
-  const text = asSeenTrimmed(typed);
+  const text = asSeenTrimmed(typed).replace(IN_BRACKETS, '-$1');
   const minus = MINUS.exec(text);
   if (minus === null) return readAmount(text);
   const amount = readAmount(`${minus[1] ?? ''}${text.slice(minus[0].length)}`);

@@ -69,6 +69,7 @@ function readTrimmed(typed: string, pattern: string | undefined): string {
 
 const BLANKS = / +/g;
 const BETWEEN_GROUPS = /[ .-]+/g;
+const LARGEST_CODE_GROUP = 7;
 /** Groups of a code hold digits or are short (`D-1234-XY`); a longer word is somebody's name beside the code. */
 const WORD = /^\p{L}{4,}$/u;
 
@@ -79,8 +80,8 @@ function readCode(typed: string, pattern: string | undefined): string {
   const form = new RegExp(pattern, 'u');
   const groups = code.split(BETWEEN_GROUPS);
   if (form.test(code) || / - |\. /.test(code) || groups.some((group) => WORD.test(group))) return code;
-  // A group that is a code by itself stands beside another one: a list number, a second customer.
-  if (groups.length > 1 && groups.some((group) => form.test(group)) && !isEven(groups)) return code;
+  // A long group that is a code by itself stands beside another one: a list number, a second customer.
+  if (groups.length > 1 && groups.some((group) => group.length > LARGEST_CODE_GROUP && form.test(group))) return code;
   return [BLANKS, BETWEEN_GROUPS].map((between) => code.replace(between, '')).find((one) => form.test(one)) ?? code;
 }
 

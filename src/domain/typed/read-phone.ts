@@ -40,7 +40,7 @@ export function readMobile(typed: string): string | undefined {
 }
 
 /** A mobile number without its 0, as spreadsheets and address books keep it, gets it back; an incomplete one stays. */
-export const withItsZero = (digits: string): string => (/^8[1-9][0-9]{7,10}$/.test(digits) ? `0${digits}` : digits);
+export const withItsZero = (digits: string): string => (/^8[0-9]{8,11}$/.test(digits) ? `0${digits}` : digits);
 
 function isOneNumber(written: DigitGroups): boolean {
   const { groups, between } = written;

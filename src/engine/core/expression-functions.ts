@@ -1,10 +1,10 @@
 import { formatRupiah } from '#src/domain/money.ts';
+import { asSeen } from '#src/domain/typed/as-seen.ts';
 import { clockText, dayText, monthText } from './calendar-text.ts';
 import { countSteps } from './expression-effort.ts';
 import { kindOf, memberOf, toCel, typeName } from './expression-values.ts';
 import { groupDigits } from './group-digits.ts';
 import { textIn } from './localized-text.ts';
-import { plainDigits } from './normalise-number.ts';
 import { sameValue } from './same-value.ts';
 
 /** A function of our own: how it is typed for the checker and what it does with CEL values. */
@@ -56,7 +56,7 @@ export const EXPRESSION_FUNCTIONS: Readonly<Record<string, ExpressionFunction>> 
   },
   digits: {
     signature: 'digits(string): string',
-    run: (text) => plainDigits(asText(text)).replace(/[^0-9]/g, ''),
+    run: (text) => asSeen(asText(text)).replace(/[^0-9]/g, ''),
   },
   pick: {
     signature: 'pick(list<T>, string, dyn): T',

@@ -24,12 +24,14 @@ interface TextProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly help?: string;
-  readonly type?: 'text' | 'search' | 'number' | 'datetime-local' | 'date' | 'time' | 'password';
+  readonly type?: 'text' | 'search' | 'datetime-local' | 'date' | 'time' | 'password';
+  /** Digits come first on the keypad; the text is the caller's to read. */
+  readonly numeric?: boolean;
   readonly multiline?: boolean;
   readonly disabled?: boolean;
 }
 
-export function TextInput({ label, value, onChange, help, type = 'text', multiline, disabled }: TextProps) {
+export function TextInput({ label, value, onChange, help, type = 'text', numeric, multiline, disabled }: TextProps) {
   return (
     <Field label={label} {...(help === undefined ? {} : { help })}>
       {(id) =>
@@ -47,6 +49,7 @@ export function TextInput({ label, value, onChange, help, type = 'text', multili
             id={id}
             className={styles.input}
             type={type}
+            inputMode={numeric === true ? 'numeric' : undefined}
             {...(type === 'password' ? { autoComplete: 'new-password' } : {})}
             value={value}
             disabled={disabled}

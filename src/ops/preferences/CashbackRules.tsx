@@ -2,6 +2,7 @@ import { CASHBACK_CATEGORIES, CASHBACK_KINDS, type CashbackKind } from '#src/dom
 import { PRODUCT_FAMILIES, type ProductFamily } from '#src/domain/transaction.ts';
 import { jakartaDay } from '#src/engine/core/calendar-text.ts';
 import type { Preferences } from '../answers.ts';
+import { AmountInput } from '../parts/AmountInput.tsx';
 import { Check, Select, TextInput } from '../parts/Field.tsx';
 import { useTexts } from '../texts.tsx';
 
@@ -106,12 +107,7 @@ function RuleFields({ number, rule, onChange, onRemove }: RuleFieldsProps) {
         options={CASHBACK_KINDS.map((one) => ({ value: one, text: t(`preference.kinds.${one}`) }))}
         onChange={(kind) => put({ kind: CASHBACK_KINDS.find((one): one is CashbackKind => one === kind) ?? rule.kind })}
       />
-      <TextInput
-        label={t(`preference.value.${rule.kind}`)}
-        type="number"
-        value={String(rule.value)}
-        onChange={(text) => put({ value: /^\d{1,7}$/.test(text) ? Number(text) : 0 })}
-      />
+      <AmountInput label={t(`preference.value.${rule.kind}`)} value={rule.value} onChange={(value) => put({ value })} />
       <TextInput label={t('preference.from')} type="date" value={rule.from} onChange={(from) => put({ from })} />
       <TextInput
         label={t('preference.until')}

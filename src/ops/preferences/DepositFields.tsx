@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { readAmount } from '#src/domain/typed/read-amount.ts';
 import type { Preferences } from '../answers.ts';
+import { AmountInput } from '../parts/AmountInput.tsx';
 import { Check, TextInput } from '../parts/Field.tsx';
 import { useTexts } from '../texts.tsx';
 
@@ -24,12 +26,11 @@ export function DepositFields({ value, disabled, onChange }: DepositFieldsProps)
     <fieldset disabled={disabled}>
       <legend>{t('preference.deposit')}</legend>
       {AMOUNTS.map((name) => (
-        <TextInput
+        <AmountInput
           key={name}
           label={t(`preference.${name}`)}
-          type="number"
-          value={String(value[name])}
-          onChange={(text) => put({ [name]: wholeNumber(text) })}
+          value={value[name]}
+          onChange={(amount) => put({ [name]: amount })}
         />
       ))}
       <TextInput
@@ -38,7 +39,7 @@ export function DepositFields({ value, disabled, onChange }: DepositFieldsProps)
         value={nominals}
         onChange={(text) => {
           setNominals(text);
-          put({ nominals: text.split(/[\s,;]+/).flatMap((one) => (one === '' ? [] : [wholeNumber(one)])) });
+          put({ nominals: amountsIn(text) });
         }}
       />
       {HOURS.map((name) => (
@@ -62,5 +63,6 @@ export function DepositFields({ value, disabled, onChange }: DepositFieldsProps)
   );
 }
 
-/** What is no number becomes 0, which the server refuses at its field. */
-const wholeNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
+/** Sums parted by blanks, semicolons or commas that group no thousands; what is no sum becomes -1, which the server refuses. */
+const amountsIn = (text: string): number[] =>
+  text.split(/[\s;]+|,(?![0-9]{3}(?![0-9]))/).flatMap((one) => (one === '' ? [] : [readAmount(one) ?? -1]));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { KINDS, type Preferences } from '../answers.ts';
 import styles from '../console.module.css';
+import { AmountInput } from '../parts/AmountInput.tsx';
 import { Check, TextInput } from '../parts/Field.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { useTexts } from '../texts.tsx';
@@ -75,13 +76,12 @@ function PreferencesForm({ stored }: { readonly stored: Preferences }) {
         onChange={(helpContact) => put({ helpContact })}
       />
       {NUMBERS.map((name) => (
-        <TextInput
+        <AmountInput
           key={name}
           label={t(`preference.${name}`)}
-          type="number"
-          value={String(now[name])}
+          value={now[name]}
           disabled={!mayChange}
-          onChange={(value) => put({ [name]: /^\d{1,6}$/.test(value) ? Number(value) : 0 })}
+          onChange={(value) => put({ [name]: value })}
         />
       ))}
       <TextInput

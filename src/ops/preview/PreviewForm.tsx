@@ -1,5 +1,6 @@
 import { ACCOUNT_CATEGORIES } from '#src/domain/account.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
+import { AmountInput } from '../parts/AmountInput.tsx';
 import { Select, TextInput } from '../parts/Field.tsx';
 import { useTexts } from '../texts.tsx';
 import styles from './preview.module.css';
@@ -32,11 +33,10 @@ export function PreviewForm({ settings, onChange }: PreviewFormProps) {
       {choice('channel', CHANNELS)}
       {choice('network', NETWORKS)}
       {choice('outcome', OUTCOMES)}
-      <TextInput
+      <AmountInput
         label={t('preview.balance')}
-        type="number"
-        value={String(settings.balance)}
-        onChange={(value) => put({ balance: /^\d{1,12}$/.test(value) ? Number(value) : 0 })}
+        value={settings.balance}
+        onChange={(balance) => put({ balance: Math.max(0, balance) })}
       />
       <TextInput
         label={t('preview.clock')}

@@ -50,7 +50,7 @@ export function OverrideDialog({ product, row, onClose }: OverrideDialogProps) {
       {form.kind !== 'listed' && (
         <TextInput
           label={t(`price.${form.kind}-amount`)}
-          type="number"
+          numeric
           value={form.amount}
           onChange={(amount) => put({ amount })}
         />

@@ -1,5 +1,6 @@
 import type { OpsOffer } from '#src/contract/price.contract.ts';
 import type { StockLabel } from '#src/domain/transaction.ts';
+import { readAmount } from '#src/domain/typed/read-amount.ts';
 
 /** What is typed; "" where nothing is: as listed, at once, without end. */
 export interface OverrideForm {
@@ -27,15 +28,15 @@ export function emptyOverride({ overrides, in_force }: Pick<OpsOffer, 'overrides
   };
 }
 
-/** An amount is there where one is asked for; digits only, nothing is guessed. */
+/** An amount is there where one is asked for; as a whole or not at all, nothing is guessed. */
 export function isComplete({ kind, amount }: OverrideForm): boolean {
-  return kind === 'listed' || (/^\d{1,12}$/.test(amount) && (kind === 'margin' || Number(amount) > 0));
+  return kind === 'listed' || (readAmount(amount) ?? -1) >= (kind === 'margin' ? 0 : 1);
 }
 
 /** The form as the operation takes it. */
 export function overrideBody({ kind, amount, stock, active, from, to }: OverrideForm) {
   return {
-    ...(kind === 'listed' ? {} : { [kind]: Number(amount) }),
+    ...(kind === 'listed' ? {} : { [kind]: readAmount(amount) }),
     ...(stock === '' ? {} : { stock: stock as StockLabel }),
     ...(active === '' ? {} : { active: active === 'yes' }),
     ...(from === '' ? {} : { from: `${from}:00+07:00` }),

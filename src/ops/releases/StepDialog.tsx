@@ -67,7 +67,7 @@ export function StepDialog({ release, step, onClose }: StepDialogProps) {
         <>
           <TextInput
             label={t('step.percent')}
-            type="number"
+            numeric
             value={percent}
             onChange={setPercent}
             help={t(part === null ? 'step.percent-wrong' : 'step.percent-help')}

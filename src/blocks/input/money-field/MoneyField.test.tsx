@@ -19,13 +19,47 @@ describe('money-field', () => {
     expect(seen.values).toEqual([52_000, 1_250_000, 0]);
   });
 
-  it('NAV-16: a pasted sum with cents is that sum, not a hundred times as much; a key that cuts a group is a key', () => {
+  it('NAV-16: a pasted sum without cents is that sum; a key that cuts a group is a key', () => {
     const { seen } = renderBlock(MoneyField, { props: { label: 'Harga jual' }, value: 0 });
-    type('Rp 10.500,00');
-    type('10500,50');
-    type('１０５００');
-    type('10.50');
+    for (const text of ['Rp 10.500,00', '１０５００', '10.50']) type(text);
     expect(seen.values).toEqual([10_500, 1_050]);
+  });
+
+  it('DEP-1, PRE-16: a text that is no sum stays, is refused, and leaves no sum behind', () => {
+    for (const pasted of [
+      '10.500,50',
+      '2,5 juta',
+      '1e6',
+      '10.500 - 11.000',
+      '10500.0000',
+      '10.500,00-',
+      '99999999999999999',
+    ]) {
+      const { seen, unmount } = renderBlock(MoneyField, { props: { label: 'Harga jual' }, value: 1_000_000 });
+      type(pasted);
+      expect([shown(), seen.values]).toEqual([pasted, [-1]]);
+      expect(screen.getByText('Tulis jumlahnya dalam rupiah bulat, misalnya 10.000.')).toBeTruthy();
+      type('10.500');
+      expect([shown(), seen.values.at(-1)]).toEqual(['10.500', 10_500]);
+      unmount();
+    }
+  });
+
+  it('NAV-16: dots and cents that are typed are read as they are written', () => {
+    const { seen } = renderBlock(MoneyField, { props: { label: 'Harga jual' }, value: 0 });
+    const keys = (text: string): void => {
+      type('');
+      for (const sign of text) type(shown() + sign);
+      fireEvent.blur(screen.getByLabelText('Harga jual'));
+    };
+    keys('10.500');
+    expect([shown(), seen.values.at(-1)]).toEqual(['10.500', 10_500]);
+    keys('1.000.000');
+    expect([shown(), seen.values.at(-1)]).toEqual(['1.000.000', 1_000_000]);
+    keys('5000,00');
+    expect([shown(), seen.values.at(-1)]).toEqual(['5.000', 5_000]);
+    keys('12500,5');
+    expect([shown(), seen.values.at(-1)]).toEqual(['12.500,5', -1]);
   });
 
   it('DEP-1, NAV-16: a negative sum, typed or pasted, is never read as the sum without its minus, and says so', () => {
@@ -54,7 +88,8 @@ describe('money-field', () => {
     type('52.000x');
     expect(seen.values).toEqual([]);
     expect(shown()).toBe('52.000');
-    type('99999999999999999');
+    type('1.000.000.000.000');
+    type('1.000.000.000.0000');
     expect(seen.values).toEqual([1_000_000_000_000]);
   });
 });

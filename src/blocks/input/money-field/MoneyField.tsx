@@ -1,31 +1,16 @@
-import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { groupThousands, MAX_AMOUNT } from '#src/domain/money.ts';
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { groupThousands } from '#src/domain/money.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import controls from '../../field-frame/Control.module.css';
+import { isCommandKey } from '../../field-frame/command-key.ts';
 import { controlId, describe, FieldFrame } from '../../field-frame/FieldFrame.tsx';
 import { reportChange, submitFrom } from '../../field-frame/report-change.ts';
+import { cameAtOnce, pasteApart } from '../../field-frame/typed-change.ts';
 import { caretAfter, countBefore } from '../number-field/caret.ts';
 import styles from './MoneyField.module.css';
 import type { moneyFieldSpec } from './money-field.spec.ts';
-
-/** A minus before the digits, with the prefix or without, as keyboards and bank pages write it; "(5.000)" is how accountants do. */
-const MINUS = /^\s*(?:rp\.?\s*)?[-\u2010-\u2015\u2212(]/i;
-
-/**
- * Digits of what was typed as a whole number of rupiah; nothing typed is 0. Never through a fraction: the cents of a sum that is
- * pasted ("Rp 10.500,00") are left out, not taken for two more digits.
- * @param shown the field before; what differs from it by one character is a key, and cuts a group of thousands ("10.50")
- */
-function rupiahTyped(text: string, shown: string): number {
-  const plain = text.normalize('NFKC').replace(/\)?\s*$/, '');
-  const isOneKey = Math.abs(text.length - shown.length) <= 1;
-  const digits = (isOneKey ? plain : plain.replace(/[.,][0-9]{1,2}$/, ''))
-    .replace(/[^0-9]/g, '')
-    .replace(/^0+/, '')
-    .slice(0, String(MAX_AMOUNT).length);
-  return digits === '' ? 0 : Math.min(Number(digits), MAX_AMOUNT);
-}
+import { type TypedAmount, typedAmount, UNREADABLE } from './typed-amount.ts';
 
 export function MoneyField(block: BlockViewProps<typeof moneyFieldSpec>) {
   const { t } = useTranslation();
@@ -33,13 +18,23 @@ export function MoneyField(block: BlockViewProps<typeof moneyFieldSpec>) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   const amount = typeof value === 'number' ? value : 0;
-  // A minus without digits yet is no amount; it is kept here, so that the digits that follow are not taken for a sum.
-  const [minus, setMinus] = useState(false);
-  const written = (sum: number, isMinus: boolean): string =>
-    `${isMinus ? '-' : ''}${sum === 0 ? '' : groupThousands(Math.abs(sum))}`;
-  const isMinus = amount < 0 || (minus && amount === 0);
-  const shown = written(amount, isMinus);
-  const error = isMinus ? t('blocks.money-field.negative') : field?.error;
+  // What is no sum, and a minus without digits yet, is kept here as long as the value is the one that was told for it.
+  const [typed, setTyped] = useState<TypedAmount>({ amount, isMinus: false });
+  const [left, setLeft] = useState(false);
+  const own = typed.amount === amount ? typed : undefined;
+  const isMinus = own?.isMinus ?? amount < 0;
+  const grouped = (sum: number, minus: boolean): string =>
+    `${minus ? '-' : ''}${sum === 0 ? '' : groupThousands(Math.abs(sum))}`;
+  const isUnreadable = own?.text !== undefined && amount === UNREADABLE;
+  const shown = own?.text ?? grouped(amount, isMinus);
+  const refusal = isUnreadable && left ? 'blocks.money-field.unreadable' : undefined;
+  const error = refusal
+    ? t(refusal)
+    : isMinus
+      ? t('blocks.money-field.negative')
+      : isUnreadable
+        ? undefined
+        : field?.error;
 
   useLayoutEffect(() => {
     const at = caret.current;
@@ -49,20 +44,36 @@ export function MoneyField(block: BlockViewProps<typeof moneyFieldSpec>) {
       element.setSelectionRange(at, at);
     }
   });
+  const take = (text: string, atOnce: boolean): TypedAmount => {
+    const next = typedAmount(
+      text,
+      { amount, isMinus, shown, ...(own?.text === undefined ? {} : { text: own.text }) },
+      atOnce,
+    );
+    setTyped(next);
+    setLeft(atOnce);
+    if (next.amount !== amount) reportChange(block, next.amount);
+    return next;
+  };
   const type = (event: ChangeEvent<HTMLInputElement>): void => {
     const text = event.target.value;
-    const isNegative = MINUS.test(text.normalize('NFKC'));
-    const sum = rupiahTyped(text, shown);
-    const next = isNegative && sum > 0 ? -sum : sum;
-    const grouped = written(next, isNegative);
-    const at = caretAfter(grouped, countBefore(text, event.target.selectionStart ?? text.length));
-    caret.current = isNegative ? Math.max(1, at) : at;
-    setMinus(isNegative);
-    if (next !== amount) reportChange(block, next);
-    else if (isNegative === isMinus) event.target.value = shown;
+    const next = take(text, cameAtOnce(event.nativeEvent, shown, text));
+    const written = next.text ?? grouped(next.amount, next.isMinus);
+    if (next.text === undefined) {
+      const at = caretAfter(written, countBefore(text, event.target.selectionStart ?? text.length));
+      caret.current = next.isMinus ? Math.max(1, at) : at;
+    }
+    if (written === shown) event.target.value = shown;
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>): void => pasteApart(event, (text) => take(text, true));
+  /** A sum that was written with dots of one's own is shown like any other. */
+  const leave = (): void => {
+    setLeft(true);
+    if (own?.text !== undefined && !isUnreadable) setTyped({ amount, isMinus });
+    field?.onBlur();
   };
   const key = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === 'Enter') submitFrom(event.currentTarget, block, amount);
+    if (event.key === 'Enter' && isCommandKey(event)) submitFrom(event.currentTarget, block, amount);
   };
   return (
     <FieldFrame
@@ -90,8 +101,9 @@ export function MoneyField(block: BlockViewProps<typeof moneyFieldSpec>) {
           aria-required={props.required}
           {...describe(id, props.help, error)}
           onChange={type}
+          onPaste={paste}
           onKeyDown={key}
-          onBlur={field?.onBlur}
+          onBlur={leave}
         />
       </div>
       {props.presets && (
@@ -104,7 +116,7 @@ export function MoneyField(block: BlockViewProps<typeof moneyFieldSpec>) {
               aria-pressed={preset === amount}
               disabled={props.disabled}
               onClick={() => {
-                setMinus(false);
+                setTyped({ amount: preset, isMinus: false });
                 reportChange(block, preset);
               }}
             >

@@ -133,8 +133,13 @@ describe('number-field', () => {
     type('Bu Sari 0812-3456-7890');
     expect(field().value).toBe('0812 3456 7890');
     type('08l2 3456 7890');
-    type('081234567890\n081234567891');
-    expect(seen.values).toEqual(['081234567890', '08l2 3456 7890', '081234567890081234567891']);
+    expect(seen.values).toEqual(['081234567890', '08l2 3456 7890']);
+    fireEvent.paste(field(), { clipboardData: { getData: () => '081234567890\n081234567891' } });
+    expect(seen.values.at(-1)).toMatch(/081234567890 \/ 081234567891$/);
+    for (const cells of ['0811234567\t10', '0811234567 10', '1. 0811234567']) {
+      type(cells);
+      expect([seen.values.at(-1), field().value]).toEqual([cells, cells]);
+    }
     type('');
     type('x');
     expect([seen.values.at(-1), field().value]).toEqual(['', '']);

@@ -1,13 +1,22 @@
-import { type ChangeEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { groupDigits } from '#src/engine/core/group-digits.ts';
-import { isNumberAsWritten } from '#src/engine/core/normalise-number.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import controls from '../../field-frame/Control.module.css';
+import { isCommandKey } from '../../field-frame/command-key.ts';
 import { controlId, describe, FieldFrame } from '../../field-frame/FieldFrame.tsx';
 import { RecentChips } from '../../field-frame/RecentChips.tsx';
 import { reportChange, submitFrom } from '../../field-frame/report-change.ts';
-import { typedNumber } from '../../field-frame/typed-number.ts';
+import { cameAtOnce, pasteApart } from '../../field-frame/typed-change.ts';
+import { isNumber, typedNumber } from '../../field-frame/typed-number.ts';
 import { Icon } from '../../marks/Icon.tsx';
 import { caretAfter, countBefore } from './caret.ts';
 import { hasContacts, pickContact } from './contact-picker.ts';
@@ -25,10 +34,13 @@ export function NumberField(block: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   const number = typeof value === 'string' ? value : '';
-  const rules = { normalise: props.normalise ?? USUAL[props.type], max_length: props.max_length };
+  const rules = {
+    normalise: props.normalise ?? USUAL[props.type],
+    pattern: props.pattern,
+    max_length: props.max_length,
+  };
   // What is no number stays as it came, for its agent to see what is wrong with it.
-  const grouped = (text: string): string =>
-    isNumberAsWritten(text, rules.normalise) ? groupDigits(text, props.group_by ?? 0) : text;
+  const grouped = (text: string): string => (isNumber(text, rules) ? groupDigits(text, props.group_by ?? 0) : text);
   const shown = grouped(number);
   const [numberless, setNumberless] = useState(false);
   // Said in the field's own message, where one looks after the picker has closed, until another number is given.
@@ -44,14 +56,14 @@ export function NumberField(block: NumberFieldProps) {
   });
 
   // What came by a link was typed by nobody: `?number=628…` becomes what pasting it would have made of it.
-  const tidy = typedNumber(number, rules, EMPTY);
+  const tidy = typedNumber(number, rules, EMPTY, true);
   const latest = useRef(block);
   latest.current = block;
   useEffect(() => {
     if (tidy !== number) reportChange(latest.current, tidy);
   }, [tidy, number]);
-  const write = (text: string): void => {
-    const next = typedNumber(text, rules, { value: number, shown });
+  const write = (text: string, atOnce = true): void => {
+    const next = typedNumber(text, rules, { value: number, shown }, atOnce);
     setNumberless(false);
     if (next !== number) reportChange(block, next);
   };
@@ -63,14 +75,16 @@ export function NumberField(block: NumberFieldProps) {
   const type = (event: ChangeEvent<HTMLInputElement>): void => {
     const text = event.target.value;
     const at = event.target.selectionStart ?? text.length;
-    const next = typedNumber(text, rules, { value: number, shown });
+    const atOnce = cameAtOnce(event.nativeEvent, shown, text);
+    const next = typedNumber(text, rules, { value: number, shown }, atOnce);
     const typed = at === text.length ? next.length : countBefore(text, at);
     caret.current = caretAfter(grouped(next), typed);
     if (next === number) event.target.value = shown;
-    write(text);
+    write(text, atOnce);
   };
+  const paste = (event: ClipboardEvent<HTMLInputElement>): void => pasteApart(event, write);
   const key = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === 'Enter') submitFrom(event.currentTarget, block, number);
+    if (event.key === 'Enter' && isCommandKey(event)) submitFrom(event.currentTarget, block, number);
   };
   const clear = (): void => {
     write('');
@@ -102,6 +116,7 @@ export function NumberField(block: NumberFieldProps) {
           aria-required={props.required}
           {...describe(id, props.help, error)}
           onChange={type}
+          onPaste={paste}
           onKeyDown={key}
           onBlur={field?.onBlur}
         />

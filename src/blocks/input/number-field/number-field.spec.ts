@@ -21,6 +21,11 @@ export const numberFieldSpec = defineBlockSpec({
       group_by: Type.Optional(Type.Integer({ minimum: 2, maximum: 6 })),
       placeholder: Type.Optional(Type.String({ description: 'Example' })),
       help: Type.Optional(Type.String({ description: 'Hint below the field' })),
+      pattern: Type.Optional(
+        Type.String({
+          description: 'Form of the whole value: what has it is complete, and no further group belongs to it',
+        }),
+      ),
       max_length: Type.Optional(Type.Integer()),
       contacts: Type.Optional(Type.Boolean({ description: 'Offer the contact picker where the device has one' })),
       recent: Type.Optional(recentNumbersProp),

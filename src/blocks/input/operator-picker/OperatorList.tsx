@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { isCommandKey } from '../../field-frame/command-key.ts';
 import { Icon } from '../../marks/Icon.tsx';
 import { OperatorMark } from '../../marks/OperatorMark.tsx';
 import styles from './OperatorPicker.module.css';
@@ -39,6 +40,7 @@ export function OperatorList({ id, label, operators, chosen, onChoose, onClose }
   }, []);
 
   const key = (event: KeyboardEvent): void => {
+    if (!isCommandKey(event)) return;
     const step = STEPS[event.key];
     if (step !== undefined) setActive((active + step + operators.length) % operators.length);
     else if (event.key === 'Home') setActive(0);

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import controls from '../../field-frame/Control.module.css';
+import { isCommandKey } from '../../field-frame/command-key.ts';
 import { controlId, describe, FieldFrame } from '../../field-frame/FieldFrame.tsx';
 import { reportChange, submitFrom } from '../../field-frame/report-change.ts';
 import { Icon } from '../../marks/Icon.tsx';
@@ -14,7 +15,7 @@ export function PasswordField(block: BlockViewProps<typeof passwordFieldSpec>) {
   const [visible, setVisible] = useState(false);
   const text = typeof value === 'string' ? value : '';
   const key = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === 'Enter') submitFrom(event.currentTarget, block);
+    if (event.key === 'Enter' && isCommandKey(event)) submitFrom(event.currentTarget, block);
   };
   return (
     <FieldFrame

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { isCommandKey } from '../../field-frame/command-key.ts';
 import { controlId, describe, FieldFrame } from '../../field-frame/FieldFrame.tsx';
 import { reportChange, submitFrom } from '../../field-frame/report-change.ts';
 import styles from './PinField.module.css';
@@ -18,7 +19,7 @@ export default function PinField(block: BlockViewProps<typeof pinFieldSpec>) {
     if (wrong && document.activeElement === input.current) input.current?.select();
   }, [wrong]);
   const key = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === 'Enter') submitFrom(event.currentTarget, block);
+    if (event.key === 'Enter' && isCommandKey(event)) submitFrom(event.currentTarget, block);
   };
   return (
     <FieldFrame

@@ -2,6 +2,7 @@ import type { ThemeProps } from '@rjsf/core';
 import { AddButton, ClearButton, CopyItemButton, MoveDownButton, MoveUpButton, RemoveButton } from './FormButtons.tsx';
 import { FieldDescription, FieldTemplate, ObjectTemplate } from './FormTemplates.tsx';
 import { CheckboxWidget, InputTemplate, SelectWidget, TextareaWidget } from './FormWidgets.tsx';
+import { NumberInput } from './NumberInput.tsx';
 import { UnplacedErrors } from './UnplacedErrors.tsx';
 
 /** The form library drawn with our own fields; what is not here keeps the library's plain HTML. */
@@ -14,5 +15,6 @@ export const FORM_THEME: ThemeProps = {
     ObjectFieldTemplate: ObjectTemplate,
     ButtonTemplates: { AddButton, ClearButton, CopyButton: CopyItemButton, MoveDownButton, MoveUpButton, RemoveButton },
   },
+  fields: { NumberField: NumberInput },
   widgets: { CheckboxWidget, SelectWidget, TextareaWidget },
 };

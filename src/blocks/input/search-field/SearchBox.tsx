@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import controls from '../../field-frame/Control.module.css';
+import { isCommandKey } from '../../field-frame/command-key.ts';
 import { controlId } from '../../field-frame/FieldFrame.tsx';
 import { Icon } from '../../marks/Icon.tsx';
 
@@ -39,8 +40,8 @@ export function SearchBox({ id, label, placeholder, value, onType, onSubmit }: S
         value={value}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onSubmit?.(event.currentTarget);
-          if (event.key === 'Escape' && value !== '') {
+          if (event.key === 'Enter' && isCommandKey(event)) onSubmit?.(event.currentTarget);
+          if (event.key === 'Escape' && value !== '' && isCommandKey(event)) {
             event.preventDefault();
             onType('');
           }

@@ -1,30 +1,33 @@
 import type { KeyboardEvent } from 'react';
+import { withoutEdges } from '#src/domain/typed/as-seen.ts';
+import { codeLength, takeNumber } from '#src/domain/typed/read-number.ts';
 import type { PropsOf } from '#src/engine/core/block-spec.ts';
-import { codeLength, normaliseNumber } from '#src/engine/core/normalise-number.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import controls from '../../field-frame/Control.module.css';
+import { isCommandKey } from '../../field-frame/command-key.ts';
 import { controlId, describe, FieldFrame } from '../../field-frame/FieldFrame.tsx';
 import { RecentChips } from '../../field-frame/RecentChips.tsx';
 import { reportChange, submitFrom } from '../../field-frame/report-change.ts';
-import { isKey, KEPT, typedNumber } from '../../field-frame/typed-number.ts';
+import { cameAtOnce, pasteApart } from '../../field-frame/typed-change.ts';
+import { KEPT, typedNumber } from '../../field-frame/typed-number.ts';
 import { keystrokes } from './keystrokes.ts';
 import type { textFieldSpec } from './text-field.spec.ts';
 
 export function TextField(block: BlockViewProps<typeof textFieldSpec>) {
   const { id, props, value, field } = block;
   const text = typeof value === 'string' ? value : '';
-  const type = (typed: string): void => {
-    const next = taken(typed, text, props);
+  const type = (typed: string, atOnce = true): void => {
+    const next = taken(typed, text, props, atOnce);
     if (next !== text) reportChange(block, next);
   };
   /** Blanks around a line are not part of it: what is pasted brings them along, and a form that knows customer numbers refuses them. */
   const tidy = (): string => {
-    const line = normaliseNumber(text, props.code_pattern === undefined ? 'trim' : 'code', props.code_pattern);
+    const line = props.code_pattern === undefined ? withoutEdges(text) : takeNumber(text, 'code', props.code_pattern);
     if (line !== text) reportChange(block, line);
     return line;
   };
   const key = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === 'Enter') submitFrom(event.currentTarget, block, tidy());
+    if (event.key === 'Enter' && isCommandKey(event)) submitFrom(event.currentTarget, block, tidy());
   };
   const leave = (): void => {
     tidy();
@@ -66,7 +69,8 @@ export function TextField(block: BlockViewProps<typeof textFieldSpec>) {
             autoCapitalize={props.filter === 'letters-spaces' ? 'words' : 'none'}
             spellCheck={false}
             onBlur={leave}
-            onChange={(event) => type(event.target.value)}
+            onPaste={(event) => pasteApart(event, type)}
+            onChange={(event) => type(event.target.value, cameAtOnce(event.nativeEvent, text, event.target.value))}
             onKeyDown={key}
           />
         )}
@@ -80,11 +84,12 @@ export function TextField(block: BlockViewProps<typeof textFieldSpec>) {
  * Digits keep to the rules of numbers: what is pasted may be a customer's. So may any text be (`D 1234 XY`, `R-1726010024`): a key too many
  * is not taken, but what comes at once stays too long, for the check to say so, and is not cut to what somebody else is called.
  */
-function taken(typed: string, text: string, props: PropsOf<typeof textFieldSpec>): string {
+function taken(typed: string, text: string, props: PropsOf<typeof textFieldSpec>, atOnce: boolean): string {
   const { filter, max_length, code_pattern } = props;
-  if (filter === 'digits') return typedNumber(typed, { normalise: filter, max_length }, { value: text, shown: text });
+  if (filter === 'digits')
+    return typedNumber(typed, { normalise: filter, max_length }, { value: text, shown: text }, atOnce);
   const accepted = keystrokes(filter, typed);
   const length = code_pattern === undefined ? accepted.length : codeLength(accepted);
   if (max_length === undefined || length <= max_length) return accepted.slice(0, (max_length ?? Infinity) + KEPT);
-  return isKey(typed, text) ? text : accepted.slice(0, max_length + KEPT);
+  return !atOnce && typed.length > text.length ? text : accepted.slice(0, max_length + KEPT);
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from '#src/engine/react/translation.tsx';
+import { isCommandKey } from '../../field-frame/command-key.ts';
 import { Icon } from '../../marks/Icon.tsx';
 import styles from './Page.module.css';
 
@@ -38,8 +39,8 @@ export default function EditableTitle({ path, title }: EditableTitleProps) {
         maxLength={LONGEST}
         onBlur={(event) => save(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') save(event.currentTarget.value);
-          if (event.key === 'Escape') setEditing(false);
+          if (event.key === 'Enter' && isCommandKey(event)) save(event.currentTarget.value);
+          if (event.key === 'Escape' && isCommandKey(event)) setEditing(false);
         }}
       />
     );

@@ -1,5 +1,5 @@
+import { takeNumber } from '#src/domain/typed/read-number.ts';
 import type { ProductDocument, ProductFixture, ProductParameter } from '../document-types.ts';
-import { normaliseNumber } from '../normalise-number.ts';
 import { choicesWith, dependsOn, holdsAll, patternOf } from '../parameter-forms.ts';
 import { allOf } from '../problems/problem-params.ts';
 import { regexProblem } from '../regex-safety.ts';
@@ -17,7 +17,7 @@ export function checkFixtures(product: ProductDocument, problems: ProblemList): 
     for (const parameter of product.parameters) {
       const raw = Object.hasOwn(fixture.parameters, parameter.key) ? fixture.parameters[parameter.key] : undefined;
       const pattern = patternOf(parameter, fixture.parameters);
-      const value = raw === undefined ? '' : normaliseNumber(raw, parameter.normalise ?? 'trim', pattern);
+      const value = raw === undefined ? '' : takeNumber(raw, parameter.normalise ?? 'trim', readable(pattern));
       const right = fits(parameter, value) && keepsForms(parameter, value, fixture.parameters);
       const refused = parameter.required ? !right : value !== '' && !right;
       if (refused) {
@@ -32,6 +32,10 @@ export function checkFixtures(product: ProductDocument, problems: ProblemList): 
     }
   }
 }
+
+/** A form that is no regular expression is told of elsewhere; a value is read without it. */
+const readable = (pattern: string | undefined): string | undefined =>
+  pattern === undefined || regexProblem(pattern) ? undefined : pattern;
 
 type Form = Partial<Pick<ProductParameter, 'minLength' | 'maxLength' | 'rules'>> & {
   readonly pattern?: string | undefined;

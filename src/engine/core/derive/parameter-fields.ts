@@ -220,6 +220,7 @@ function ownProps(
     // Card numbers are read in fours (spec section 5).
     group_by: parameter.groupBy ?? (type === 'card' ? 4 : undefined),
     placeholder,
+    pattern: parameter.normalise === 'msisdn-id' ? undefined : parameter.pattern,
     max_length: maxLength,
     ...(type === 'msisdn' ? { contacts: true } : {}),
     ...recent,

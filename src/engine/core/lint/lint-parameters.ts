@@ -1,8 +1,8 @@
 import { LANGUAGES } from '#src/domain/language.ts';
+import { takeNumber } from '#src/domain/typed/read-number.ts';
 import { pointerTo, type Report } from '../check/problem-list.ts';
 import type { ParameterGroup, ProductDocument, ProductParameter } from '../document-types.ts';
 import { groupDigits } from '../group-digits.ts';
-import { normaliseNumber } from '../normalise-number.ts';
 import { filledBefore } from '../parameter-forms.ts';
 import { regexProblem } from '../regex-safety.ts';
 import { keepsCheckDigits } from '../rules/rule-schema.ts';
@@ -81,7 +81,8 @@ function lintLengths({ pattern, minLength, maxLength, groupBy }: ProductParamete
 function lintExample(parameter: ProductParameter, warn: Warn): void {
   const { placeholder, pattern, normalise, minLength, maxLength, groupBy } = parameter;
   if (placeholder === undefined || !/\d/.test(placeholder)) return;
-  const value = normaliseNumber(placeholder, normalise ?? 'digits', pattern);
+  const form = pattern === undefined || regexProblem(pattern) ? undefined : pattern;
+  const value = takeNumber(placeholder, normalise ?? 'digits', form);
   const short = minLength !== undefined && value.length < minLength;
   const long = maxLength !== undefined && value.length > maxLength;
   const unlike = pattern !== undefined && !regexProblem(pattern) && !new RegExp(pattern, 'u').test(value);
