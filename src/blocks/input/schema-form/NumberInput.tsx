@@ -25,6 +25,8 @@ export function NumberInput(props: FieldProps) {
   const [text, setText] = useState<string | undefined>(undefined);
   const isWhole = schema.type === 'integer';
   const isOwn = text !== undefined && formNumber(text, isWhole) === formData;
+  // The library draws every number by its field of text.
+  if (StringField === undefined) return null;
   return (
     <StringField
       {...props}
