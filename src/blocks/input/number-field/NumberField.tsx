@@ -36,7 +36,7 @@ export function NumberField(block: NumberFieldProps) {
   const number = typeof value === 'string' ? value : '';
   const rules = {
     normalise: props.normalise ?? USUAL[props.type],
-    pattern: props.pattern,
+    pattern: props.pattern || undefined,
     max_length: props.max_length,
   };
   // What is no number stays as it came, for its agent to see what is wrong with it.

@@ -22,7 +22,9 @@ export function TextField(block: BlockViewProps<typeof textFieldSpec>) {
   };
   /** Blanks around a line are not part of it: what is pasted brings them along, and a form that knows customer numbers refuses them. */
   const tidy = (): string => {
-    const line = props.code_pattern === undefined ? withoutEdges(text) : takeNumber(text, 'code', props.code_pattern);
+    const { filter, code_pattern } = props;
+    const normalise = filter === 'digits' ? filter : 'code';
+    const line = code_pattern ? takeNumber(text, normalise, code_pattern) : withoutEdges(text);
     if (line !== text) reportChange(block, line);
     return line;
   };
@@ -87,7 +89,7 @@ export function TextField(block: BlockViewProps<typeof textFieldSpec>) {
 function taken(typed: string, text: string, props: PropsOf<typeof textFieldSpec>, atOnce: boolean): string {
   const { filter, max_length, code_pattern } = props;
   if (filter === 'digits')
-    return typedNumber(typed, { normalise: filter, max_length }, { value: text, shown: text }, atOnce);
+    return typedNumber(typed, { normalise: filter, pattern: code_pattern || undefined, max_length }, { value: text, shown: text }, atOnce);
   const accepted = keystrokes(filter, typed);
   const length = code_pattern === undefined ? accepted.length : codeLength(accepted);
   if (max_length === undefined || length <= max_length) return accepted.slice(0, (max_length ?? Infinity) + KEPT);

@@ -202,15 +202,16 @@ function ownProps(
   const placeholder =
     byForm(parameter, (form) => example(form.placeholder), example(parameter.placeholder) ?? '""') ??
     parameter.placeholder;
+  const inQuotes = (pattern: string | undefined) => pattern && JSON.stringify(pattern);
+  const form =
+    byForm(parameter, ({ pattern }) => inQuotes(pattern), inQuotes(parameter.pattern) ?? '""') ?? parameter.pattern;
   const kind = numberKind(parameter);
   const recent = isDestination(product, parameter) ? { recent: bind(recentNumbers(product)) } : {};
   if (kind === undefined) {
     const digits = type === 'number' || type === 'amount';
     const filter = parameter.filter ?? (digits ? 'digits' : undefined);
     const autocomplete = type === 'email' ? { autocomplete: 'email' } : {};
-    const written = (pattern: string | undefined) => pattern && JSON.stringify(pattern);
-    const form = byForm(parameter, ({ pattern }) => written(pattern), written(parameter.pattern) ?? '""');
-    const code_pattern = parameter.normalise === 'code' ? (form ?? parameter.pattern) : undefined;
+    const code_pattern = parameter.normalise === 'code' || filter === 'digits' ? form : undefined;
     return { placeholder, max_length: maxLength, filter, code_pattern, ...autocomplete, ...recent };
   }
   const written = type === 'card' || type === 'bank-account' ? 'digits' : undefined;
@@ -220,7 +221,7 @@ function ownProps(
     // Card numbers are read in fours (spec section 5).
     group_by: parameter.groupBy ?? (type === 'card' ? 4 : undefined),
     placeholder,
-    pattern: parameter.normalise === 'msisdn-id' ? undefined : parameter.pattern,
+    pattern: parameter.normalise === 'msisdn-id' ? undefined : form,
     max_length: maxLength,
     ...(type === 'msisdn' ? { contacts: true } : {}),
     ...recent,
