@@ -89,7 +89,12 @@ export function TextField(block: BlockViewProps<typeof textFieldSpec>) {
 function taken(typed: string, text: string, props: PropsOf<typeof textFieldSpec>, atOnce: boolean): string {
   const { filter, max_length, code_pattern } = props;
   if (filter === 'digits')
-    return typedNumber(typed, { normalise: filter, pattern: code_pattern || undefined, max_length }, { value: text, shown: text }, atOnce);
+    return typedNumber(
+      typed,
+      { normalise: filter, pattern: code_pattern || undefined, max_length },
+      { value: text, shown: text },
+      atOnce,
+    );
   const accepted = keystrokes(filter, typed);
   const length = code_pattern === undefined ? accepted.length : codeLength(accepted);
   if (max_length === undefined || length <= max_length) return accepted.slice(0, (max_length ?? Infinity) + KEPT);

@@ -26,7 +26,8 @@ export const textFieldSpec = defineBlockSpec({
       max_length: Type.Optional(Type.Integer()),
       code_pattern: Type.Optional(
         Type.String({
-          description: 'Form of a code or of digits; what its groups are parted with is dropped where it has no room for it',
+          description:
+            'Form of a code or of digits; what its groups are parted with is dropped where it has no room for it',
         }),
       ),
       lines: Type.Optional(
