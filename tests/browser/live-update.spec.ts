@@ -103,7 +103,8 @@ test('NAV-12: a newer program waits with a flag, takes over when asked, by one r
   writeFileSync(file, next);
   writeFileSync(`${file}.br`, brotliCompressSync(next));
   writeFileSync(`${file}.gz`, gzipSync(next));
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  // The page stays open; it is put away and shown again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(flag).toHaveAttribute('data-update', 'waiting');
   await expect(page.getByText('Versi baru sudah siap.')).toBeVisible();
   expect(loads).toBe(0);
