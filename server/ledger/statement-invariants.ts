@@ -15,7 +15,7 @@ const linesThat = (matches: 'attempts' | 'payments' | 'bank-lines') => sql`
 const CAPTURED = sql`(select min(j.posted_at) from journal j where j.reference = t.ref_id and j.kind = 'capture')`;
 
 const isCompared = (connector: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql`exists (
-  select from reconciliation_day d where d.connector_id = ${connector} and d.statement = 'read'
+  select from reconciliation_day d where d.connector_id = ${connector} and d.statement = 'read' and d.checked_at <= now()
     and d.day = (${at} at time zone 'Asia/Jakarta')::date)`;
 
 /**

@@ -66,7 +66,10 @@ export async function statementOf(
   return row && { statement: row.statement as StatementState };
 }
 
-/** Days before `today` that still have to be compared, the oldest first: unless ever compared, only the last. */
+/**
+ * Days before `today` that still have to be compared, the oldest first: unless ever compared, only the last. What was compared by a clock
+ * that has been put back since is compared again: sales were made on such a day afterwards.
+ */
 export async function daysToCompare(
   db: Executor,
   connectorId: string,
@@ -78,7 +81,7 @@ export async function daysToCompare(
         (select min(day) from reconciliation_day where connector_id = ${connectorId}), ${today}::date - 1)),
         ${today}::date - 1, interval '1 day')::date as day) wanted
       left join reconciliation_day known on known.connector_id = ${connectorId} and known.day = wanted.day
-    where known.day is null or known.statement = 'unread'
+    where known.day is null or known.statement = 'unread' or known.checked_at > now()
       or known.checked_at < ((wanted.day + 1)::timestamp + make_interval(mins => ${CLOSED_MINUTE}::int)) at time zone 'Asia/Jakarta'
     order by wanted.day`.execute(db);
   return rows.map(({ day }) => day);

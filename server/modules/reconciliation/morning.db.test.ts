@@ -22,6 +22,25 @@ test('REAL-4, DEP-6: until four in the morning the day before is open, and a pro
   expect(await open('2026-11-25T21:00:00Z')).toBe('2026-11-26');
 });
 
+test('REAL-4, DEP-6: a day that was compared by a clock that has been put back since is compared again', async () => {
+  const times = async () => {
+    const { rows } = await desk.pool.query(
+      'select bool_or(checked_at > now()) as ahead, count(*)::int as days from reconciliation_day where day = $1',
+      [yesterday],
+    );
+    return rows[0];
+  };
+  await scheduleReconciliation(desk.db);
+  await desk.later();
+  await desk.pool.query("update reconciliation_day set checked_at = now() + interval '1 day' where day = $1", [
+    yesterday,
+  ]);
+  expect(await times()).toMatchObject({ ahead: true });
+  await scheduleReconciliation(desk.db);
+  await desk.later();
+  expect((await times()).ahead).toBe(false);
+});
+
 test('DEP-6: a provider that makes our own program fail keeps no other from being compared; it is tried again', async () => {
   const unread = async () => {
     const { rows } = await desk.pool.query(
