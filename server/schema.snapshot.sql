@@ -535,7 +535,7 @@ create table inbox_event (
   method text not null default 'POST'::text,
   query text not null default ''::text,
   source_address text not null default ''::text,
-  constraint inbox_event_method_check CHECK ((method = ANY (ARRAY['GET'::text, 'POST'::text]))),
+  constraint inbox_event_method_check CHECK ((method = ANY (ARRAY['GET'::text, 'POST'::text, 'PUT'::text, 'PATCH'::text, 'DELETE'::text]))),
   constraint inbox_event_pkey PRIMARY KEY (id),
   constraint inbox_event_connector_id_external_id_key UNIQUE (connector_id, external_id)
 );

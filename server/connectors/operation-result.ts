@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { CallbackMethod } from '#src/engine/core/connector-callback.ts';
 
 /**
  * What a supplier's answer means. `unknown` (no answer, 5xx, rubbish, time-out) and `pending` are never a failure: only an
@@ -32,7 +33,7 @@ export interface OperationResult {
 
 /** A callback as it is stored. */
 export interface KeptCallback {
-  readonly method: 'GET' | 'POST';
+  readonly method: CallbackMethod;
   readonly query: string;
   readonly address: string;
   readonly headers: IncomingHttpHeaders;

@@ -5,6 +5,7 @@ import { configurationOf } from './connector-settings.ts';
 import { interpretDelivery, unknown } from './interpret-delivery.ts';
 import type { OperationResult } from './operation-result.ts';
 import { type BuiltRequest, buildRequest, type TokenHeader } from './request/build-request.ts';
+import { callTimes } from './request/call-times.ts';
 import { TemplateError } from './request/render-template.ts';
 import { type Credentials, createTokenStore, type TokenStore } from './token/token-store.ts';
 import { createCallTrace } from './trace/call-trace.ts';
@@ -61,7 +62,8 @@ async function perform(shared: Shared, call: ConnectorCall, operation: Connector
     if (!(await mayCall(shared.limits, call, operation))) return trace.finish(unknown('rate-limit', false));
     const delivery = await withToken(shared, call, operation, credentials, async (token) => {
       if (token !== undefined) trace.hide(token.value);
-      const scope = { context, ...credentials, constants: connector.constants ?? {} };
+      const times = callTimes(connector, new Date(), context.began_at);
+      const scope = { context, ...credentials, times, constants: connector.constants ?? {} };
       const built = withTrace(connector, buildRequest(operation, base.url, scope, token));
       trace.request(built);
       const before = sent;

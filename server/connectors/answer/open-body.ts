@@ -4,13 +4,15 @@ import { findGroups } from './find-groups.ts';
 import { readPath } from './json-path.ts';
 import { parseJson } from './parse-json.ts';
 import { readForm } from './read-form.ts';
-import { readXml } from './read-xml.ts';
+import { readXml, type XmlElement } from './read-xml.ts';
 import { readXmlRpc } from './read-xml-rpc.ts';
-import { readXmlPath } from './xml-path.ts';
+import { findXml, isNamed, readXmlPath } from './xml-path.ts';
 
 /** A body that was understood: values by `from`, and the whole of it where it has members. */
 export interface OpenedBody {
   find(from: string): unknown;
+  /** Elements of XML at a path, for lists; other formats have lists of their own. */
+  list?(from: string): readonly XmlElement[] | undefined;
   readonly root?: unknown;
 }
 
@@ -37,8 +39,8 @@ const OPENERS: Readonly<Record<ResponseReading['format'], Opener>> = {
   form: (_, text) => members(readForm(text)),
   xml(response, text) {
     const root = readXml(text);
-    if (root === undefined || (response.root !== undefined && root.name !== response.root)) return undefined;
-    return { find: (from) => readXmlPath(root, from) };
+    if (root === undefined || (response.root !== undefined && !isNamed(root, response.root))) return undefined;
+    return { find: (from) => readXmlPath(root, from), list: (from) => listAt(root, from) };
   },
   'xml-rpc'(response, text) {
     const root = readXml(text);
@@ -56,6 +58,18 @@ const OPENERS: Readonly<Record<ResponseReading['format'], Opener>> = {
       find: (from) => parts[/^\d+$/.test(from) ? Number(from) - 1 : columns.indexOf(from)]?.trim(),
     };
   },
+  'fixed-width'({ positions = {} }, text) {
+    if (!isPlainText(text)) return undefined;
+    const letters = [...text];
+    // A text that ends before a value begins is half an answer.
+    if (Object.values(positions).some(({ at }) => at > letters.length)) return undefined;
+    const cut = ({ at, length }: { readonly at: number; readonly length: number }) =>
+      letters
+        .slice(at - 1, at - 1 + length)
+        .join('')
+        .trim();
+    return { find: (from) => (Object.hasOwn(positions, from) ? positions[from] && cut(positions[from]) : undefined) };
+  },
   text(response, text) {
     if (!isPlainText(text)) return undefined;
     if (response.pattern === undefined) return { find: () => undefined };
@@ -67,7 +81,25 @@ const OPENERS: Readonly<Record<ResponseReading['format'], Opener>> = {
 
 function members(root: unknown): OpenedBody | undefined {
   if (root === null || typeof root !== 'object') return undefined;
-  return { root, find: (from) => readPath(root, from) };
+  return { root, find: (from) => findThrough(root, from) };
+}
+
+/** Undefined where what would hold the entries is missing: that is no empty list. */
+function listAt(root: XmlElement, from: string): readonly XmlElement[] | undefined {
+  const holder = from.slice(0, from.lastIndexOf('/'));
+  return holder === '' || findXml(root, holder).length > 0 ? findXml(root, from) : undefined;
+}
+
+/** `$.payload>$.status`: the second path reads the JSON text that the first one finds. */
+function findThrough(root: unknown, from: string): unknown {
+  const [first = '', ...inner] = from.split('>');
+  return inner.reduce<unknown>(
+    (text, path) => {
+      const parsed = typeof text === 'string' ? parseJson(text) : text;
+      return parsed === undefined ? undefined : readPath(parsed, path);
+    },
+    readPath(root, first),
+  );
 }
 
 /** An error page, nothing, or a book is not an answer in words. */

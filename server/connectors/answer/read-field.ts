@@ -3,9 +3,12 @@ import { coerce } from './coerce.ts';
 import { findGroups } from './find-groups.ts';
 import { readPath } from './json-path.ts';
 import { MAX_TEXT } from './open-body.ts';
+import type { XmlElement } from './read-xml.ts';
 import { Contradiction, WrittenNumber } from './written-number.ts';
+import { readXmlPath } from './xml-path.ts';
 
 type Find = (from: string) => unknown;
+type FindElements = (from: string) => readonly XmlElement[] | undefined;
 type Fields = Readonly<Record<string, ResponseField>>;
 
 /** What a document names, as far as it could be read. */
@@ -18,14 +21,15 @@ export interface ReadFields {
 /**
  * Reads the values that a document names.
  *
+ * @param elements finds the entries of lists, where the format is XML: one element or many
  * @returns undefined when a required one is missing or makes no sense, or when any of them is told twice and differently. An
  *   optional one that makes no sense is left out rather than costing us an explicit word about the money.
  */
-export function readFields(fields: Fields, find: Find): ReadFields | undefined {
+export function readFields(fields: Fields, find: Find, elements?: FindElements): ReadFields | undefined {
   const read: [string, unknown][] = [];
   const unread: string[] = [];
   for (const [name, field] of Object.entries(fields)) {
-    const found = findFirst(field.from, find);
+    const found = findFirst(field.from, field.type === 'list' && elements !== undefined ? elements : find);
     if (found instanceof Contradiction) return undefined;
     const meant = isEmptyMap(field, found) ? undefined : narrow(field, found);
     const value = readField(field, meant);
@@ -73,10 +77,15 @@ function narrow({ part, match }: ResponseField, value: unknown): unknown {
 function entries(each: Fields, value: unknown): unknown {
   if (!Array.isArray(value)) return undefined;
   return value.flatMap((entry: unknown) => {
-    const read = readFields(each, (from) => readPath(entry, from));
+    const read = isElement(entry)
+      ? readFields(each, (from) => readXmlPath(entry, from))
+      : readFields(each, (from) => readPath(entry, from));
     return read === undefined ? [] : [read.fields];
   });
 }
+
+const isElement = (entry: unknown): entry is XmlElement =>
+  typeof entry === 'object' && entry !== null && 'children' in entry && 'name' in entry && 'text' in entry;
 
 function isIn(words: readonly string[], value: unknown): boolean | undefined {
   const text = coerce('string', value);

@@ -19,7 +19,7 @@ export function readResponse(response: ResponseReading, contentType: string, bod
   const type = judgeType(response, contentType);
   if (type === 'other') return { readable: false, cause: 'content-type' };
   const opened = openBody(response, contentType, body);
-  const read = opened === undefined ? undefined : readFields(response.fields, opened.find);
+  const read = opened === undefined ? undefined : readFields(response.fields, opened.find, opened.list);
   if (type === 'loose' && (read === undefined || !isRecognised(response, read))) {
     return { readable: false, cause: 'content-type' };
   }

@@ -13,13 +13,30 @@ export const isXmlPath = (path: string): boolean => PATH.test(path);
  * @throws TypeError for text that is no such path; documents are checked for it when they are loaded.
  */
 export function readXmlPath(root: XmlElement, path: string): string | undefined {
-  if (!isXmlPath(path)) throw new TypeError(`not an XML path: ${path}`);
-  let among: readonly XmlElement[] = [root];
-  let found: XmlElement | undefined;
-  for (const [, name, position] of path.matchAll(STEP)) {
-    found = among.filter((element) => element.name === name)[Number(position ?? 1) - 1];
-    if (found === undefined) return undefined;
-    among = found.children;
-  }
+  const found = findXml(root, path).at(0);
   return found === undefined || found.children.length > 0 ? undefined : found.text;
 }
+
+/**
+ * Elements at a path: all of the last step's name where it has no position. A step without a prefix fits an element of any
+ * prefix, since a sender may call a namespace what it likes.
+ *
+ * @throws TypeError as {@link readXmlPath}
+ */
+export function findXml(root: XmlElement, path: string): readonly XmlElement[] {
+  if (!isXmlPath(path)) throw new TypeError(`not an XML path: ${path}`);
+  const steps = [...path.matchAll(STEP)];
+  let among: readonly XmlElement[] = [root];
+  for (const [index, [, name = '', position]] of steps.entries()) {
+    const named = among.filter((element) => isNamed(element, name));
+    const isLast = index === steps.length - 1;
+    const found = position === undefined && isLast ? named : named.slice(Number(position ?? 1) - 1).slice(0, 1);
+    if (isLast) return found;
+    among = found[0]?.children ?? [];
+  }
+  return [];
+}
+
+/** Whether an element is called so, with its prefix or by its local name. */
+export const isNamed = ({ name }: XmlElement, wanted: string): boolean =>
+  name === wanted || (!wanted.includes(':') && name.slice(name.indexOf(':') + 1) === wanted);

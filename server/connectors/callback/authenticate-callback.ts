@@ -40,6 +40,14 @@ export function isAuthentic(
       return hasSignature(authentication, material);
     case 'shared-secret':
       return hasSharedSecret(authentication, raw, material);
+    case 'bearer': {
+      const secret = secretNamed(material.secrets, authentication.secret);
+      const [, given] = /^Bearer +(\S+)$/i.exec(headerOf(raw.headers, 'authorization')?.trim() ?? '') ?? [];
+      const proof = headerOf(raw.headers, PROOF_HEADER);
+      if (secret === undefined) return false;
+      const proven = proof !== undefined && sameText(proof, proofOf({}, secret, raw));
+      return proven || (given !== undefined && sameText(given, secret));
+    }
     case 'address-list':
       return allowedAddresses(authentication, material.settings).length > 0;
   }

@@ -8,6 +8,9 @@ export const PROOF_HEADER = 'x-konter-proof';
 
 type SharedSecret = Extract<CallbackAuthentication, { kind: 'shared-secret' }>;
 
+/** Header with which a stored callback says how its body is written, where its bytes are no text. */
+const BODY_HEADER = 'x-konter-body';
+
 /**
  * A callback without the secret that came with it, as it may be stored: what is stored must prove itself again when it is
  * processed, but nobody who reads the table may learn the secret. The proof is an HMAC with that secret over all the rest.
@@ -21,21 +24,37 @@ export function keepCallback(
     method: raw.method ?? 'POST',
     query: raw.query ?? '',
     address: raw.address ?? '',
-    headers: raw.headers,
-    body: raw.rawBody.toString('utf8'),
+    ...storedBody(raw),
   };
-  if (authentication.kind !== 'shared-secret' || secret === undefined) return plain;
-  const stripped = { ...plain, query: withoutParameter(plain.query, authentication.parameter) };
+  const secretIn = secretPlaces(authentication);
+  if (secretIn === undefined || secret === undefined) return plain;
+  const stripped = { ...plain, query: withoutParameter(plain.query, secretIn.parameter) };
   const headers = Object.fromEntries(
-    Object.entries(raw.headers).filter(
-      ([name]) => !isNamed(name, authentication.header) && !isNamed(name, PROOF_HEADER),
-    ),
+    Object.entries(plain.headers).filter(([name]) => !isNamed(name, secretIn.header) && !isNamed(name, PROOF_HEADER)),
   );
-  return { ...stripped, headers: { ...headers, [PROOF_HEADER]: proofOf(authentication, secret, raw) } };
+  return { ...stripped, headers: { ...headers, [PROOF_HEADER]: proofOf(secretIn, secret, raw) } };
 }
 
+/** Where the secret itself comes along; undefined where it does not. */
+function secretPlaces(authentication: CallbackAuthentication): Pick<SharedSecret, 'header' | 'parameter'> | undefined {
+  if (authentication.kind === 'bearer') return { header: 'authorization' };
+  return authentication.kind === 'shared-secret' ? authentication : undefined;
+}
+
+/** A database holds text: bytes that are none, and a NUL, are stored as base64, so that the same bytes prove themselves again. */
+function storedBody({ headers, rawBody }: RawCallback): Pick<KeptCallback, 'headers' | 'body'> {
+  const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !isNamed(name, BODY_HEADER)));
+  const text = rawBody.toString('utf8');
+  if (!text.includes('\u0000') && Buffer.from(text, 'utf8').equals(rawBody)) return { headers: own, body: text };
+  return { headers: { ...own, [BODY_HEADER]: 'base64' }, body: rawBody.toString('base64') };
+}
+
+/** The bytes of a stored callback as they came. */
+export const storedBytes = ({ headers, body }: Pick<KeptCallback, 'headers' | 'body'>): Buffer =>
+  Buffer.from(body, headers[BODY_HEADER] === 'base64' ? 'base64' : 'utf8');
+
 /** The proof of a callback; the same before and after its secret was taken out. */
-export function proofOf({ parameter }: SharedSecret, secret: string, raw: RawCallback): string {
+export function proofOf({ parameter }: Pick<SharedSecret, 'parameter'>, secret: string, raw: RawCallback): string {
   const query = withoutParameter(raw.query ?? '', parameter);
   const parts = [raw.method ?? 'POST', query, raw.address ?? '', raw.rawBody.toString('base64')];
   return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { CallbackMethod } from '#src/engine/core/connector-callback.ts';
 import { unpackBody } from '../transport/unpack-body.ts';
 
 /** A callback as it arrived: nothing of it may be changed before its signature is checked. */
@@ -6,7 +7,7 @@ export interface RawCallback {
   readonly headers: IncomingHttpHeaders;
   readonly rawBody: Buffer;
   /** POST where nothing is said. */
-  readonly method?: 'GET' | 'POST';
+  readonly method?: CallbackMethod;
   /** Query string without its question mark. */
   readonly query?: string;
   /** What came after the connector's name in our address. */
@@ -14,6 +15,11 @@ export interface RawCallback {
   /** Address it came from. */
   readonly address?: string;
 }
+
+const METHODS: readonly CallbackMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** A method by its name in a request or in a row; what no document can name is a POST. */
+export const methodOf = (name: string): CallbackMethod => METHODS.find((method) => method === name) ?? 'POST';
 
 /** One header's value; undefined when absent or given more than once. */
 export function headerOf(headers: IncomingHttpHeaders, name: string): string | undefined {

@@ -43,7 +43,8 @@ export function readCallback(
   const reference = coerce('string', findFirst(callback.reference, find));
   const root = opened?.root;
   if (!isAuthentic(authentication, raw, { secrets, settings, constants, find, root, reference })) return REFUSED;
-  const secret = authentication.kind === 'shared-secret' ? secrets[authentication.secret] : undefined;
+  const carried = authentication.kind === 'shared-secret' || authentication.kind === 'bearer';
+  const secret = carried ? secrets[authentication.secret] : undefined;
   const common = {
     accepted: true,
     confirm: callback.confirm === 'status-check-if-any' ? 'if-any' : callback.confirm === 'status-check',
@@ -57,7 +58,7 @@ export function readCallback(
     const ignored = { outcome: 'unknown', cause: 'ignored', nothingCreated: false, fields: {} } as const;
     return { ...common, ignored: true, reference: '', result: { ...ignored, trace: trace({}) } };
   }
-  const read = readFields(response.fields, find);
+  const read = readFields(response.fields, find, opened?.list);
   const about = typeof reference === 'string' ? reference.trim() : '';
   if (read === undefined || about === '') return { accepted: false, reason: 'unreadable' };
   const { fields, unread } = read;

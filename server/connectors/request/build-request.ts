@@ -5,7 +5,7 @@ import { signRequest } from './sign-request.ts';
 import { plain, type WrittenBody, writeBody } from './write-body.ts';
 
 export interface BuiltRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: ConnectorOperation['method'];
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   /** Body as it goes over the wire; null for none. */

@@ -9,6 +9,8 @@ export interface TemplateScope {
   readonly sign?: string;
   /** Further signatures by name. */
   readonly signatures?: Readonly<Record<string, string>>;
+  /** Times by name, as the document writes them. */
+  readonly times?: Readonly<Record<string, string>>;
   /** Configuration values that are no secrets. */
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -35,10 +37,28 @@ export function renderTemplate(template: ConnectorTemplate, scope: TemplateScope
   if (typeof template === 'string') return renderString(template, scope);
   if (template === null || typeof template !== 'object') return template;
   if (isList(template)) return template.map((entry) => renderTemplate(entry, scope, omitNull));
+  if (Object.keys(template).some((key) => key.startsWith('$'))) return renderForm(template, scope, omitNull);
   const members = Object.entries(template).map(
     ([key, value]) => [key, renderTemplate(value, scope, omitNull)] as const,
   );
   return Object.fromEntries(omitNull ? members.filter(([key, value]) => !isNothing(template[key], value)) : members);
+}
+
+const MOST_REPEATED = 100;
+
+/** `$json`, `$when` and `$each`, see {@link ConnectorTemplate}. */
+function renderForm(form: TemplateObject, scope: TemplateScope, omitNull: boolean): Rendered {
+  const { $json, $when, then = null, else: otherwise = null, $each, item = null } = form;
+  if ($json !== undefined) return JSON.stringify(renderTemplate($json, scope, omitNull));
+  if (isObject($when) && typeof $when.text === 'string' && typeof $when.has === 'string') {
+    return renderTemplate(renderText($when.text, scope).includes($when.has) ? then : otherwise, scope, omitNull);
+  }
+  const [, name = ''] = typeof $each === 'string' ? (WHOLE.exec($each) ?? []) : [];
+  const entries = name === '' ? undefined : lookUp(name, scope).value;
+  if (!Array.isArray(entries) || entries.length > MOST_REPEATED) throw new TemplateError('a form that is not known');
+  return entries.map((entry: unknown) =>
+    renderTemplate(item, { ...scope, context: { ...scope.context, item: entry } }, omitNull),
+  );
 }
 
 /** Null, or an object that had members and has none any more. */
@@ -86,6 +106,7 @@ function find(path: readonly string[], scope: TemplateScope): unknown {
   if (first === 'sign') return rest.length === 0 ? scope.sign : own(scope.signatures, rest.join('.'));
   if (first === 'setting') return own(scope.settings, rest.join('.'));
   if (first === 'secret') return own(scope.secrets, rest.join('.'));
+  if (first === 'time') return own(scope.times, rest.join('.'));
   if (first === 'const') return own(scope.constants, rest.join('.'));
   return path.reduce<unknown>((value, key) => own(value, key), scope.context);
 }
@@ -114,6 +135,11 @@ function asJson(inner: string, value: unknown): Rendered {
   }
   throw new TemplateError(`{${inner}} is not a JSON value`);
 }
+
+type TemplateObject = { readonly [key: string]: ConnectorTemplate };
+
+const isObject = (template: ConnectorTemplate | undefined): template is TemplateObject =>
+  typeof template === 'object' && template !== null && !Array.isArray(template);
 
 function isList(template: ConnectorTemplate): template is readonly ConnectorTemplate[] {
   return Array.isArray(template);

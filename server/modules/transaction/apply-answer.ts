@@ -20,6 +20,7 @@ import { type AnswerSource, judgeAnswer, type Verdict } from './judge-answer.ts'
 import { applyLateWord } from './late-word.ts';
 import type { PinnedDocuments } from './load-pinned.ts';
 import { mayMoveOn, moveOn } from './move-on.ts';
+import { readingScope, readSupplierAnswer } from './read-supplier-answer.ts';
 import { referenceRules } from './reference-rules.ts';
 import { chargedFor, foreignCostOf, isOverpriced } from './supplier-cost.ts';
 import { transactionLifecycle } from './transaction.lifecycle.ts';
@@ -131,7 +132,7 @@ async function settle(
   const several = sale !== undefined && sale.connectors.size > 1;
   const late = several ? await lateDelivery(executor, row.id, attempt.id) : undefined;
   // The supplier's definite word is what the person was to find out, unless it was delivered twice.
-  const needsReview = late !== undefined && verdict === 'succeed';
+  const needsReview = verdict === 'succeed' && (late !== undefined || lostProof(product, row, result));
   const send = (event: TransactionEvent, columns: Partial<TransactionColumns> = {}) =>
     advanceLocked(executor, transactionLifecycle, row, { event, cause, columns: { ...columns, needsReview } });
   const cost = chargedFor(result);
@@ -162,6 +163,12 @@ async function settle(
     default:
       return undefined;
   }
+}
+
+/** Delivered, with a serial number that is none: its buyer waits for what only the supplier can tell. */
+function lostProof(product: ProductDocument, row: TransactionRow, { fields, unread = [] }: OperationResult): boolean {
+  const { sn, proofLost = unread.includes('sn') } = readSupplierAnswer(product, readingScope(product, row, fields));
+  return sn === undefined && row.sn === null && proofLost;
 }
 
 /** The last supplier failed, but an earlier one has delivered after all: its delivery is the sale, at its cost. */

@@ -1,8 +1,10 @@
 import type { OperationResult } from '#server/connectors/operation-result.ts';
+import type { Bill } from '#src/contract/transaction.contract.ts';
 import { AppError, type ErrorCode } from '#src/domain/app-error.ts';
 import type { ConnectorDocument, ProductDocument } from '#src/engine/core/document-types.ts';
 import { isLookUp } from '#src/engine/core/operation-kind.ts';
 import { numberPointer } from './check-parameters.ts';
+import { billsAdminFee, billsTotal } from './choose-bills.ts';
 import { composeExtra } from './compose-extra.ts';
 import type { TransactionDeps } from './transaction-deps.ts';
 import type { TransactionRow } from './transaction-row.ts';
@@ -26,8 +28,10 @@ export function supplierContext(
     parameters,
     nominalCode,
     chosenBills,
+    bills,
+    createdAt,
   }: Pick<TransactionRow, 'destinationNumber' | 'price' | 'context' | 'parameters' | 'nominalCode'> &
-    Partial<Pick<TransactionRow, 'chosenBills'>>,
+    Partial<Pick<TransactionRow, 'chosenBills' | 'bills' | 'createdAt'>>,
   ref: string,
   product: Pick<ProductDocument, 'supplier' | 'nominals' | 'amount'>,
 ): Readonly<Record<string, unknown>> {
@@ -46,6 +50,30 @@ export function supplierContext(
     inquiry: context.inquiry ?? null,
     kept: context.kept ?? {},
     repeat: context.repeat ?? null,
+    bills: billsOf(bills ?? [], chosenBills ?? []),
+    ...(createdAt === undefined ? {} : { began_at: createdAt.toISOString() }),
+  };
+}
+
+/** What templates read of the bills that are paid: `{bills.total}`, `{bills.count}`, `{bills.periods}`, `{bills.list}`. */
+function billsOf(bills: readonly Bill[], chosen: readonly string[]) {
+  const paid = bills.filter(({ id }) => chosen.includes(id));
+  return {
+    count: paid.length,
+    total: billsTotal(paid),
+    admin_fee: billsAdminFee(paid),
+    ids: paid.map(({ id }) => id).join(','),
+    periods: paid.map(({ period }) => period).join(','),
+    first_period: paid.at(0)?.period ?? null,
+    last_period: paid.at(-1)?.period ?? null,
+    list: paid.map(({ id, period, amount, admin_fee, penalty, total }) => ({
+      id,
+      period,
+      amount,
+      admin_fee,
+      penalty,
+      total,
+    })),
   };
 }
 

@@ -112,7 +112,10 @@ export function attemptByReference(
   connectorId: string,
   supplierRef: string,
 ): Promise<Attempt | undefined> {
-  return findAttempt(executor, sql`a.connector_id = ${connectorId} and a.supplier_ref = ${supplierRef}`);
+  return findAttempt(
+    executor,
+    sql`a.connector_id = ${connectorId} and a.supplier_ref in (${supplierRef}, ${supplierRef.toUpperCase()})`,
+  );
 }
 
 async function findAttempt(executor: Executor, which: RawBuilder<unknown>): Promise<Attempt | undefined> {

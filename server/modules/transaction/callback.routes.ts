@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { methodOf } from '#server/connectors/callback/raw-callback.ts';
 import { receiveCallback } from './receive-callback.ts';
 import type { SupplierDeps } from './send-transaction.ts';
 
@@ -10,7 +11,7 @@ interface CallbackParams {
 type CallbackRequest = FastifyRequest<CallbackParams>;
 
 /**
- * Where suppliers report: `/api/v1/callback/:connector`, by POST or GET as the connector's document says; where the document
+ * Where suppliers report: `/api/v1/callback/:connector`, by the method that the connector's document says; where the document
  * wants a shared secret in the address, it is the last part. The body stays raw, because the signature is over its bytes;
  * there is no session and no CSRF token, because the sender is a machine that proves itself. Refused ones are logged, which
  * is where they are counted.
@@ -30,7 +31,7 @@ export async function registerCallbackRoutes(
         connectorId: params.connector,
         headers,
         rawBody: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
-        method: request.method === 'GET' ? 'GET' : 'POST',
+        method: methodOf(request.method),
         query: request.raw.url?.split('?')[1] ?? '',
         address,
         ...(params.key === undefined ? {} : { pathKey: params.key }),
@@ -44,7 +45,8 @@ export async function registerCallbackRoutes(
         .send(answer.body);
     };
     for (const url of ['/api/v1/callback/:connector', '/api/v1/callback/:connector/:key']) {
-      scope.post<CallbackParams>(url, { bodyLimit: MAX_BODY_BYTES }, receive);
+      const method = ['POST', 'PUT', 'PATCH', 'DELETE'];
+      scope.route<CallbackParams>({ method, url, bodyLimit: MAX_BODY_BYTES, handler: receive });
       scope.get<CallbackParams>(url, { exposeHeadRoute: false }, receive);
     }
   });

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Selectable, sql } from 'kysely';
+import { methodOf } from '#server/connectors/callback/raw-callback.ts';
 import type { KeptCallback } from '#server/connectors/operation-result.ts';
 import type { Executor, InboxEventTable } from '#server/platform/database/tables.ts';
 
@@ -60,7 +61,7 @@ function toInboxEvent(row: Selectable<InboxEventTable>): InboxEvent {
     id: row.id,
     connectorId: row.connector_id,
     kept: {
-      method: row.method === 'GET' ? 'GET' : 'POST',
+      method: methodOf(row.method),
       query: row.query,
       address: row.source_address,
       headers: row.headers as IncomingHttpHeaders,

@@ -1,3 +1,4 @@
+import { storedBytes } from '#server/connectors/callback/callback-proof.ts';
 import type { GatewayReport, OperationResult } from '#server/connectors/operation-result.ts';
 import { supplierLane } from '#server/connectors/supplier-lane.ts';
 import { lockRow } from '#server/lifecycle/advance.ts';
@@ -76,7 +77,7 @@ async function applyReading(
 async function readEvent(deps: SupplierDeps, { connectorId, kept }: InboxEvent): Promise<Reading> {
   const { db, documents, connectors } = deps;
   const nothing = (because: string): Reading => ({ about: 'nothing', because });
-  const raw = { ...kept, rawBody: Buffer.from(kept.body, 'utf8') };
+  const raw = { ...kept, rawBody: storedBytes(kept) };
   const read = await readByAnyVersion(deps, connectorId, raw);
   if (read === undefined) return nothing('unknown-connector');
   const { reading } = read;

@@ -1,3 +1,4 @@
+import { compilePattern } from '#server/connectors/answer/find-groups.ts';
 import { shownText } from '#server/connectors/answer/shown-text.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { type DetailRow, type ReadingScope, readRows, readText } from './read-product-rows.ts';
@@ -9,6 +10,8 @@ export interface SupplierAnswer {
   readonly customerNumber?: string;
   /** The proof as the customer needs it: serial number or token. */
   readonly sn?: string;
+  /** A proof was told that is none: its digits are lost, or it is not what the product's proofs look like. */
+  readonly proofLost?: boolean;
   readonly rows: readonly DetailRow[];
 }
 
@@ -31,13 +34,20 @@ export function readSupplierAnswer({ reading }: ProductDocument, scope: ReadingS
   const customerName = readText(reading?.customerName, scope, 120);
   const customerNumber = readText(reading?.customerNumber, scope, 60);
   const plain = scope.reply.sn;
-  const sn = readText(reading?.token, scope) ?? (typeof plain === 'string' ? shownText(plain, LONGEST_PROOF) : '');
+  const told = readText(reading?.token, scope) ?? (typeof plain === 'string' ? shownText(plain, LONGEST_PROOF) : '');
+  const sn = isProof(reading?.tokenPattern, told) ? told : '';
   return {
     ...(customerName === undefined ? {} : { customerName }),
     ...(customerNumber === undefined ? {} : { customerNumber }),
     ...(sn === '' ? {} : { sn }),
+    ...(sn === '' && told !== '' ? { proofLost: true } : {}),
     rows: readRows(reading?.rows, scope),
   };
+}
+
+/** Whether a proof looks as the product says; its pattern was proven to take linear time when the document was loaded. */
+function isProof(pattern: string | undefined, told: string): boolean {
+  return pattern === undefined || told === '' || compilePattern(pattern).test(told);
 }
 
 /** Adds what a later answer says; a row of the same label is replaced, since the later answer knows better. */

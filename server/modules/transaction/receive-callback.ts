@@ -41,8 +41,7 @@ export async function receiveCallback(
   if (!reading.accepted) return reading.reason === 'unauthenticated' ? UNAUTHENTICATED : UNREADABLE;
   if (reading.ignored) return callback.acknowledge;
   const { kept } = reading;
-  const storable = !`${kept.body}${kept.query}`.includes('\u0000');
-  if (!storable || !Buffer.from(kept.body, 'utf8').equals(raw.rawBody)) return UNREADABLE;
+  if (kept.query.includes('\u0000')) return UNREADABLE;
   const headers = Object.fromEntries(Object.entries(kept.headers).filter(([name]) => !NEVER_STORED.has(name)));
   await inTransaction(deps.db, async (trx) => {
     const event = { connectorId, externalId: reading.deliveryId, kept: { ...kept, headers } };

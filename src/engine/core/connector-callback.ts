@@ -38,6 +38,11 @@ export type CallbackAuthentication = FromAddresses &
         readonly header?: string;
         readonly field?: string;
       }
+    | {
+        /** `Authorization: Bearer …` with this secret. */
+        readonly kind: 'bearer';
+        readonly secret: string;
+      }
     | { readonly kind: 'address-list' }
   );
 
@@ -48,10 +53,12 @@ export interface IgnoredCallback {
   readonly pattern?: string;
 }
 
+export type CallbackMethod = 'POST' | 'GET' | 'PUT' | 'PATCH' | 'DELETE';
+
 /** How a provider reports outcomes by itself. */
 export interface ConnectorCallback {
-  /** POST unless it says GET; a GET's query is its body, in the format `form`. */
-  readonly method?: 'POST' | 'GET';
+  /** POST unless it says otherwise; a GET's query is its body, in the format `form`. */
+  readonly method?: CallbackMethod;
   readonly authentication: CallbackAuthentication;
   /** What tells deliveries apart; `body` where the provider gives them no id: the same words again are the same delivery. */
   readonly deliveryId?: { readonly header: string } | 'body';

@@ -9,7 +9,11 @@ import type { PaymentChannel } from './payment-channel.ts';
  * A value in a connector's request: literal, or a template with placeholders. `{name}` or `{name.inner}` reads the operation's
  * context and must be given (null counts as given), `{name?}` may be absent and then is null; `{secret.name}`, `{const.name}`,
  * `{setting.name}` and `{sign}` read the connector's secrets, its constants, its settings and the signature; `{kept.name}` reads
- * what an earlier answer of the same transaction left.
+ * what an earlier answer of the same transaction left; `{time.name}` one of the document's `times`.
+ *
+ * Three objects are forms of their own: `{"$json": template}` is the JSON text of what is inside, `{"$when": {"text": "{number}",
+ * "has": "."}, "then": true}` is null where the text lacks it, and `{"$each": "{bills.list}", "item": template}` repeats a
+ * template for each entry of a list, read as `{item.name}`, at most 100.
  */
 export type ConnectorTemplate =
   | string
@@ -48,7 +52,7 @@ export interface CustomerNumberRecipe {
 export interface ConnectorOperation {
   /** What the call may do at the provider; left out, it is judged by name and marks (decision 0095). */
   readonly does?: OperationEffect;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Name in the document's `otherUrls`; left out, the call goes to `baseUrl`. */
   readonly base?: string;
   readonly path: string;
@@ -74,6 +78,16 @@ export interface ConnectorOperation {
     readonly maxAgeDays: number;
   };
   readonly rateLimit?: { readonly perMinute: number; readonly minSecondsBetween?: number };
+}
+
+/** How a time is written. */
+export interface TimeRecipe {
+  /** `yyyy`, `MM`, `dd`, `HH`, `mm`, `ss`, `SSS` and what stands between them; or `iso`, `unix`, `unix-ms`. */
+  readonly format: string;
+  /** Minutes from UTC as `+07:00`; `Asia/Jakarta` is that. UTC unless said otherwise. */
+  readonly zone?: string;
+  /** `transaction`: when it began, the same for every call about it; left out: when the call leaves. */
+  readonly of?: 'call' | 'transaction';
 }
 
 /** A token step: OAuth2 with client credentials. */
@@ -111,6 +125,8 @@ export interface ConnectorDocument {
   readonly settings?: readonly string[];
   readonly constants?: { readonly [name: string]: string };
   readonly tokens?: { readonly [name: string]: TokenRecipe };
+  /** Times that templates and signatures read as `{time.name}`. */
+  readonly times?: { readonly [name: string]: TimeRecipe };
   /** How an unknown outcome is asked for; `none`: a person decides. */
   readonly statusCheck?: 'resend-same-reference' | 'own-operation' | 'none';
   /** Daily windows without service in Asia/Jakarta; they may cross midnight, equal ends are no window. */

@@ -1,8 +1,9 @@
 /** A value read from an answer. A field named `reference` must equal the `ref` that was sent, else nothing is believed. */
 export interface ResponseField {
   /**
-   * Where the value is: `$.data.status` (JSON, form and XML-RPC), `/fm/status` (XML), a column's name or its number from 1
-   * (separated text), a named group of `pattern` (text). `@text` is the whole body. Of several places the first that holds a
+   * Where the value is: `$.data.status` (JSON, form and XML-RPC; `$.payload>$.status` inside a member that is JSON text),
+   * `/fm/status` (XML; a step without a prefix fits any namespace prefix), a column's name or its number from 1 (separated
+   * text), the name of a position (fixed-width), a named group of `pattern` (text). `@text` is the whole body. Of several places the first that holds a
    * value counts; an empty text, list or map is none.
    */
   readonly from: string | readonly string[];
@@ -15,7 +16,7 @@ export interface ResponseField {
   readonly match?: string | readonly string[];
   /** For a flag: values that mean yes; without them, the body's own true. */
   readonly in?: readonly string[];
-  /** For a list of JSON objects: the members of each, read from it as `$.name`. Entries without a required one are left out. */
+  /** For a list: the members of each entry, read from it as `$.name`, in XML as `/entry/name` (one element or many). Entries without a required one are left out. */
   readonly each?: { readonly [name: string]: ResponseField };
 }
 
@@ -34,12 +35,14 @@ export interface CodeList {
 
 /** How an answer or a callback is read: format, fields, meaning. */
 export interface ResponseReading {
-  readonly format: 'json' | 'text' | 'xml' | 'xml-rpc' | 'separated' | 'form';
+  readonly format: 'json' | 'text' | 'xml' | 'xml-rpc' | 'separated' | 'fixed-width' | 'form';
   /** For text: named groups; of several the first that matches counts. Without one, fields read `@text`. */
   readonly pattern?: string | readonly string[];
   /** For separated text. */
   readonly separator?: string;
   readonly columns?: readonly string[];
+  /** For fixed-width text: where each value stands, in characters from 1; a text that ends before a value is unreadable. */
+  readonly positions?: { readonly [name: string]: { readonly at: number; readonly length: number } };
   /** Outermost element that XML must have; the method that an XML-RPC call to us must name. */
   readonly root?: string;
   /** Content types besides the format's own that the provider sends it under; `text/*` and scripts are read without a word. */

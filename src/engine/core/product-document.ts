@@ -171,6 +171,8 @@ export interface ProductDocument {
     readonly token?: Binding;
     /** The proof is hidden until the agent uncovers it. */
     readonly tokenSecret?: boolean;
+    /** What a proof looks like; a text that does not is no proof, and a person is told. */
+    readonly tokenPattern?: string;
     readonly rows?: readonly ReceiptRow[];
     /** Least and greatest amount that may be paid, as the inquiry's answer tells; 0 says nothing. */
     readonly minAmount?: Binding;

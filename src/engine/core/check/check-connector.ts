@@ -136,6 +136,7 @@ function placeholderProblem(
   }
   if (kind === 'setting') return unless(connector.settings?.includes(rest), phrase('placeholder.setting', named));
   if (kind === 'kept') return unless(keptNames(connector).has(rest), phrase('placeholder.kept', named));
+  if (kind === 'time') return unless(Object.hasOwn(connector.times ?? {}, rest), phrase('placeholder.time', named));
   if (kind === 'const') {
     return unless(Object.hasOwn(connector.constants ?? {}, rest), phrase('placeholder.constant', named));
   }
@@ -173,17 +174,19 @@ function checkPlaces(
 }
 
 /** Why a value cannot be found in this format. */
-function fromProblem({ format, pattern, columns = [] }: ConnectorOperation['response'], from: string) {
+function fromProblem({ format, pattern, columns = [], positions = {} }: ConnectorOperation['response'], from: string) {
   if (from === '@text') return undefined;
   switch (format) {
     case 'json':
     case 'form':
     case 'xml-rpc':
-      return /^\$(?:\.[A-Za-z_][\w-]*|\[\d+\])*$/.test(from) ? undefined : phrase('from.json', { from });
+      return /^\$(?:\.[A-Za-z_][\w-]*|\[\d+\]|>\$)*$/.test(from) ? undefined : phrase('from.json', { from });
     case 'xml':
       return /^(?:\/[A-Za-z_][\w.:-]*(?:\[[1-9]\d*\])?)+$/.test(from) ? undefined : phrase('from.xml', { from });
     case 'separated':
       return columns.includes(from) || /^[1-9]\d*$/.test(from) ? undefined : phrase('from.column', { from });
+    case 'fixed-width':
+      return Object.hasOwn(positions, from) ? undefined : phrase('from.column', { from });
     case 'text':
       return [pattern ?? []].flat().some((one) => one.includes(`(?<${from}>`))
         ? undefined

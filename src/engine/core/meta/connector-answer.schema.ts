@@ -74,10 +74,22 @@ const httpStatus = integer('HTTP status', 200, { minimum: 200, maximum: 599 });
 export const RESPONSE_SCHEMA = object(
   'How the answer is read',
   {
-    format: oneOf('Format of the body', ['json', 'text', 'xml', 'xml-rpc', 'separated', 'form']),
+    format: oneOf('Format of the body', ['json', 'text', 'xml', 'xml-rpc', 'separated', 'fixed-width', 'form']),
     pattern: patterns('Regular expression with named groups, for text', '^(?<status>[^,]*),(?<sn>[^,]*)$'),
     separator: text('Between the values, for separated text', '|', { maxLength: 3 }),
     columns: list('Names of the values, for separated text', text('Name', 'code'), ['code', 'message']),
+    positions: named(
+      'Where each value stands, for fixed-width text',
+      object(
+        'A position, in characters',
+        {
+          at: integer('First character, from 1', 1, { minimum: 1, maximum: 4096 }),
+          length: integer('How many', 10, { minimum: 1, maximum: 4096 }),
+        },
+        ['at', 'length'],
+      ),
+      { code: { at: 1, length: 2 } },
+    ),
     root: text('Outermost element of XML; method of an XML-RPC call to us', 'fm'),
     types: list(
       "Content types it is sent under besides the format's own; text and script types need no word",

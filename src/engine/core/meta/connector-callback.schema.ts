@@ -11,7 +11,7 @@ const address = text('Address', '203.0.113.7', { pattern: '^[0-9a-fA-F.:]+$' });
 const authentication = object(
   'How its sender is known',
   {
-    kind: oneOf('Kind', ['hmac-header', 'signature-field', 'shared-secret', 'address-list', 'none']),
+    kind: oneOf('Kind', ['hmac-header', 'signature-field', 'shared-secret', 'bearer', 'address-list', 'none']),
     header: text('Header that carries the signature or the shared secret', 'X-Hub-Signature'),
     prefix: text('Text before the signature', 'sha1='),
     algorithm: oneOf('Algorithm', ALGORITHMS),
@@ -41,13 +41,14 @@ const needs = (kind: string, ...required: readonly string[]): JsonSchema => ({
 export const CALLBACK_SCHEMA = object(
   'How the provider calls us back',
   {
-    method: oneOf("Its method; a GET's query is its body", ['POST', 'GET']),
+    method: oneOf("Its method; a GET's query is its body", ['POST', 'GET', 'PUT', 'PATCH', 'DELETE']),
     authentication: {
       ...authentication,
       allOf: [
         needs('hmac-header', 'header', 'algorithm', 'secret'),
         needs('signature-field', 'field', 'algorithm', 'over'),
         needs('shared-secret', 'secret'),
+        needs('bearer', 'secret'),
       ],
     },
     deliveryId: {

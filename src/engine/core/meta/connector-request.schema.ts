@@ -24,7 +24,7 @@ const signature = (description: string): JsonSchema => refer('signature', descri
 
 /** What one call sends. */
 export const REQUEST_PROPERTIES: Readonly<Record<string, JsonSchema>> = {
-  method: oneOf('Method', ['POST', 'GET']),
+  method: oneOf('Method', ['POST', 'GET', 'PUT', 'PATCH', 'DELETE']),
   base: text('Name of another base URL', 'auth'),
   path: text('Path under the base URL', '/transaction', { pattern: '^/' }),
   headers: headers('Request headers'),
@@ -66,6 +66,28 @@ export const REQUEST_PROPERTIES: Readonly<Record<string, JsonSchema>> = {
   timeoutMs: integer('How long to wait, in milliseconds', 30_000, { minimum: 100, maximum: 120_000 }),
   maxResponseBytes: integer('Largest answer, in bytes', 262_144, { minimum: 1, maximum: 20_000_000 }),
 };
+
+/** How a time is written. */
+export const TIME_SCHEMA = object(
+  'A time that templates read as {time.name}',
+  {
+    format: text(
+      'yyyy, MM, dd, HH, mm, ss, SSS and what stands between them; or iso, unix, unix-ms',
+      'yyyyMMddHHmmss',
+      {
+        maxLength: 40,
+      },
+    ),
+    zone: text('Its distance from UTC; UTC unless said otherwise', 'Asia/Jakarta', {
+      pattern: '^(?:Asia/Jakarta|UTC|[+-]\\d\\d:[0-5]\\d)$',
+    }),
+    of: oneOf('Which: when the call leaves, or when the transaction began, the same for every call about it', [
+      'call',
+      'transaction',
+    ]),
+  },
+  ['format'],
+);
 
 /** A step that fetches a token before other calls: OAuth2 with client credentials. */
 export const TOKEN_SCHEMA = object(

@@ -1,7 +1,7 @@
 import { OPERATION_EFFECTS } from '../operation-effects.ts';
 import { IDEMPOTENCY_SCHEMA, RATE_LIMIT_SCHEMA, RESPONSE_SCHEMA } from './connector-answer.schema.ts';
 import { CALLBACK_SCHEMA } from './connector-callback.schema.ts';
-import { REQUEST_PROPERTIES, SIGNATURE_DEFINITION, TOKEN_SCHEMA } from './connector-request.schema.ts';
+import { REQUEST_PROPERTIES, SIGNATURE_DEFINITION, TIME_SCHEMA, TOKEN_SCHEMA } from './connector-request.schema.ts';
 import { STATEMENT_SCHEMA } from './connector-statement.schema.ts';
 import { CHANNELS_SCHEMA } from './payment-channel.schema.ts';
 import { clock } from './product-schedule.schema.ts';
@@ -81,6 +81,12 @@ export const CONNECTOR_META_SCHEMA = metaSchema(
       tokens: named('Access tokens that calls need, by name', TOKEN_SCHEMA, {
         access: { operation: 'token', field: 'access_token', expiresIn: 'expires_in' },
       }),
+      times: named(
+        'Times by name',
+        TIME_SCHEMA,
+        { stamp: { format: 'yyyyMMddHHmmss', zone: 'Asia/Jakarta' } },
+        '^[a-z][a-z0-9_]*$',
+      ),
       statusCheck: oneOf('How an unknown outcome is asked for', ['resend-same-reference', 'own-operation', 'none']),
       cutOffs: list(
         'Daily windows without service, in Asia/Jakarta',

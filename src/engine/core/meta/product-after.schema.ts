@@ -29,6 +29,13 @@ export const READING_SCHEMA = object(
     token: binding('The proof as the customer needs it', 'part(string(reply.sn), "/", 0)'),
     minAmount: binding('Least amount that may be paid, in rupiah; 0 says nothing', 'int_of(reply.min_amount)'),
     maxAmount: binding('Greatest amount that may be paid, in rupiah; 0 says nothing', 'int_of(reply.max_amount)'),
+    tokenPattern: text(
+      'What the proof looks like: another text is none, and a person is told',
+      '^\\d{4}(?: \\d{4}){4}$',
+      {
+        maxLength: 200,
+      },
+    ),
     tokenSecret: flag(
       'The proof is worth money by itself (a voucher code): hidden until the agent uncovers it, which is logged',
     ),

@@ -86,6 +86,11 @@ export const PATTERNS_PHRASES = {
     en: 'there is no constant {{name}}',
     zh: '没有常量 {{name}}',
   },
+  'placeholder.time': {
+    id: 'tidak ada waktu {{name}}',
+    en: 'there is no time {{name}}',
+    zh: '没有时间 {{name}}',
+  },
   'placeholder.not-name': { id: 'bukan nama', en: 'not a name', zh: '不是名称' },
   'from.json': {
     id: '{{from}} bukan jalur JSON: harus diawali `$`',
