@@ -64,6 +64,32 @@ describe('SDUI-3: request templates', () => {
       }),
     );
   });
+
+  it('SDUI-3: writes JSON text, members for some texts, and one entry for each of a list', () => {
+    const bills = {
+      list: [
+        { id: 'A', total: 1 },
+        { id: 'B', total: 2 },
+      ],
+    };
+    const scope = { context: { number: 'Dr.X', bills }, secrets: {}, constants: {} };
+    const template = {
+      payload: { $json: { to: '{number}' } },
+      dot: { $when: { text: '{number}', has: '.' }, then: true },
+      at: { $when: { text: '{number}', has: '@' }, then: true },
+      bills: { $each: '{bills.list}', item: { id: '{item.id}', sum: '{item.total}' } },
+    };
+    expect(renderTemplate(template, scope, true)).toEqual({
+      payload: '{"to":"Dr.X"}',
+      dot: true,
+      bills: [
+        { id: 'A', sum: 1 },
+        { id: 'B', sum: 2 },
+      ],
+    });
+    const many = { ...scope, context: { bills: { list: Array.from({ length: 101 }, () => ({})) } } };
+    expect(() => renderTemplate({ $each: '{bills.list}', item: 1 }, many)).toThrow(TemplateError);
+  });
 });
 
 function leaves(value: unknown): string[] {

@@ -37,13 +37,14 @@ export function renderTemplate(template: ConnectorTemplate, scope: TemplateScope
   if (typeof template === 'string') return renderString(template, scope);
   if (template === null || typeof template !== 'object') return template;
   if (isList(template)) return template.map((entry) => renderTemplate(entry, scope, omitNull));
-  if (Object.keys(template).some((key) => key.startsWith('$'))) return renderForm(template, scope, omitNull);
+  if (FORMS.some((key) => Object.hasOwn(template, key))) return renderForm(template, scope, omitNull);
   const members = Object.entries(template).map(
     ([key, value]) => [key, renderTemplate(value, scope, omitNull)] as const,
   );
   return Object.fromEntries(omitNull ? members.filter(([key, value]) => !isNothing(template[key], value)) : members);
 }
 
+const FORMS = ['$json', '$when', '$each'] as const;
 const MOST_REPEATED = 100;
 
 /** `$json`, `$when` and `$each`, see {@link ConnectorTemplate}. */
