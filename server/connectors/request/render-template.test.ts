@@ -75,8 +75,8 @@ describe('SDUI-3: request templates', () => {
     const scope = { context: { number: 'Dr.X', bills }, secrets: {}, constants: {} };
     const template = {
       payload: { $json: { to: '{number}' } },
-      dot: { $when: { text: '{number}', has: '.' }, then: true },
-      at: { $when: { text: '{number}', has: '@' }, then: true },
+      dot: { $when: { text: '{number}', has: '.' }, use: true },
+      at: { $when: { text: '{number}', has: '@' }, use: true },
       bills: { $each: '{bills.list}', item: { id: '{item.id}', sum: '{item.total}' } },
     };
     expect(renderTemplate(template, scope, true)).toEqual({

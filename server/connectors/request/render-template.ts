@@ -49,10 +49,10 @@ const MOST_REPEATED = 100;
 
 /** `$json`, `$when` and `$each`, see {@link ConnectorTemplate}. */
 function renderForm(form: TemplateObject, scope: TemplateScope, omitNull: boolean): Rendered {
-  const { $json, $when, then = null, else: otherwise = null, $each, item = null } = form;
+  const { $json, $when, use = null, otherwise = null, $each, item = null } = form;
   if ($json !== undefined) return JSON.stringify(renderTemplate($json, scope, omitNull));
   if (isObject($when) && typeof $when.text === 'string' && typeof $when.has === 'string') {
-    return renderTemplate(renderText($when.text, scope).includes($when.has) ? then : otherwise, scope, omitNull);
+    return renderTemplate(renderText($when.text, scope).includes($when.has) ? use : otherwise, scope, omitNull);
   }
   const [, name = ''] = typeof $each === 'string' ? (WHOLE.exec($each) ?? []) : [];
   const entries = name === '' ? undefined : lookUp(name, scope).value;

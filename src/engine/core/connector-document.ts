@@ -12,7 +12,7 @@ import type { PaymentChannel } from './payment-channel.ts';
  * what an earlier answer of the same transaction left; `{time.name}` one of the document's `times`.
  *
  * Three objects are forms of their own: `{"$json": template}` is the JSON text of what is inside, `{"$when": {"text": "{number}",
- * "has": "."}, "then": true}` is null where the text lacks it, and `{"$each": "{bills.list}", "item": template}` repeats a
+ * "has": "."}, "use": true}` is null (or its `otherwise`) where the text lacks it, and `{"$each": "{bills.list}", "item": template}` repeats a
  * template for each entry of a list, read as `{item.name}`, at most 100.
  */
 export type ConnectorTemplate =
