@@ -6,7 +6,16 @@ import { placeholdersOf } from '../placeholders.ts';
 import type { LintContext } from './lint-context.ts';
 
 /** Names that the check knows by itself: they are said of the connector's own parts. */
-const OWN_PARTS: ReadonlySet<string> = new Set(['secret', 'setting', 'const', 'sign', 'kept', 'channel']);
+const OWN_PARTS: ReadonlySet<string> = new Set([
+  'secret',
+  'setting',
+  'const',
+  'sign',
+  'time',
+  'item',
+  'kept',
+  'channel',
+]);
 
 /** A template that reads what no call brings fails at the first sale; said here, with the name that was probably meant (SDUI-3). */
 export function lintCallValues(connector: ConnectorDocument, { problems }: LintContext): void {
