@@ -3,7 +3,7 @@ import { asSeenTrimmed } from '#src/domain/typed/as-seen.ts';
 import { readAmount } from '#src/domain/typed/read-amount.ts';
 import { withItsZero } from '#src/domain/typed/read-phone.ts';
 import { withoutFraming } from '#src/domain/typed/without-framing.ts';
-import { type Cell, isEmpty } from './spreadsheet/sheet-row.ts';
+import type { Cell } from './spreadsheet/sheet-row.ts';
 import { shownNumber } from './spreadsheet/shown-number.ts';
 
 /** Why a cell's value cannot be trusted. */
@@ -43,18 +43,20 @@ const PARTED = /[\t\n]/;
  */
 export function readNumberCell(cell: Cell, as: 'phone' | 'plain'): ReadNumber {
   const text = plainText(cell);
-  if (isEmpty(cell) || text === '') return { text: '' };
   if (cell.kind === 'formula') return { text, doubt: 'formula' };
+  if (text === '') return { text };
   if (cell.kind === 'date') return { text, doubt: 'date_cell' };
   if (cell.kind === 'error' || cell.kind === 'percent') return { text, doubt: 'wrong_number' };
   if (PARTED.test(text)) return { text, doubt: 'several_numbers' };
-  const read = cell.kind === 'number' ? exactNumber(shownNumber(text)) : unpackedNumber(text);
+  const read = cell.kind === 'number' ? exactNumber(text) : unpackedNumber(text);
   return read.doubt === undefined && as === 'phone' ? { text: withItsZero(read.text) } : read;
 }
 
-function exactNumber(text: string): ReadNumber {
-  if (!/^\d+$/.test(text)) return /^-|^\d+\.\d+$/.test(text) ? { text, doubt: 'wrong_number' } : { text };
-  return text.length > EXACT_DIGITS ? { text, doubt: 'number_rounded' } : { text };
+/** Digits as they are, with the zeros before them that a format shows; anything else by its value. */
+function exactNumber(written: string): ReadNumber {
+  const text = /^\d+$/.test(written) ? written : shownNumber(written);
+  if (/^-|^\d+\.\d+$/.test(text)) return { text, doubt: 'wrong_number' };
+  return /^\d+$/.test(text) && text.length > EXACT_DIGITS ? { text, doubt: 'number_rounded' } : { text };
 }
 
 /** `8,123456789E+10` → `8123456789…`, where every digit is there. */
@@ -73,8 +75,8 @@ function unpackedNumber(text: string): ReadNumber {
 /** Reads a price in whole rupiah: `10000`, `10.000`, `Rp 10.000,00`, `10430 IDR`. Cents are no rupiah. */
 export function readPriceCell(cell: Cell): ReadPrice {
   const text = plainText(cell);
-  if (isEmpty(cell) || text === '') return { doubt: cell.kind === 'formula' ? 'formula' : 'price_missing' };
   if (cell.kind === 'formula') return { doubt: 'formula' };
+  if (text === '') return { doubt: 'price_missing' };
   if (cell.kind === 'date') return { doubt: 'date_cell' };
   // `10.435` as a number is ten and a fraction; as a text it is ten thousand.
   const plain = cell.kind === 'number' || COMPUTED.test(text) ? shownNumber(text) : text;
