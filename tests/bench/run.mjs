@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures what the project promises and prints it as a table, last. Ratios are within this run; everything
  * is on loopback. Names measure a part: `npm run bench -- publish products`; `--no-clone` leaves out the fresh clone.
- * `npm run bench -- soak --minutes 60` is another thing: mixed load for so long, and what became of memory.
+ * `npm run bench -- sheets` compares readers of spreadsheets, `npm run bench -- soak --minutes 60` is another thing: mixed load for so long, and what became of memory.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -35,6 +35,10 @@ import { measureTwoServers, twoServersFigures } from './two-servers.mjs';
 // By itself, and for as long as it takes.
 if (process.argv[2] === 'soak') {
   await import('../soak/run.mjs');
+  process.exit();
+}
+if (process.argv[2] === 'sheets') {
+  await import('./sheets/run.mjs');
   process.exit();
 }
 

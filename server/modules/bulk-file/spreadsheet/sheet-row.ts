@@ -59,5 +59,5 @@ export const FILE_BYTES = 2 * MEBIBYTE;
 /** The limits for a site that takes `purchases` in one file: titles, notes and rows of other lists may stand around them. */
 export function readLimits(purchases: number): ReadLimits {
   const rows = 10 * purchases + 1_000;
-  return { purchases, rows, cells: 10 * rows, fileBytes: FILE_BYTES, unpackedBytes: 32 * MEBIBYTE };
+  return { purchases, rows, cells: 10 * rows, fileBytes: FILE_BYTES, unpackedBytes: 16 * MEBIBYTE };
 }
