@@ -40,5 +40,7 @@ const numberIn = (value: unknown): unknown =>
 function decimalText(value: unknown): string | undefined {
   const written = value instanceof WrittenNumber ? value.text : value;
   const text = typeof written === 'number' ? String(written) : typeof written === 'string' ? written.trim() : '';
-  return /^-?\d{1,15}(?:\.\d{1,10})?$/.test(text) ? text : undefined;
+  if (/^-?\d{1,15}(?:\.\d{1,10})?$/.test(text)) return text;
+  // More digits than any currency has are the noise of a double: 13063.999999999998 is 13064.
+  return value instanceof WrittenNumber && Number.isSafeInteger(value.value) ? String(value.value) : undefined;
 }
