@@ -95,7 +95,7 @@ async function applyStatus(
   if (event.type === 'CHARGED_BACK' && (await deps.purposes[row.purpose]?.gaveBack?.(trx, row)) === true) {
     return 'unchanged';
   }
-  if (event.type === 'EXPIRE' || event.type === 'REFUSED') await noteUnconfirmed(trx, row, result);
+  if (event.type === 'EXPIRE' || event.type === 'REFUSED') await noteLeftOver(trx, row, result);
   const origin = event.type === 'EXPIRE' ? ('timer' as const) : ('supplier' as const);
   await advanceLocked(trx, lifecycle, row, { event, cause: { ...cause, origin } });
   await noteCheck(trx, row.code, null);
@@ -105,11 +105,10 @@ async function applyStatus(
 /** What a status without new money means for a payment as it is now; nothing when it says nothing new. */
 function eventOf(row: PaymentRow, result: OperationResult | undefined, now: Date): PaymentEvent | undefined {
   const late = now >= row.expiresAt;
-  if (result?.refunded === true) {
+  if (!isOpen(row.state)) {
     const returnable = (row.state === 'paid' || row.state === 'review') && row.reviewReason !== 'charged_back';
-    return returnable ? { type: 'CHARGED_BACK' } : undefined;
+    return result?.refunded === true && returnable ? { type: 'CHARGED_BACK' } : undefined;
   }
-  if (!isOpen(row.state)) return undefined;
   if (result?.outcome === 'failed') {
     return late ? { type: 'EXPIRE' } : { type: 'REFUSED', reason: result.reason ?? 'refused' };
   }
@@ -153,6 +152,14 @@ async function withoutNews(
 /** Whether a proven report told of more money than the gateway's status did; what went back by now is no money any more. */
 const isUnconfirmed = ({ reported, received }: PaymentRow, result: OperationResult | undefined): boolean =>
   reported > received && result?.refunded !== true;
+
+/** A payment ends without money, and the gateway had some: told by a report, or gone back, perhaps not all of it, before it was booked. */
+async function noteLeftOver(trx: Executor, row: PaymentRow, result: OperationResult | undefined): Promise<void> {
+  await noteUnconfirmed(trx, row, result);
+  if (result?.refunded !== true) return;
+  const { connectorId, code } = row;
+  await noteUnclear(trx, { connectorId, code, result }, String(result.fields.paid_amount ?? ''));
+}
 
 async function noteUnconfirmed(trx: Executor, row: PaymentRow, result: OperationResult | undefined): Promise<void> {
   if (!isUnconfirmed(row, result)) return;

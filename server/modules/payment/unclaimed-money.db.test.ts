@@ -204,4 +204,12 @@ describe('DEP-3: sums that a status names', () => {
     expect(await listed()).toMatchObject([{ cause: 'unconfirmed', reference: code, amount: total }]);
     expect(await sari.deposit()).toBe(0);
   });
+
+  test('DEP-3: paid and gone back before any question was answered: it ends without money, and a person looks for a rest', async () => {
+    const { code } = await topup();
+    await desk.event('midtrans', { order_id: code, status: 'partial_refund', notify: false });
+    expect(await checkPayment(desk.deps, code)).toBe('REFUSED');
+    expect([await stateOf(code), await sari.deposit()]).toEqual(['failed', 0]);
+    expect(await listed()).toMatchObject([{ cause: 'unclear', reference: code }]);
+  });
 });
