@@ -6,6 +6,9 @@ import { BLOCK_REGISTRATIONS } from './registry.tsx';
 const LAZY = [
   'transaction-table',
   'date-range',
+  'date-field',
+  'filter-chips',
+  'steps',
   'sales-chart',
   'schema-form',
   'payment-channels',

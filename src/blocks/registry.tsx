@@ -15,7 +15,6 @@ import { Text } from './display/text/Text.tsx';
 import { BillList } from './input/bill-list/BillList.tsx';
 import { Checkbox } from './input/checkbox/Checkbox.tsx';
 import { ChoiceField } from './input/choice-field/ChoiceField.tsx';
-import { FilterChips } from './input/filter-chips/FilterChips.tsx';
 import { MoneyField } from './input/money-field/MoneyField.tsx';
 import { NominalGrid } from './input/nominal-grid/NominalGrid.tsx';
 import { NumberField } from './input/number-field/NumberField.tsx';
@@ -28,7 +27,6 @@ import { Page } from './layout/page/Page.tsx';
 import { Section } from './layout/section/Section.tsx';
 import { Sheet } from './layout/sheet/Sheet.tsx';
 import { Stack } from './layout/stack/Stack.tsx';
-import { Steps } from './layout/steps/Steps.tsx';
 import { StickyBar } from './layout/sticky-bar/StickyBar.tsx';
 import { Tabs } from './layout/tabs/Tabs.tsx';
 
@@ -53,7 +51,11 @@ export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
   block('stack', { children: 'any' }, Stack),
   block('grid', { children: 'any' }, Grid),
   block('tabs', { children: 'none', events: ['change'], required: ['items'] }, Tabs),
-  block('steps', { children: 'none', required: ['items', 'current'] }, Steps),
+  block(
+    'steps',
+    { children: 'none', required: ['items', 'current'] },
+    { load: () => import('./layout/steps/Steps.tsx') },
+  ),
   block('sheet', { children: 'any', events: ['open', 'close'], required: ['kind', 'name', 'title'] }, Sheet),
   block('sticky-bar', { children: 'any' }, StickyBar),
   block(
@@ -75,6 +77,11 @@ export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
     'choice-field',
     { version: 3, children: 'none', events: ['change'], binds: 'string', required: ['label', 'choices'] },
     ChoiceField,
+  ),
+  block(
+    'date-field',
+    { children: 'none', events: ['change', 'submit'], binds: 'string', required: ['label'] },
+    { load: () => import('./input/date-field/DateField.tsx') },
   ),
   block('checkbox', { children: 'none', events: ['change'], binds: 'bool', required: ['label'] }, Checkbox),
   block(
@@ -112,11 +119,10 @@ export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
     { children: 'none', events: ['retry'], required: ['label', 'products'] },
     { load: () => import('./display/product-directory/ProductDirectory.tsx') },
   ),
-  block('filter-chips', { children: 'none', required: ['label', 'parameter', 'choices'] }, FilterChips),
   block(
-    'date-field',
-    { children: 'none', events: ['change', 'submit'], binds: 'string', required: ['label'] },
-    { load: () => import('./input/date-field/DateField.tsx') },
+    'filter-chips',
+    { children: 'none', required: ['label', 'parameter', 'choices'] },
+    { load: () => import('./input/filter-chips/FilterChips.tsx') },
   ),
   block(
     'date-range',

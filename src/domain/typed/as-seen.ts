@@ -36,8 +36,7 @@ export function asSeen(text: string): string {
 /** {@link asSeen} without blanks, tabs and line breaks around it; a copied cell brings them along. */
 export const asSeenTrimmed = (text: string): string => asSeen(text).trim();
 
-const EDGE = String.raw`(?:\s|\p{Cf}|\u034f|\u115f|\u1160|\u2800|\u3164|\uffa0)+`;
-const EDGES = new RegExp(`^${EDGE}|${EDGE}$`, 'gu');
+const EDGES = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+|[\s\p{Default_Ignorable_Code_Point}\u2800]+$/gu;
 
 /** A free text without blanks and unseen signs around it. Inside it stays as it was written: emoji and many scripts need joiners. */
 export const withoutEdges = (text: string): string => text.replace(EDGES, '');

@@ -5,7 +5,7 @@ import { Chip } from './Chip.tsx';
 import type { filterChipsSpec } from './filter-chips.spec.ts';
 
 /** Filters of the address: shared by a link, kept on Back. Choosing the chosen one takes the filter away. */
-export function FilterChips({ id, props }: BlockViewProps<typeof filterChipsSpec>) {
+export default function FilterChips({ id, props }: BlockViewProps<typeof filterChipsSpec>) {
   const { query, setQuery } = useViewServices();
   const chosen = (query[props.parameter] ?? '').split(',').filter((one) => one !== '');
   const toggle = (value: string): void => {

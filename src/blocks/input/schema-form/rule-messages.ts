@@ -8,7 +8,9 @@ export const UNCHECKED = 'unchecked';
 function messageOf(error: RJSFValidationError, t: TFunction): string {
   if (error.name === UNCHECKED) return t('blocks.schema-form.unchecked');
   if (isContainer(error.name) || error.name === 'not') return t('blocks.schema-form.combination');
-  const known = String(t(`rule.${error.name ?? 'invalid'}`, { ...error.params, defaultValue: '' }));
+  // What another field asks for is missing like any other required field.
+  const rule = error.name === 'dependencies' ? 'required' : (error.name ?? 'invalid');
+  const known = String(t(`rule.${rule}`, { ...error.params, defaultValue: '' }));
   return known === '' ? t('rule.invalid') : known;
 }
 

@@ -4,7 +4,7 @@ import { Icon } from '../../marks/Icon.tsx';
 import styles from './Steps.module.css';
 import type { stepsSpec } from './steps.spec.ts';
 
-export function Steps({ id, props }: BlockViewProps<typeof stepsSpec>) {
+export default function Steps({ id, props }: BlockViewProps<typeof stepsSpec>) {
   const { t } = useTranslation();
   const current = props.items.findIndex((item) => item.id === props.current);
   return (
