@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readBalances } from '#server/ledger/balance.ts';
-import { createTransaction } from '#server/modules/transaction/create-transaction.ts';
-import { transactionLifecycle } from '#server/modules/transaction/transaction.lifecycle.ts';
-import { findTransaction } from '#server/modules/transaction/transaction.repository.ts';
-import type { TransactionRow } from '#server/modules/transaction/transaction-row.ts';
+import { transactionLifecycle } from '#server/modules/transaction/lifecycle/transaction.lifecycle.ts';
+import { createTransaction } from '#server/modules/transaction/purchase/create-transaction.ts';
+import { findTransaction } from '#server/modules/transaction/record/transaction.repository.ts';
+import type { TransactionRow } from '#server/modules/transaction/record/transaction-row.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { openCounter, type TestAgent, type TestCounter } from '../../tests/support/counter.ts';

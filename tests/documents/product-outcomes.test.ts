@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OperationResult } from '#server/connectors/operation-result.ts';
-import { supplierContext } from '#server/modules/transaction/ask-supplier.ts';
-import { customerNumber } from '#server/modules/transaction/check-parameters.ts';
-import { keepForPayment } from '#server/modules/transaction/keep-for-payment.ts';
-import { readBills, readPlans } from '#server/modules/transaction/read-bills.ts';
+import { customerNumber } from '#server/modules/transaction/inputs/check-parameters.ts';
+import { readBills, readPlans } from '#server/modules/transaction/reading/read-bills.ts';
 import {
   readingScope,
   readSupplierAnswer,
   type SupplierAnswer,
-} from '#server/modules/transaction/read-supplier-answer.ts';
-import type { SupplierContext } from '#server/modules/transaction/transaction-row.ts';
+} from '#server/modules/transaction/reading/read-supplier-answer.ts';
+import { keepForPayment } from '#server/modules/transaction/record/keep-for-payment.ts';
+import type { SupplierContext } from '#server/modules/transaction/record/transaction-row.ts';
+import { supplierContext } from '#server/modules/transaction/supplier-call/ask-supplier.ts';
 import { billerSku } from '#src/engine/core/biller-sku.ts';
 import type {
   Binding,

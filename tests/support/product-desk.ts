@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { findTransaction } from '#server/modules/transaction/transaction.repository.ts';
-import type { TransactionRow } from '#server/modules/transaction/transaction-row.ts';
+import { findTransaction } from '#server/modules/transaction/record/transaction.repository.ts';
+import type { TransactionRow } from '#server/modules/transaction/record/transaction-row.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import { openCounter, type TestAgent, type TestCounter } from './counter.ts';
 

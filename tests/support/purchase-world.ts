@@ -1,8 +1,8 @@
 import { readBalances } from '#server/ledger/balance.ts';
 import { assembleRecording } from '#server/modules/recording/assemble-recording.ts';
 import { readSteps } from '#server/modules/recording/recording.repository.ts';
+import { sendTransaction } from '#server/modules/transaction/delivery/send-transaction.ts';
 import { registerCallbackRoutes, transactionRoutes } from '#server/modules/transaction/index.ts';
-import { sendTransaction } from '#server/modules/transaction/send-transaction.ts';
 import { replayRecording } from '#src/recording/replay.ts';
 import { openCounter, PASSWORD } from './counter.ts';
 import { liveProduct } from './factories/product.ts';

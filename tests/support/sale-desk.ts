@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { readBalances } from '#server/ledger/balance.ts';
-import { applyAnswer } from '#server/modules/transaction/apply-answer.ts';
-import { createTransaction } from '#server/modules/transaction/create-transaction.ts';
-import { findTransaction } from '#server/modules/transaction/transaction.repository.ts';
-import type { TransactionRow } from '#server/modules/transaction/transaction-row.ts';
+import { applyAnswer } from '#server/modules/transaction/delivery/apply-answer.ts';
+import { createTransaction } from '#server/modules/transaction/purchase/create-transaction.ts';
+import { findTransaction } from '#server/modules/transaction/record/transaction.repository.ts';
+import type { TransactionRow } from '#server/modules/transaction/record/transaction-row.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { BILLER, openCounter, type TestAgent, type TestCounter } from './counter.ts';
 import { liveProduct } from './factories/product.ts';

@@ -1,9 +1,9 @@
 import { readBalances } from '#server/ledger/balance.ts';
-import { createTransaction } from '#server/modules/transaction/create-transaction.ts';
-import { processInbox } from '#server/modules/transaction/process-inbox.ts';
-import { receiveCallback } from '#server/modules/transaction/receive-callback.ts';
-import { findTransaction } from '#server/modules/transaction/transaction.repository.ts';
-import type { TransactionRow } from '#server/modules/transaction/transaction-row.ts';
+import { processInbox } from '#server/modules/transaction/inbound/process-inbox.ts';
+import { receiveCallback } from '#server/modules/transaction/inbound/receive-callback.ts';
+import { createTransaction } from '#server/modules/transaction/purchase/create-transaction.ts';
+import { findTransaction } from '#server/modules/transaction/record/transaction.repository.ts';
+import type { TransactionRow } from '#server/modules/transaction/record/transaction-row.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { TestAgent, TestCounter } from './counter.ts';
 import { liveProduct } from './factories/product.ts';

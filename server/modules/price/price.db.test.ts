@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { applyPriceList } from '#server/modules/offer/index.ts';
-import { quoteNominal } from '#server/modules/transaction/quote-price.ts';
+import { quoteNominal } from '#server/modules/transaction/pricing/quote-price.ts';
 import type { OpsOffer } from '#src/contract/price.contract.ts';
 import { AIRTIME, must, type PublishingDesk, publishingDesk } from '../../../tests/support/publishing-desk.ts';
 

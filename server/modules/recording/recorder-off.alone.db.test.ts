@@ -6,7 +6,7 @@ import { writeCalls } from '#server/lifecycle/note-calls.ts';
 import { writeRefusals } from '#server/lifecycle/note-refusals.ts';
 import { switchRecorder } from '#server/lifecycle/recorder-switch.ts';
 import { transactionRoutes } from '#server/modules/transaction/index.ts';
-import { transactionLifecycle } from '#server/modules/transaction/transaction.lifecycle.ts';
+import { transactionLifecycle } from '#server/modules/transaction/lifecycle/transaction.lifecycle.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { createCallRecorder, toClientStep } from '#src/app/client-recorder/call-recorder.ts';
 import { clientCallMachine } from '#src/machines/client-call/client-call.machine.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { giveSubjectKey, subjectHash } from '#server/lifecycle/subject-hash.ts';
-import { createTransaction } from '#server/modules/transaction/create-transaction.ts';
+import { createTransaction } from '#server/modules/transaction/purchase/create-transaction.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { openCounter, type TestAgent, type TestCounter } from '../../../tests/support/counter.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';

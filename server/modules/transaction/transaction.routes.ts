@@ -14,19 +14,19 @@ import {
   transactionCreateBody,
   transactionPayBody,
 } from '#src/contract/transaction.contract.ts';
-import { cancelTransaction } from './cancel-transaction.ts';
-import { requireBuyer } from './check-buyer.ts';
-import { checkPassword, type TypedPassword } from './check-password.ts';
-import { createInquiry } from './create-inquiry.ts';
-import { createTransaction } from './create-transaction.ts';
-import { getTransaction } from './get-transaction.ts';
-import { learnPurchaseChoices, listChoices } from './list-choices.ts';
-import { loadSale } from './load-pinned.ts';
-import { takeLookUp } from './look-up-limit.ts';
-import { payInquiry } from './pay-inquiry.ts';
-import { presentCreated, presentOne } from './present-transactions.ts';
-import { revealSecret } from './reveal-secret.ts';
-import type { Viewer } from './transaction.presenter.ts';
+import { requireBuyer } from './admission/check-buyer.ts';
+import { checkPassword, type TypedPassword } from './admission/check-password.ts';
+import { takeLookUp } from './limits/look-up-limit.ts';
+import { getTransaction } from './present/get-transaction.ts';
+import { presentCreated, presentOne } from './present/present-transactions.ts';
+import type { Viewer } from './present/transaction.presenter.ts';
+import { cancelTransaction } from './purchase/cancel-transaction.ts';
+import { createInquiry } from './purchase/create-inquiry.ts';
+import { createTransaction } from './purchase/create-transaction.ts';
+import { payInquiry } from './purchase/pay-inquiry.ts';
+import { revealSecret } from './purchase/reveal-secret.ts';
+import { loadSale } from './record/load-pinned.ts';
+import { learnPurchaseChoices, listChoices } from './supplier-call/list-choices.ts';
 import type { TransactionDeps } from './transaction-deps.ts';
 
 const ofOne = Type.Object({ ref_id: refIdField });

@@ -1,9 +1,9 @@
 import type { JobContext, JobTasks } from '#server/platform/outbox/worker.ts';
-import { expireTransaction } from './expire-transaction.ts';
-import type { Verdict } from './judge-answer.ts';
-import { processInbox } from './process-inbox.ts';
-import { checkTransaction, type SupplierDeps, sendTransaction } from './send-transaction.ts';
-import { scheduleTransactionSweep, sweepTransactions } from './sweep-transactions.ts';
+import type { Verdict } from './delivery/judge-answer.ts';
+import { checkTransaction, type SupplierDeps, sendTransaction } from './delivery/send-transaction.ts';
+import { processInbox } from './inbound/process-inbox.ts';
+import { expireTransaction } from './purchase/expire-transaction.ts';
+import { scheduleTransactionSweep, sweepTransactions } from './purchase/sweep-transactions.ts';
 import { TASKS } from './transaction-task-names.ts';
 
 /** The worker's tasks of this module, by name. Each bears a repetition. */

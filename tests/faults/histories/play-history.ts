@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readBalances } from '#server/ledger/balance.ts';
 import { transferDeposit } from '#server/ledger/transfer.ts';
-import { cancelTransaction } from '#server/modules/transaction/cancel-transaction.ts';
-import { createTransaction } from '#server/modules/transaction/create-transaction.ts';
-import { processInbox } from '#server/modules/transaction/process-inbox.ts';
-import { receiveCallback } from '#server/modules/transaction/receive-callback.ts';
-import { checkTransaction, sendTransaction } from '#server/modules/transaction/send-transaction.ts';
-import { findTransaction } from '#server/modules/transaction/transaction.repository.ts';
+import { checkTransaction, sendTransaction } from '#server/modules/transaction/delivery/send-transaction.ts';
+import { processInbox } from '#server/modules/transaction/inbound/process-inbox.ts';
+import { receiveCallback } from '#server/modules/transaction/inbound/receive-callback.ts';
+import { cancelTransaction } from '#server/modules/transaction/purchase/cancel-transaction.ts';
+import { createTransaction } from '#server/modules/transaction/purchase/create-transaction.ts';
+import { findTransaction } from '#server/modules/transaction/record/transaction.repository.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import type { TestAgent, TestCounter } from '../../support/counter.ts';

@@ -6,7 +6,7 @@ import { findEverywhere, readTyped } from '#server/modules/lookup/lookup.reposit
 import { findAccountRows } from '#server/modules/person/person.repository.ts';
 import { findAccounts } from '#server/modules/publishing/find-accounts.ts';
 import { readTransactionFilter } from '#server/modules/report/transaction-filter.ts';
-import { findReviews } from '#server/modules/transaction/review.repository.ts';
+import { findReviews } from '#server/modules/transaction/review/review.repository.ts';
 import { insertAccount } from '../../support/factories/account.ts';
 import { liveProduct } from '../../support/factories/product.ts';
 import { insertTransaction } from '../../support/factories/transaction.ts';

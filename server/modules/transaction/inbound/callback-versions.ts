@@ -1,0 +1,82 @@
+import type { RawCallback } from '#server/connectors/callback/read-callback.ts';
+import type { CallbackReading } from '#server/connectors/operation-result.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import { type SharedReads, sharedReads } from '#server/platform/shared-reads.ts';
+import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
+import type { TransactionDeps } from '../transaction-deps.ts';
+
+type CallbackDeps = TransactionDeps & { readonly db: Executor };
+
+/** What a callback says, and in the words of which version of its connector. */
+export interface VersionReading {
+  readonly connector: ConnectorDocument;
+  readonly callback: NonNullable<ConnectorDocument['callback']>;
+  readonly reading: CallbackReading;
+}
+
+/**
+ * Reads a callback by the version of its connector that is live and, when that cannot, by those that transactions
+ * and payments began with: a connector may so far be rolled out to a few, or be rolled back meanwhile (SDUI-6).
+ * @returns what the first version that accepts it says, else what the first of all says; undefined when no version of a
+ *   connector of this name takes callbacks
+ */
+export async function readByAnyVersion(
+  { db, documents, connectors }: CallbackDeps,
+  connectorId: string,
+  raw: RawCallback,
+): Promise<VersionReading | undefined> {
+  const read = (connector: ConnectorDocument | undefined): VersionReading | undefined =>
+    connector?.callback && {
+      connector,
+      callback: connector.callback,
+      reading: connectors.readCallback(connector, raw),
+    };
+  const live = read(documents.connector(connectorId)?.document);
+  if (live?.reading.accepted) return live;
+  let first = live;
+  for (const hash of await readsOf(db).read(connectorId, () => hashesInUse(db, connectorId))) {
+    const one = read(await documents.connectorByHash(hash));
+    if (one?.reading.accepted) return one;
+    first ??= one;
+  }
+  return first;
+}
+
+/** Anybody may send what no version accepts, hundreds a second: those of one moment share one look at the database. */
+const reads = new WeakMap<Executor, SharedReads>();
+
+function readsOf(db: Executor): SharedReads {
+  const known = reads.get(db) ?? sharedReads();
+  reads.set(db, known);
+  return known;
+}
+
+/** Versions of a connector that transactions and payments are pinned to, the latest first. Few: one for each change that was published. */
+async function hashesInUse(db: Executor, connectorId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('document')
+    .select('hash')
+    .where('kind', '=', 'connector')
+    .where('id', '=', connectorId)
+    .where(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('transaction')
+            .select('transaction.id')
+            .whereRef('transaction.connector_hash', '=', 'document.hash'),
+        ),
+        exists(
+          selectFrom('supplier_attempt')
+            .select('supplier_attempt.id')
+            .whereRef('supplier_attempt.connector_hash', '=', 'document.hash'),
+        ),
+        exists(selectFrom('payment').select('payment.id').whereRef('payment.connector_hash', '=', 'document.hash')),
+      ]),
+    )
+    .orderBy('loaded_at', 'desc')
+    .limit(MOST_VERSIONS)
+    .execute();
+  return rows.map(({ hash }) => hash);
+}
+
+const MOST_VERSIONS = 50;

@@ -1,0 +1,52 @@
+import type { RawCallback } from '#server/connectors/callback/read-callback.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { isUnstorable } from '#server/platform/http/unstorable-texts.ts';
+import { enqueue } from '#server/platform/outbox/enqueue.ts';
+import type { SupplierDeps } from '../delivery/send-transaction.ts';
+import { TASKS } from '../transaction-task-names.ts';
+import { readByAnyVersion } from './callback-versions.ts';
+import { storeInboxEvent } from './inbox.repository.ts';
+
+/** A callback exactly as it arrived: the signature is over these bytes. */
+export interface IncomingCallback extends RawCallback {
+  readonly connectorId: string;
+}
+
+/** What the supplier is answered. */
+export interface Acknowledgement {
+  readonly status: number;
+  readonly body: string;
+  /** Plain text unless the supplier wants another. */
+  readonly contentType?: string;
+}
+
+const UNKNOWN: Acknowledgement = { status: 404, body: 'unknown' };
+const UNAUTHENTICATED: Acknowledgement = { status: 401, body: 'unauthenticated' };
+const UNREADABLE: Acknowledgement = { status: 400, body: 'unreadable' };
+/** Headers that would give away credentials if the table were read; callbacks need none of them. */
+const NEVER_STORED = new Set(['cookie', 'authorization', 'proxy-authorization']);
+
+/**
+ * Takes a supplier's callback: proves it, stores it raw once per delivery, hands it to a job and acknowledges (I7, fault
+ * test 4). Nothing is read into the money here. What cannot prove itself is not stored, so strangers cannot fill the table.
+ */
+export async function receiveCallback(
+  deps: Pick<SupplierDeps, 'db' | 'documents' | 'connectors'>,
+  { connectorId, ...raw }: IncomingCallback,
+): Promise<Acknowledgement> {
+  // The address is anybody's to write, and the database is asked for the name in it.
+  const read = isUnstorable(connectorId) ? undefined : await readByAnyVersion(deps, connectorId, raw);
+  if (read === undefined) return UNKNOWN;
+  const { callback, reading } = read;
+  if (!reading.accepted) return reading.reason === 'unauthenticated' ? UNAUTHENTICATED : UNREADABLE;
+  if (reading.ignored) return callback.acknowledge;
+  const { kept } = reading;
+  if (kept.query.includes('\u0000')) return UNREADABLE;
+  const headers = Object.fromEntries(Object.entries(kept.headers).filter(([name]) => !NEVER_STORED.has(name)));
+  await inTransaction(deps.db, async (trx) => {
+    const event = { connectorId, externalId: reading.deliveryId, kept: { ...kept, headers } };
+    const id = await storeInboxEvent(trx, event);
+    if (id !== undefined) await enqueue(trx, TASKS.inbox, { inbox_event_id: id });
+  });
+  return callback.acknowledge;
+}

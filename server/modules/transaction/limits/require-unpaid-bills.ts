@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { BUSINESS_ZONE } from '#server/platform/clock.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import type { Bill } from '#src/contract/transaction.contract.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import type { TransactionRow } from '../record/transaction-row.ts';
+import { type FirstSale, tellFirst } from './claim-slot.ts';
+
+/**
+ * Asks before bills are paid that this account has paid today (decision 0010): some billers tell one bill after the other under the
+ * same name. Runs after the money is held: that locks the buyer's deposit until the end of the database transaction, so two payments
+ * at once are looked at one after the other.
+ * @param sale.amount what was typed, where the bills leave that open: another amount is another payment
+ * @throws AppError `repeat_needs_confirmation` with the first payment's `ref_id`, `date`, `status` and `label`
+ */
+export async function requireUnpaidBills(
+  executor: Executor,
+  { row, chosen, amount }: { readonly row: TransactionRow; readonly chosen: readonly Bill[]; readonly amount?: number },
+): Promise<void> {
+  const named = JSON.stringify(chosen.map(({ id, period, total }) => ({ id, period, total })));
+  const { rows } = await sql<FirstSale>`
+    select t.ref_id, t.created_at as at, t.state from transaction t
+    where t.owner_id = ${row.ownerId} and t.product_id = ${row.productId} and t.id <> ${row.id}
+      and t.business_date = (now() at time zone ${BUSINESS_ZONE})::date
+      and t.state in ('unprocessed', 'processing', 'success') and t.destination_number = ${row.destinationNumber}
+      and (${amount ?? null}::bigint is null or (t.context ->> 'amount')::bigint = ${amount ?? null}::bigint)
+      and exists (
+        select from jsonb_to_recordset(t.bills) as paid(id text, period text, total bigint)
+        join jsonb_to_recordset(${named}::jsonb) as wanted(id text, period text, total bigint) using (id, period, total)
+        where t.chosen_bills ? paid.id)
+    order by t.id limit 1`.execute(executor);
+  const first = rows[0];
+  if (first !== undefined) throw new AppError('repeat_needs_confirmation', { details: tellFirst(first) });
+}

@@ -1,0 +1,264 @@
+import type { OperationResult } from '#server/connectors/operation-result.ts';
+import type { Live } from '#server/documents/document-store.ts';
+import { viewOf } from '#server/documents/document-view.ts';
+import { begin } from '#server/lifecycle/begin.ts';
+import { earlyCalls } from '#server/lifecycle/note-calls.ts';
+import { databaseNow } from '#server/platform/clock.ts';
+import type { Executor } from '#server/platform/database/tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { enqueue } from '#server/platform/outbox/enqueue.ts';
+import { readSitePreferences } from '#server/platform/site-preferences.ts';
+import type { InquiryCreateBody } from '#src/contract/transaction.contract.ts';
+import { AppError } from '#src/domain/app-error.ts';
+import { isTypedFirst } from '#src/engine/core/amount-policy.ts';
+import { billerSku } from '#src/engine/core/biller-sku.ts';
+import type { ProductDocument } from '#src/engine/core/document-types.ts';
+import { withLimitsOf } from '#src/engine/core/limit-bands.ts';
+import { requireBuyer } from '../admission/check-buyer.ts';
+import { requireNotKilled, requireOpenProduct } from '../admission/check-open.ts';
+import { checkParameters, customerNumber } from '../inputs/check-parameters.ts';
+import { requireCheckedName, requireSameName } from '../inputs/checked-name.ts';
+import { billsAdminFee } from '../inputs/choose-bills.ts';
+import { learnChoices, requireKnownChoices } from '../inputs/supplier-choices.ts';
+import { inquiryExpiry } from '../lifecycle/inquiry-expiry.ts';
+import { transactionLifecycle } from '../lifecycle/transaction.lifecycle.ts';
+import { withOwnSellingPrice } from '../pricing/own-selling-price.ts';
+import { quoteBills, quoteSale, requireAmountWithin, type SaleQuote } from '../pricing/quote-price.ts';
+import { readBills, readBounds, readPlans } from '../reading/read-bills.ts';
+import { readingScope, readSupplierAnswer } from '../reading/read-supplier-answer.ts';
+import { keepForPayment } from '../record/keep-for-payment.ts';
+import { newReference } from '../record/new-reference.ts';
+import { insertTransaction, type TransactionDraft } from '../record/transaction.repository.ts';
+import type { TransactionRow } from '../record/transaction-row.ts';
+import { askInTurn } from '../supplier-call/ask-in-turn.ts';
+import { askSupplier, supplierContext } from '../supplier-call/ask-supplier.ts';
+import type { Request, SaleDocuments, TransactionDeps } from '../transaction-deps.ts';
+import { expireKey, TASKS } from '../transaction-task-names.ts';
+import { operatorOf } from './create-transaction.ts';
+
+/**
+ * How long an agent who goes on without a name waits for one once more, over all suppliers, in milliseconds: she has waited as
+ * long as they may take already.
+ */
+const SECOND_LOOK_UP_MS = 5_000;
+/** What each of them is given at the least, in milliseconds. */
+const LEAST_PATIENCE_MS = 500;
+
+/** Everything that is known before the supplier is asked. */
+type Question = Pick<
+  TransactionDraft,
+  'refId' | 'nominalCode' | 'operatorCode' | 'parameters' | 'destinationNumber' | 'context'
+> & { readonly quote: SaleQuote | undefined };
+
+/**
+ * Asks the supplier about a customer or bills and keeps the answer as an inquiry that can be paid until it expires
+ * (POST-14, POST-16). An agent who goes on without a name asks once more: a word about the number still counts. Takes the
+ * database itself: no database transaction is open while the supplier is asked.
+ * @throws AppError as `askSupplier`, and `forbidden`, `account_inactive`, `product_not_found`, `product_closed`,
+ *   `inquiry_not_offered`, `account_unverified`, `name_check_needed`, `name_check_changed`, `validation_failed`, `nominal_unavailable`, `stock_empty`
+ */
+export async function createInquiry(
+  db: Executor,
+  deps: Pick<TransactionDeps, 'documents' | 'connectors'>,
+  { caller, requestId, refId, channel = 'web' }: Request,
+  body: InquiryCreateBody,
+): Promise<TransactionRow> {
+  requireBuyer(caller);
+  const seen = { documents: viewOf<SaleDocuments>(deps.documents, caller) };
+  const now = await databaseNow(db);
+  const { product, connector, others } = requireOpenProduct(
+    seen.documents,
+    body.product,
+    now,
+    await readSitePreferences(db),
+  );
+  await requireNotKilled(db, product.document);
+  if (product.document.flow.inquiry === 'none') throw new AppError('inquiry_not_offered');
+  const who = { role: caller.category, channel, mode: 'deposit' };
+  const limited = { ...product, document: withLimitsOf(product.document, who) };
+  const reference = refId ?? newReference(now);
+  const connectors = (id: string) => seen.documents.connector(id)?.document;
+  const calls = earlyCalls(transactionLifecycle.noun);
+  const withoutAnswer = body.without_name === true && product.document.flow.withoutName === true;
+  const patience = withoutAnswer ? createPatience() : () => ({});
+  const answered = await askInTurn(
+    db,
+    {
+      product: limited.document,
+      connectors,
+      withoutAnswer,
+      prepare: async (document) => {
+        const question = await prepare(db, seen, limited, body, {
+          now,
+          refId: reference,
+          asked: document,
+          buyer: caller.accountId,
+        });
+        const checkedName = await requireCheckedName(db, product.document, { ...question, ownerId: caller.accountId });
+        return { ...question, checkedName };
+      },
+      ask: async (document, asked, question) => {
+        const source = { connectors: deps.connectors, connector: connector.document, product: product.document };
+        await learnChoices(source, question.parameters, now);
+        requireKnownChoices(source, question.parameters);
+        const context = { ...question, price: question.quote?.price ?? 0 };
+        const known = supplierContext(context, reference, document);
+        return askSupplier(
+          {
+            connectors: {
+              ...deps.connectors,
+              call: (call) => {
+                const about = { kind: 'inquiry', supplier: asked.id, operation: call.operation, reference } as const;
+                return calls.noted(about, () => deps.connectors.call({ ...call, ...patience() }));
+              },
+            },
+          },
+          { connector: asked, product: document },
+          known,
+        );
+      },
+    },
+    now,
+  );
+  const { checkedName, ...question } = answered.question;
+  const read = await withOwnPrice(
+    db,
+    product.document,
+    readAnswer(answered.product, question, answered.result, now),
+    caller.accountId,
+  );
+  requireSameName(checkedName, read.customerName ?? undefined);
+  const draft: TransactionDraft = {
+    channel,
+    ...read,
+    context: {
+      ...read.context,
+      ...(others === undefined ? {} : { connectors: others }),
+      ...(answered.connector === product.document.supplier.connector ? {} : { asked: answered.connector }),
+    },
+    ownerId: caller.accountId,
+    productHash: product.hash,
+    connectorHash: connector.hash,
+    expiresAt: inquiryExpiry(product.document.flow, now),
+  };
+  const made = await inTransaction(db, async (trx) => {
+    const row = await begin(trx, transactionLifecycle, {
+      subject: draft,
+      events: [],
+      cause: { origin: 'user', actor: caller.accountId, requestId },
+      insert: (state, columns) => insertTransaction(trx, { ...draft, ...columns }, state),
+      ledBy: checkedName === undefined ? [] : [{ noun: 'name-check', id: checkedName.id, key: checkedName.reference }],
+    });
+    if (row.expiresAt !== null) {
+      const options = { runAt: row.expiresAt, key: expireKey(row.refId) };
+      await enqueue(trx, TASKS.expire, { ref_id: row.refId }, options);
+    }
+    return row;
+  });
+  calls.belongTo(made.id);
+  return made;
+}
+
+/** What is left of the patience for a second look-up when one more supplier is asked. */
+function createPatience(): () => { readonly patienceMs: number } {
+  const began = performance.now();
+  return () => ({ patienceMs: Math.max(LEAST_PATIENCE_MS, SECOND_LOOK_UP_MS - (performance.now() - began)) });
+}
+
+async function prepare(
+  db: Executor,
+  { documents }: Pick<TransactionDeps, 'documents'>,
+  product: Live<ProductDocument>,
+  { nominal, amount, operator, parameters: typed }: InquiryCreateBody,
+  {
+    now,
+    refId,
+    asked,
+    buyer,
+  }: { readonly now: Date; readonly refId: string; readonly asked: ProductDocument; readonly buyer: string },
+): Promise<Question> {
+  const { document } = product;
+  const connectors = (id: string) => documents.connector(id)?.document;
+  const parameters = checkParameters(documents, product, typed);
+  const priced =
+    document.flow.plan !== 'after-inquiry' && (isTypedFirst(document) || document.amount.policy === 'nominal');
+  const wanted = { nominal, amount, parameters, connectors };
+  const quote = priced ? await quoteSale(db, document, wanted, now, buyer) : undefined;
+  const elsewhere = asked.supplier.connector !== document.supplier.connector;
+  const named = asked.nominals?.find(({ code }) => code === quote?.nominal?.code)?.sku;
+  const sku = (elsewhere ? named : quote?.sku) ?? billerSku(asked, parameters);
+  return {
+    refId,
+    quote,
+    parameters,
+    nominalCode: quote?.nominal?.code ?? null,
+    operatorCode: document.operators === undefined ? null : operatorFor(quote, operator),
+    destinationNumber: customerNumber(asked, parameters),
+    context: {
+      supplierRef: refId,
+      ...(sku === undefined ? {} : { sku }),
+      ...(quote?.amount === undefined ? {} : { amount: quote.amount }),
+    },
+  };
+}
+
+function operatorFor(quote: SaleQuote | undefined, shown: string | undefined) {
+  return quote === undefined ? (shown ?? null) : operatorOf(quote, shown);
+}
+
+/** Bills are priced by the answer, so the agent's own rule makes their selling price after it; a nominal's was made before. */
+async function withOwnPrice<R extends Pick<TransactionDraft, 'price' | 'sellingPrice' | 'bills'>>(
+  db: Executor,
+  document: ProductDocument,
+  read: R,
+  buyer: string,
+): Promise<R> {
+  if (read.bills === null) return read;
+  const quote = { price: read.price, suggested: read.sellingPrice };
+  return { ...read, sellingPrice: (await withOwnSellingPrice(db, document, quote, { buyer })).suggested };
+}
+
+/** The inquiry as it is stored: who the customer is, what is owed, what it costs. */
+function readAnswer(
+  document: ProductDocument,
+  { quote: nominalQuote, ...question }: Question,
+  { fields, remembered }: Pick<OperationResult, 'fields' | 'remembered'>,
+  now: Date,
+): Omit<TransactionDraft, 'ownerId' | 'productHash' | 'connectorHash' | 'expiresAt'> {
+  const scope = readingScope(document, question, fields);
+  const answer = readSupplierAnswer(document, scope);
+  const bills = readBills(document, scope, now);
+  const plans = readPlans(document, scope);
+  if (document.flow.plan === 'after-inquiry' && plans.length === 0) throw new AppError('inquiry_failed');
+  const billed = document.flow.bills !== 'none';
+  if (billed && bills.length === 0) throw new AppError('inquiry_failed');
+  const offered = billed ? bills : [];
+  const bounds = readBounds(document, scope);
+  if (nominalQuote?.amount !== undefined) requireAmountWithin(document, nominalQuote.amount, bounds);
+  const quote = billed ? quoteBills(document, bills, offered, fields.price, now) : nominalQuote;
+  return {
+    ...question,
+    family: document.family,
+    productId: document.id,
+    productType: document.type,
+    customerName: answer.customerName ?? null,
+    customerNumber: answer.customerNumber ?? null,
+    price: quote?.price ?? 0,
+    supplierPrice: quote?.supplierPrice ?? 0,
+    sellingPrice: quote?.suggested ?? 0,
+    adminFee: billsAdminFee(offered),
+    platformFee: quote?.fee ?? 0,
+    bills: billed ? bills : null,
+    chosenBills: null,
+    orderNumber: null,
+    details: answer.rows,
+    context: {
+      ...question.context,
+      ...(billed ? { askedAt: now.toISOString() } : {}),
+      ...(bounds === undefined ? {} : { bounds }),
+      ...(plans.length === 0 ? {} : { plans }),
+      inquiry: keepForPayment(fields),
+      ...(remembered === undefined ? {} : { kept: remembered }),
+    },
+  };
+}
