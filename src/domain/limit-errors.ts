@@ -8,6 +8,14 @@ export const LIMIT_ERRORS = {
       zh: '该产品今日限额已用完，请明天再试。',
     },
   },
+  customer_limit: {
+    status: 422,
+    message: {
+      id: 'Batas pembelian untuk nomor ini sudah tercapai. Uang Anda tidak tersentuh.',
+      en: 'The limit for this number is reached. No money was touched.',
+      zh: '该号码的购买限额已用完，您的资金未动用。',
+    },
+  },
   repeat_limit: {
     status: 409,
     message: {

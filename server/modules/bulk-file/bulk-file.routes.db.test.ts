@@ -49,6 +49,21 @@ describe('uploading and checking', () => {
     expect(usual).not.toHaveProperty('foreign');
   });
 
+  test('PRE-16, PRE-22: rows beyond the limit of one customer number over all nominals are flagged with it', async () => {
+    const nominals = [productNominal('c1'), productNominal('c2'), productNominal('c3')];
+    await desk.counter.publish(liveProduct('capped', { nominals, limits: { perCustomer: { perDay: 2 } } }));
+    const { file } = await checkedFile([
+      ['Nomor tujuan', 'Kode produk', 'Harga', 'Nomor meter'],
+      ['081200000001', 'c1', 10_000],
+      ['081200000001', 'c2', 10_000],
+      ['081200000001', 'c3', 10_000],
+      ['081200000002', 'c3', 10_000],
+    ]);
+    expect(await problemsOf(file)).toEqual([undefined, undefined, 'customer_limit', undefined]);
+    const [, , over] = await rowsOf(file);
+    expect(over?.problems[0]?.message).toContain('One number: at most 2 purchases per day.');
+  });
+
   test('PRE-16, API-3: every kind of wrong row is flagged with its own word', async () => {
     await desk.counter.pool.query("update offer set active = false where product_id = 'pulsa' and code = 'p20'");
     const { file } = await checkedFile([

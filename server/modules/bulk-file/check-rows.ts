@@ -17,6 +17,7 @@ import { codeKey } from '#src/domain/typed/read-code.ts';
 import { type BulkArticle, bulkCatalogue, cellsOf, type RowCell } from './bulk-catalogue.ts';
 import type { CheckedRow, RowProblem } from './bulk-file-row.ts';
 import { otherOperator } from './other-operator.ts';
+import { type FileCustomers, findOverLimit } from './over-customer-limit.ts';
 import { readNumberCell, readPriceCell } from './read-numbers.ts';
 import { rowProblem } from './row-problems.ts';
 import type { UploadRow } from './upload-rows.ts';
@@ -40,6 +41,7 @@ interface Surroundings {
   readonly taken: ReadonlyMap<string, number>;
   /** Rows of this file by sale: how many, and the first one. */
   readonly met: Map<string, { count: number; readonly first: number }>;
+  readonly customers: FileCustomers;
   /** What an article costs now, or why it cannot be bought; asked once per file. */
   readonly prices: Map<string, Rupiah | RowProblem>;
 }
@@ -62,6 +64,7 @@ export async function checkRows(
     articles: bulkCatalogue(documents),
     taken: await takenToday(executor, ownerId),
     met: new Map(),
+    customers: { ownerId, totals: new Map() },
     prices: new Map(),
   };
   const checked: CheckedRow[] = [];
@@ -86,13 +89,15 @@ async function checkRow(surroundings: Surroundings, row: UploadRow): Promise<Che
   ];
   const parameters = 'parameters' in numbers ? numbers.parameters : null;
   const repeated = parameters === null ? undefined : findRepeat(surroundings, article, row.number, parameters);
+  const known = parameters !== null && typeof price === 'number' && repeated === undefined;
+  const over = known ? await findOverLimit(surroundings, product, { parameters, price }) : undefined;
   return {
     number: row.number,
     productId: product.id,
     nominalCode: nominal.code,
     parameters,
     price: typeof price === 'number' ? price : null,
-    problems: repeated === undefined ? problems : [...problems, repeated],
+    problems: [...problems, ...(repeated === undefined ? [] : [repeated]), ...(over === undefined ? [] : [over])],
   };
 }
 

@@ -69,7 +69,7 @@ const TEXTS: ReadonlyMap<string, Localized> = new Map<string, Localized>([
 
 /** Names a problem of ours. */
 export function rowProblem(
-  code: RowProblemCode | 'stock_empty' | 'repeat_limit',
+  code: RowProblemCode | 'stock_empty' | 'repeat_limit' | 'customer_limit',
   values: Omit<RowProblem, 'code'> = {},
 ): RowProblem {
   return { code, ...values };

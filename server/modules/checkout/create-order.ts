@@ -3,6 +3,8 @@ import { createPayment, requireChannel } from '#server/modules/payment/index.ts'
 import {
   checkParameters,
   customerNumber,
+  findTransaction,
+  requireCustomerRoom,
   requireFreeSlot,
   requireListedChoices,
   requireNotKilled,
@@ -15,6 +17,7 @@ import type { RequestContext } from '#server/platform/http/route.ts';
 import { readSitePreferences, type SitePreferenceValues } from '#server/platform/site-preferences.ts';
 import type { CheckoutAddress, CheckoutOrderBody } from '#src/contract/checkout.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
+import type { Rupiah } from '#src/domain/money.ts';
 import { checkoutLifecycle } from './checkout.lifecycle.ts';
 import { insertOrder } from './checkout-order.repository.ts';
 import type { OrderDraft, OrderRow } from './checkout-order-row.ts';
@@ -32,7 +35,7 @@ import type { GuestDeps } from './read-checkout.ts';
  * A guest asks for one nominal, or for bills, and says how to pay (PRE-19): what was typed is checked as for a sale, the public price is read
  * again, and the payment is asked for. Nothing is sold until the gateway's status says that the money is there.
  * @throws AppError `product_not_found`, `product_closed`, `inquiry_required`, `inquiry_expired`, `stock_empty`, `validation_failed`,
- *   `no_bill_chosen`, `bills_changed`, `bill_under_way`, `bill_already_paid`, `price_changed`, `repeat_limit`, `payment_channel_closed`, `payment_amount_out_of_range`
+ *   `no_bill_chosen`, `bills_changed`, `bill_under_way`, `bill_already_paid`, `price_changed`, `repeat_limit`, `customer_limit`, `payment_channel_closed`, `payment_amount_out_of_range`
  */
 export async function createOrder(
   db: Executor,
@@ -58,6 +61,7 @@ export async function createOrder(
     const change = { product_code: code, old_price: body.quoted_price, new_price: price };
     throw new AppError('price_changed', { details: { productsWithPriceChanges: [change] } });
   }
+  await requireRoom(db, ordered, lookupRef, price);
   const offered = await requireChannel(db, documents, body.channel);
   if (!isForGuests(offered.channel)) {
     throw new AppError('payment_channel_closed', { fields: { '/channel': [{ code: 'payment_channel_closed' }] } });
@@ -120,6 +124,20 @@ async function requireUnsoldToday(
   const destinationNumber = customerNumber(product, parameters);
   const sale = { ownerId, productId: product.id, nominalCode: nominal, destinationNumber };
   await requireFreeSlot(db, sale, product.limits?.sameNominalPerDay ?? sameNominalPerDay);
+}
+
+/** What the limits of a customer number would refuse once it is paid for is refused before. */
+async function requireRoom(
+  db: Executor,
+  { product, parameters }: Pick<Ordered, 'product' | 'parameters'>,
+  lookupRef: string | null,
+  price: Rupiah,
+): Promise<void> {
+  const { accountId: ownerId } = await houseAccount(db);
+  const inquiry = lookupRef === null ? undefined : await findTransaction(db, lookupRef);
+  const destinationNumber = customerNumber(product, parameters);
+  const customer = { ownerId, destinationNumber, customerNumber: inquiry?.customerNumber ?? null, parameters };
+  await requireCustomerRoom(db, product, customer, price);
 }
 
 async function insertWithPayment(

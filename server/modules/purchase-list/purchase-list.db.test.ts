@@ -53,6 +53,22 @@ describe('collecting purchases', () => {
     expect((await list()).lines).toEqual([]);
   });
 
+  test('PRE-16, PRE-22: a line beyond the limit of its customer number is refused at the number, alone and in the list', async () => {
+    const nominals = [productNominal('c1'), productNominal('c2')];
+    await desk.counter.publish(liveProduct('capped', { nominals, limits: { perCustomer: { perDay: 1 } } }));
+    expect((await add(ONE, { product: 'capped', nominal: 'c1' })).status).toBe(201);
+    expect((await add(ONE, { product: 'capped', nominal: 'c2' })).status).toBe(201);
+    await confirm();
+    const [left] = (await list()).lines;
+    expect(left?.problem?.message).toContain('One number: at most 1 purchase per day.');
+    const { status, body } = await add(ONE, { product: 'capped', nominal: 'c2' });
+    expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([
+      422,
+      'customer_limit',
+      ['/parameters/destination'],
+    ]);
+  });
+
   test('PRE-16: more than the deposit may be collected, and the list says what is missing', async () => {
     for (const last of [1, 2, 3, 4, 5, 6]) expect((await add(`08123456780${last}`)).status).toBe(201);
     expect(await list()).toMatchObject({ total: 60_000, short: 10_000 });

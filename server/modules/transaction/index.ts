@@ -8,6 +8,7 @@ export { isSameName, isVerified } from './inputs/checked-name.ts';
 export { isPayable } from './lifecycle/inquiry-expiry.ts';
 export { requireUnclaimed } from './limits/claim-bills.ts';
 export { requireFreeSlot } from './limits/claim-slot.ts';
+export { findBrokenBound, requireCustomerRoom } from './limits/customer-limits.ts';
 export { operatorName, type ShownDocuments, withOperatorName } from './present/operator-name.ts';
 export { presentTransactions } from './present/present-transactions.ts';
 export { isProofSecret, presentTransaction, type Viewer } from './present/transaction.presenter.ts';

@@ -42,6 +42,15 @@ export interface LimitBand {
   readonly amountPerDay?: number;
 }
 
+/** What one customer number may receive of a product, whatever nominal, in purchases and rupiah of price. */
+export interface CustomerLimits {
+  /** Whose purchases for the number count; `everybody` when absent. */
+  readonly counts?: 'account' | 'everybody';
+  readonly perDay?: number;
+  readonly amountPerDay?: number;
+  readonly window?: { readonly minutes: number; readonly purchases?: number; readonly amount?: number };
+}
+
 /** Where the amount comes from; see the meta-schema. */
 export type AmountPolicy = 'nominal' | 'exact' | 'exact-up' | 'exact-down' | 'at-least' | 'at-most' | 'range' | 'free';
 
@@ -148,6 +157,7 @@ export interface ProductDocument {
     readonly perRole?: { readonly [role: string]: LimitBand };
     readonly perChannel?: { readonly [channel: string]: LimitBand };
     readonly perMode?: { readonly [mode: string]: LimitBand };
+    readonly perCustomer?: CustomerLimits;
   };
   readonly supplier: {
     readonly connector: string;

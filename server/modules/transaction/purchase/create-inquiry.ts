@@ -22,6 +22,7 @@ import { billsAdminFee } from '../inputs/choose-bills.ts';
 import { learnChoices, requireKnownChoices } from '../inputs/supplier-choices.ts';
 import { inquiryExpiry } from '../lifecycle/inquiry-expiry.ts';
 import { transactionLifecycle } from '../lifecycle/transaction.lifecycle.ts';
+import { requireCustomerRoom } from '../limits/customer-limits.ts';
 import { withOwnSellingPrice } from '../pricing/own-selling-price.ts';
 import { quoteBills, quoteSale, requireAmountWithin, type SaleQuote } from '../pricing/quote-price.ts';
 import { readBills, readBounds, readPlans } from '../reading/read-bills.ts';
@@ -55,7 +56,8 @@ type Question = Pick<
  * (POST-14, POST-16). An agent who goes on without a name asks once more: a word about the number still counts. Takes the
  * database itself: no database transaction is open while the supplier is asked.
  * @throws AppError as `askSupplier`, and `forbidden`, `account_inactive`, `product_not_found`, `product_closed`,
- *   `inquiry_not_offered`, `account_unverified`, `name_check_needed`, `name_check_changed`, `validation_failed`, `nominal_unavailable`, `stock_empty`
+ *   `inquiry_not_offered`, `account_unverified`, `name_check_needed`, `name_check_changed`, `validation_failed`, `nominal_unavailable`, `stock_empty`,
+ *   `customer_limit`
  */
 export async function createInquiry(
   db: Executor,
@@ -94,7 +96,9 @@ export async function createInquiry(
           asked: document,
           buyer: caller.accountId,
         });
-        const checkedName = await requireCheckedName(db, product.document, { ...question, ownerId: caller.accountId });
+        const customer = { ...question, ownerId: caller.accountId, customerNumber: null };
+        await requireCustomerRoom(db, product.document, customer, question.quote?.price ?? 0);
+        const checkedName = await requireCheckedName(db, product.document, customer);
         return { ...question, checkedName };
       },
       ask: async (document, asked, question) => {

@@ -14,6 +14,7 @@ import { checkParameters, customerNumber } from '../inputs/check-parameters.ts';
 import { requireKnownChoices } from '../inputs/supplier-choices.ts';
 import { transactionLifecycle } from '../lifecycle/transaction.lifecycle.ts';
 import { claimSlot } from '../limits/claim-slot.ts';
+import { requireCustomerLimits } from '../limits/customer-limits.ts';
 import { requireDayLimits } from '../limits/sale-limits.ts';
 import { requireQuotedPrice, type SaleQuote, saleQuote, sellingPrice } from '../pricing/quote-price.ts';
 import { newReference } from '../record/new-reference.ts';
@@ -30,7 +31,7 @@ const PAY: TransactionEvent = { type: 'PAY' };
  * order, all in the caller's database transaction. The password was checked before it. Nothing is sent to the supplier here.
  * @throws AppError `forbidden`, `account_inactive`, `product_not_found`, `product_closed`, `inquiry_required`,
  *   `validation_failed`, `nominal_unavailable`, `stock_empty`, `price_changed`, `selling_price_too_low`,
- *   `insufficient_deposit`, `order_number_taken`, `repeat_limit`, `repeat_needs_confirmation`
+ *   `insufficient_deposit`, `order_number_taken`, `daily_limit`, `customer_limit`, `repeat_limit`, `repeat_needs_confirmation`
  */
 export async function createTransaction(
   executor: Executor,
@@ -103,6 +104,7 @@ export async function createTransaction(
     beside: async (row) => {
       await together(
         requireDayLimits(executor, document, row, who),
+        requireCustomerLimits(executor, document, row),
         claimSlot(executor, { ...row, nominalCode: nominal?.code ?? `amount-${amount}` }, rule),
       );
     },

@@ -20,6 +20,7 @@ import { isPayable } from '../lifecycle/inquiry-expiry.ts';
 import { transactionLifecycle } from '../lifecycle/transaction.lifecycle.ts';
 import { claimBills } from '../limits/claim-bills.ts';
 import { claimSlot } from '../limits/claim-slot.ts';
+import { requireCustomerLimits } from '../limits/customer-limits.ts';
 import { requireUnpaidBills } from '../limits/require-unpaid-bills.ts';
 import { requireDayLimits } from '../limits/sale-limits.ts';
 import { withOwnSellingPrice } from '../pricing/own-selling-price.ts';
@@ -44,7 +45,7 @@ const PAY: TransactionEvent = { type: 'PAY' };
  * all in the caller's database transaction. The password was checked before it.
  * @throws AppError `forbidden`, `account_inactive`, `not_found` (also for another's), `event_refused`, `inquiry_expired`,
  *   `account_unverified`, `name_check_needed`, `name_check_changed`, `product_closed`, `no_bill_chosen`, `bills_changed`, `bill_under_way`, `bill_already_paid`, `validation_failed`, `nominal_unavailable`, `stock_empty`, `price_changed`,
- *   `selling_price_too_low`, `insufficient_deposit`, `order_number_taken`, `repeat_limit`, `repeat_needs_confirmation`
+ *   `selling_price_too_low`, `insufficient_deposit`, `order_number_taken`, `daily_limit`, `customer_limit`, `repeat_limit`, `repeat_needs_confirmation`
  */
 export async function payInquiry(
   executor: Executor,
@@ -107,6 +108,7 @@ export async function payInquiry(
     ),
   );
   await requireDayLimits(executor, product, row, who);
+  await requireCustomerLimits(executor, product, row);
   await claimBills(executor, { product, inquiry: row, bills: chosen });
   if (chosen.length > 0 && body.confirm_repeat !== true) {
     const { amount } = quote;

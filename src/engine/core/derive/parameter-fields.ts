@@ -1,3 +1,5 @@
+import type { Localized } from '#src/domain/language.ts';
+import { customerLimitTexts } from '../customer-limits.ts';
 import type {
   Action,
   Bindable,
@@ -91,7 +93,7 @@ function parameterField(product: ProductDocument, parameter: ProductParameter, o
       label: parameter.label,
       // One of several that together must be filled is not optional, and need not be filled either.
       required: together === undefined ? isRequired(parameter) : undefined,
-      help: helpOf(parameter, together),
+      help: helpOf(product, parameter, together),
       ...ownProps(product, parameter),
     }),
     ...handlers({ change: onChange, pick: isDestination(product, parameter) ? pickActions(product) : [] }),
@@ -116,14 +118,23 @@ function newerBlock(parameter: ProductParameter): Pick<BlockNode, 'requires' | '
   return { requires: { 'choice-field': 3 }, fallback };
 }
 
-/** The hint below a field: that of the form which the other inputs call for, and what belongs together. */
-function helpOf(parameter: ProductParameter, together: ParameterGroupText): Bindable | undefined {
-  const { help } = parameter;
-  const all = [help, together].filter((text) => text !== undefined);
-  const usual = all.length === 0 ? '""' : all.map(celText).join(' + " " + ');
-  const told = byForm(parameter, ({ help: own }) => own && celText(own), usual);
-  if (told !== undefined) return told;
-  return all.length > 1 ? bind(usual) : all[0];
+/**
+ * The hint below a field: that of the form which the other inputs call for, what belongs together, and below the customer's number
+ * how much one number may receive.
+ */
+function helpOf(
+  product: ProductDocument,
+  parameter: ProductParameter,
+  together: ParameterGroupText,
+): Bindable | undefined {
+  const { help, key } = parameter;
+  const limits = key === destinationKey(product) ? customerLimitTexts(product) : [];
+  const own = [help, together].filter((text) => text !== undefined);
+  const spoken = (texts: readonly Localized[]): string => texts.map(celText).join(' + " " + ');
+  const told = byForm(parameter, (form) => form.help && celText(form.help), own.length === 0 ? '""' : spoken(own));
+  if (told !== undefined) return limits.length === 0 ? told : bind(`${told.$} + " " + ${spoken(limits)}`);
+  const all = [...own, ...limits];
+  return all.length > 1 ? bind(spoken(all)) : all[0];
 }
 
 type ParameterGroupText = ReturnType<ReturnType<typeof groupTexts>['get']>;

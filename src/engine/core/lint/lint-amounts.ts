@@ -2,10 +2,12 @@ import { isForeignCurrency } from '#src/domain/foreign-currency.ts';
 import { pointerTo } from '../check/problem-list.ts';
 import type { FeeSlab, ProductDocument } from '../document-types.ts';
 import type { LintContext } from './lint-context.ts';
+import { lintCustomerLimits } from './lint-customer-limits.ts';
 
 /** Rules for money in a product: limits that can be met, fees without holes, prices in proportion. */
 export function lintAmounts(product: ProductDocument, context: LintContext): void {
   lintLimits(product, context);
+  lintCustomerLimits(product, context);
   lintFees(product, context);
   lintPrices(product, context);
   lintWaysToPay(product, context);

@@ -73,6 +73,28 @@ const band = (description: string): JsonSchema =>
 const perName = (description: string, of: string, example: string): JsonSchema =>
   named(description, band(of), { [example]: { maxAmount: 5_000_000 } });
 
+const PER_CUSTOMER = object(
+  'What one customer number may receive per day and within a window, over all nominals',
+  {
+    counts: oneOf(
+      'Whose purchases for the number count: those of the account that buys, or those of everybody (when absent), as suppliers count',
+      ['account', 'everybody'],
+    ),
+    perDay: integer('Purchases per business day', 3, { minimum: 1, maximum: 10_000 }),
+    amountPerDay: rupiah('Greatest sum of prices per business day', 2_000_000),
+    window: object(
+      'A shorter time that counts by itself, reckoned back from the purchase',
+      {
+        minutes: integer('How long, in minutes', 30, { minimum: 1, maximum: 1440 }),
+        purchases: integer('Purchases within it', 1, { minimum: 1, maximum: 10_000 }),
+        amount: rupiah('Greatest sum of prices within it', 500_000),
+      },
+      ['minutes'],
+    ),
+  },
+  [],
+);
+
 /** Limits of a product: for everybody, and by who buys, where and how. */
 export const LIMITS_SCHEMA = object(
   'Limits',
@@ -83,6 +105,7 @@ export const LIMITS_SCHEMA = object(
     perRole: perName('Limits by category of account', 'Limits of one category', 'agent'),
     perChannel: perName('Limits by channel', 'Limits of one channel', 'web'),
     perMode: perName('Limits by what is paid with', 'Limits of one way to pay', 'deposit'),
+    perCustomer: PER_CUSTOMER,
   },
   [],
 );

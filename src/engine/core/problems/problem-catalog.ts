@@ -1,6 +1,7 @@
 import { AMOUNTS_PROBLEMS } from './texts/amounts.ts';
 import { CONNECTOR_LINT_PROBLEMS } from './texts/connector-lint.ts';
 import { CONNECTORS_PROBLEMS } from './texts/connectors.ts';
+import { CUSTOMER_LIMITS_PROBLEMS } from './texts/customer-limits.ts';
 import { DOCUMENTS_PROBLEMS } from './texts/documents.ts';
 import { EXPRESSIONS_PHRASES } from './texts/expressions.ts';
 import { FLOW_PROBLEMS } from './texts/flow.ts';
@@ -23,6 +24,7 @@ export const PROBLEM_CATALOG = {
   ...AMOUNTS_PROBLEMS,
   ...CONNECTOR_LINT_PROBLEMS,
   ...CONNECTORS_PROBLEMS,
+  ...CUSTOMER_LIMITS_PROBLEMS,
   ...DOCUMENTS_PROBLEMS,
   ...FLOW_PROBLEMS,
   ...JSON_TEXT_PROBLEMS,
