@@ -207,7 +207,10 @@ export const checkBody = Type.Object(
     kind: Type.Optional(kindField),
     id: Type.Optional(documentIdField),
     beside: Type.Optional(
-      Type.Array(body, { maxItems: 200, description: 'Further documents that shall be live together with it' }),
+      Type.Array(body, {
+        maxItems: 200,
+        description: 'Further documents that shall be live together with it; absent: drafts are tried',
+      }),
     ),
   },
   { additionalProperties: false },
@@ -217,6 +220,9 @@ export const checkAnswer = Type.Object({
   hash: nullableHash,
   live: nullableHash,
   problems: Type.Array(problemField),
+  together: Type.Array(Type.Object({ kind: kindField, id: documentIdField }), {
+    description: 'Drafts that have to be in the same release; without them it has errors',
+  }),
   changes: Type.Array(changeField),
   approval: approvalField,
 });

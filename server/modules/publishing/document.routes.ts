@@ -20,6 +20,7 @@ import {
 } from '#src/contract/publishing.contract.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import type { DocumentKind } from '#src/engine/core/document-types.ts';
+import { checkWithDrafts } from './check-with-drafts.ts';
 import { approvalFor, compareVersions } from './compare-versions.ts';
 import { findDraft } from './draft.repository.ts';
 import { LARGEST_DOCUMENT } from './draft.routes.ts';
@@ -29,7 +30,7 @@ import { meantToBeLive } from './meant-to-be-live.ts';
 import { previewDocuments } from './preview-documents.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
 import { readDocument, readSide, readVersionBody } from './read-document.ts';
-import { reviewDocuments } from './review-documents.ts';
+import { reviewFirst } from './review-documents.ts';
 
 /** Reads: what there is, what a change means, how it would look. */
 export function documentRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
@@ -103,20 +104,23 @@ export function documentRoutes(deps: PublishingDeps): readonly RouteDefinition[]
       body: checkBody,
       answer: checkAnswer,
       handle: async ({ db }, { body }) => {
-        const { kind = '', id = '', beside = [] } = body;
+        const { kind = '', id = '' } = body;
         const json = body.document ?? (await findDraft(db, kind, id))?.body;
         if (json === undefined) throw new AppError('document_not_found', { details: { kind, id } });
         const { approvalPolicy } = await readSitePreferences(db);
         const layers = documents.layers();
         const meant = await meantToBeLive(db, layers);
-        const [review] = reviewDocuments(layers.everybody, [json, ...beside], approvalPolicy, meant);
-        if (review === undefined) throw new Error('a check without an outcome');
+        const { review, together } =
+          body.beside === undefined
+            ? await checkWithDrafts(db, layers.everybody, json, approvalPolicy, meant)
+            : { review: reviewFirst(layers.everybody, [json, ...body.beside], approvalPolicy, meant), together: [] };
         const { ok, hash = null, live, problems, changes, approval } = review;
         return {
           ok,
           hash,
           live,
           problems: [...problems],
+          together: [...together],
           changes: [...changes],
           approval: { needed: approval.needed, reasons: [...approval.reasons] },
         };

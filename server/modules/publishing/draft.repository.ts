@@ -52,6 +52,17 @@ export async function listDrafts(db: Executor): Promise<readonly Omit<DraftRow, 
   return rows.map((row) => ({ ...row, kind: row.kind as DocumentKind }));
 }
 
+/** Every draft with its body, in the order of their names. */
+export async function listDraftBodies(db: Executor): Promise<readonly Pick<DraftRow, 'kind' | 'id' | 'body'>[]> {
+  const rows = await db
+    .selectFrom('document_draft')
+    .select(['kind', 'id', 'body'])
+    .orderBy('kind')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, kind: row.kind as DocumentKind }));
+}
+
 /** Writes a draft anew. */
 export async function writeDraft(db: Executor, draft: Omit<DraftRow, 'updatedAt'>): Promise<void> {
   const values = {

@@ -103,6 +103,36 @@ describe('SDUI-6: checks and previews', () => {
     expect((await qa.call('ops.check', { kind: 'screen', id: 'nothing' })).status).toBe(404);
   });
 
+  test('a document that needs another draft names it and may be released with it; alone it has errors', async () => {
+    const { budi, qa } = desk;
+    const page = { kind: 'screen', id: 'news-page' };
+    const menu = {
+      kind: 'menu',
+      id: 'guest',
+      version: 1,
+      audience: ['guest'],
+      home: [],
+      sidebar: [],
+      bottom: [
+        {
+          id: 'news',
+          name: { id: 'Kabar', en: 'News', zh: '新闻' },
+          route: '/news-page',
+          icon: 'help',
+          moduleType: 'report',
+        },
+      ],
+    };
+    const alone = await must(qa.call('ops.check', { document: menu }));
+    expect(alone).toMatchObject({ ok: false, together: [], problems: [{ pointer: '/bottom/0/route' }] });
+    const text = textScreen('news-page', '/news-page');
+    await must(budi.call('ops.draft.save', { ...page, document: text, edit: 0 }));
+    const beside = await must(qa.call('ops.check', { document: menu }));
+    expect(beside).toMatchObject({ ok: true, together: [page], problems: [] });
+    expect(await must(qa.call('ops.check', { document: menu, beside: [] }))).toMatchObject({ ok: false, together: [] });
+    await must(budi.call('ops.draft.delete', { ...page, edit: 1 }));
+  });
+
   test('two documents with one path, and two menus for one audience, are refused', async () => {
     const check = async (document: object) => (await must(desk.qa.call('ops.check', { document }))).problems;
     expect(await check(textScreen('rival', '/help'))).toMatchObject([

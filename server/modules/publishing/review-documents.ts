@@ -40,5 +40,17 @@ export function reviewDocuments(
   });
 }
 
+/** The review of the first of documents that are checked as one release. @see reviewDocuments */
+export function reviewFirst(
+  there: DocumentSnapshot,
+  candidates: readonly [unknown, ...unknown[]],
+  policy: ApprovalPolicy,
+  live: ReadonlyMap<string, DocumentVersion>,
+): Review {
+  const [review] = reviewDocuments(there, candidates, policy, live);
+  if (review === undefined) throw new Error('a check without an outcome');
+  return review;
+}
+
 const versionsOf = ({ versions }: DocumentSnapshot): ReadonlyMap<string, DocumentVersion> =>
   new Map(versions.map(({ hash, document }) => [`${document.kind} ${document.id}`, { hash, document }]));

@@ -80,7 +80,11 @@ export function DocumentWork({ detail, schema }: DocumentWorkProps) {
               type="button"
               className="tombol tombol-utama tombol-kecil"
               disabled={
-                draft.busy || draft.document === undefined || (!hasDraft && !draft.dirty) || check.answer?.ok === false
+                draft.busy ||
+                draft.document === undefined ||
+                (!hasDraft && !draft.dirty) ||
+                check.checking ||
+                check.answer?.ok === false
               }
               onClick={() => void release()}
             >
@@ -99,7 +103,9 @@ export function DocumentWork({ detail, schema }: DocumentWorkProps) {
       <aside className={styles.previewPane} aria-label={t('preview.title')}>
         <Preview source={source} onJump={(pointer) => editor.current?.jump(pointer)} />
       </aside>
-      {asking === 'release' && <ReleaseDialog kind={kind} id={id} onClose={() => setAsking(null)} />}
+      {asking === 'release' && (
+        <ReleaseDialog kind={kind} id={id} together={check.answer?.together ?? []} onClose={() => setAsking(null)} />
+      )}
       {asking === 'discard' && <DiscardDialog id={id} draft={draft} onClose={() => setAsking(null)} />}
     </div>
   );

@@ -100,6 +100,11 @@ export function EditorPane({ schema, draft, check, editor, readOnly }: EditorPan
       ) : (
         <ProblemList problems={problems} checking={check.checking} onJump={jump} />
       )}
+      {check.answer !== null && check.answer.together.length > 0 && (
+        <p className={styles.notice} role="status">
+          {t('document.together', { drafts: check.answer.together.map((one) => one.id).join(', ') })}
+        </p>
+      )}
       {check.answer !== null && check.answer.changes.length > 0 && (
         <details className={styles.meaning}>
           <summary>

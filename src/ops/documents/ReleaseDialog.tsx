@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Kind } from '../answers.ts';
+import type { Kind, OpsAnswers } from '../answers.ts';
 import { releasePath } from '../ops-address.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Check, TextInput } from '../parts/Field.tsx';
@@ -11,18 +11,20 @@ import { useAnswer, useStep } from '../use-ops.ts';
 interface ReleaseDialogProps {
   readonly kind: Kind;
   readonly id: string;
+  /** Drafts without which the document has errors: chosen from the start. */
+  readonly together: OpsAnswers['ops.check']['together'];
   readonly onClose: () => void;
 }
 
 /** Puts drafts together as one release: they go live and roll back as one. */
-export function ReleaseDialog({ kind, id, onClose }: ReleaseDialogProps) {
+export function ReleaseDialog({ kind, id, together, onClose }: ReleaseDialogProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const step = useStep();
   const drafts = useAnswer('ops.document.list', { drafts: true, limit: 200 });
   const [title, setTitle] = useState('');
   const [note, setNote] = useState('');
-  const [also, setAlso] = useState<readonly string[]>([]);
+  const [also, setAlso] = useState<readonly string[]>(() => together.map((one) => `${one.kind}/${one.id}`));
   const own = `${kind}/${id}`;
   const create = async (): Promise<void> => {
     let made = '';
