@@ -12,8 +12,6 @@ const ENTRY = 'index.html';
 const LANGUAGES = ['src/app/i18n/id.json', 'src/app/i18n/en.json', 'src/app/i18n/zh.json'];
 /** Where the blocks of a product's screen are named: the code that derives it. */
 const PRODUCT_SCREEN = ['src/engine/core/derive-product-screen.ts', 'src/engine/core/derive'];
-/** Drawn for some products only, by the type of an input: a purchase of phone credit loads none of them. */
-const OF_SOME_PRODUCTS = new Set(['date-field']);
 /** Where the blocks of the screen are named on which a purchase ends. */
 const STATUS_SCREEN = ['schemas/screens/transaction/status.json'];
 /** Loaded for a signed-in account when the page has settled: news, what opens without a network, the record of its calls. */
@@ -61,7 +59,7 @@ function lazyBlocks(root, manifest, sources) {
   const named = new Set(blocks.match(/(?<=['"])[a-z]+(-[a-z]+)*(?=['"])/g));
   return Object.keys(manifest).filter((key) => {
     const [, block, file] = /^src\/blocks\/[a-z]+\/([a-z-]+)\/(\w+)\.tsx$/.exec(key) ?? [];
-    return named.has(block) && !OF_SOME_PRODUCTS.has(block) && file.toLowerCase() === block.replaceAll('-', '');
+    return named.has(block) && file.toLowerCase() === block.replaceAll('-', '');
   });
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { DOCUMENT_OPERATIONS } from '#src/contract/operations.ts';
+import { DOCUMENT_OPERATIONS } from '#src/contract/document-operations.ts';
 import type { JsonSchema } from '#src/engine/core/schema-types.ts';
 import { DIRECT, OPTIONAL_INQUIRY } from '#src/engine/core/test-support/test-products.ts';
 import { documentHash } from './canonical-json.ts';

@@ -6,6 +6,7 @@ import { cashbackRedeemAnswer, cashbackRedeemBody } from '#src/contract/cashback
 import * as checkout from '#src/contract/checkout.contract.ts';
 import * as contact from '#src/contract/contact.contract.ts';
 import * as deposit from '#src/contract/deposit.contract.ts';
+import { DOCUMENT_OPERATIONS, type DocumentOperationName } from '#src/contract/document-operations.ts';
 import * as nameCheck from '#src/contract/name-check.contract.ts';
 import {
   offerListAnswer,
@@ -14,7 +15,6 @@ import {
   productListAnswer,
   productListQuery,
 } from '#src/contract/offer.contract.ts';
-import { DOCUMENT_OPERATIONS, type DocumentOperationName } from '#src/contract/operations.ts';
 import { pointOfSaleAnswer } from '#src/contract/point-of-sale.contract.ts';
 import * as pricelist from '#src/contract/pricelist.contract.ts';
 import * as purchaseList from '#src/contract/purchase-list.contract.ts';

@@ -1,6 +1,8 @@
-import { OPERATIONS, type OperationName, type OperationRoute } from '#src/contract/operations.ts';
+import type { OperationRoute } from '#src/contract/operation-route.ts';
+import type { OperationName } from '#src/contract/operations.ts';
 import { ApiError, readErrorAnswer, readRefusal } from './api-error.ts';
 import { buildRequest } from './api-request.ts';
+import { routeOf } from './operation-routes.ts';
 
 /** How long a call may take, in milliseconds, before its outcome counts as unknown. */
 const TIMEOUT_MS = 30_000;
@@ -49,7 +51,7 @@ export interface ApiClientHooks {
 /** The only place that speaks HTTP to our server. */
 export function createApiClient(hooks: ApiClientHooks): ApiClient {
   const call: ApiClient['call'] = async (operation, args = {}, options = {}) => {
-    const route: OperationRoute = OPERATIONS[operation];
+    const route = routeOf(operation);
     const silent = options.silent ?? route.silent ?? false;
     if (!silent) hooks.onStart();
     const slow = silent ? undefined : setTimeout(hooks.onSlow, SLOW_MS);

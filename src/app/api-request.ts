@@ -1,6 +1,6 @@
 import { presentArguments } from '#src/contract/call-key.ts';
 import { CLIENT_HEADER, GENERATION_HEADER } from '#src/contract/client-manifest.ts';
-import type { OperationRoute } from '#src/contract/operations.ts';
+import type { OperationRoute } from '#src/contract/operation-route.ts';
 import { CLIENT_HASH } from './client-build.ts';
 import { heardGeneration } from './heard-generation.ts';
 

@@ -1,6 +1,6 @@
-import { OPERATIONS, type OperationRoute } from '#src/contract/operations.ts';
 import type { ApiClient } from './api-client.ts';
 import type { UpdateState, Updates } from './offline/service-worker-client.ts';
+import { routeOf } from './operation-routes.ts';
 import { createSignal, type Signal } from './signal.ts';
 
 /** What the shell knows of newer versions of the program (NAV-12). */
@@ -28,7 +28,7 @@ export function createProgramUpdates(): ProgramUpdates {
     },
     counting: (api) => ({
       call: async (operation, args, options) => {
-        const route: OperationRoute = OPERATIONS[operation];
+        const route = routeOf(operation);
         if (route.money !== true) return api.call(operation, args, options);
         money += 1;
         try {

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import type { Account } from '#src/contract/account.contract.ts';
 import type { BootPayload } from '#src/contract/boot.contract.ts';
-import { OPERATIONS, type OperationName } from '#src/contract/operations.ts';
+import type { OperationName } from '#src/contract/operations.ts';
 import { isLanguage, type Language } from '#src/domain/language.ts';
 import { createIdempotencyKeys, type IdempotencyKeys } from '#src/engine/react/idempotency-keys.ts';
 import { type ApiClient, type CallOptions, createApiClient } from './api-client.ts';
@@ -16,6 +16,7 @@ import { activeLanguage } from './language.ts';
 import { createLanguageChoice, type LanguageChoice } from './language-choice.ts';
 import { followDocuments, MENU_KEY } from './live-documents.ts';
 import { createNotices, type Notices } from './notices.ts';
+import { routeOf } from './operation-routes.ts';
 import { createPlace, type Place } from './place.ts';
 import { createProgramUpdates, type ProgramUpdates } from './program-updates.ts';
 import { createProgress, type Progress } from './progress.ts';
@@ -130,7 +131,7 @@ export function createProgram(boot: BootPayload, i18n: i18n): Program {
       session.refresh();
     }
     // What moved money changed the balance in the header.
-    if ('money' in OPERATIONS[operation]) session.refresh();
+    if (routeOf(operation).money) session.refresh();
   }
 
   function onFailure(operation: OperationName, error: ApiError, options: CallOptions): void {
@@ -195,7 +196,7 @@ const BEGIN_SESSIONS: ReadonlySet<OperationName> = new Set([
  */
 function leavesThePage(operation: OperationName, { code }: ApiError, { background }: CallOptions): boolean {
   if (operation === 'session.delete' || (operation === 'screen.resolve' && background !== true)) return true;
-  return OPERATIONS[operation].method === 'GET' && code !== 'session_expired';
+  return routeOf(operation).method === 'GET' && code !== 'session_expired';
 }
 
 /** Puts what came with the page where the first paint looks for it. */

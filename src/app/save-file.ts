@@ -1,7 +1,8 @@
 import type { SavedFile } from '#src/contract/bulk-file.contract.ts';
-import { OPERATIONS, type OperationName, type OperationRoute } from '#src/contract/operations.ts';
+import type { OperationName } from '#src/contract/operations.ts';
 import type { ApiClient } from './api-client.ts';
 import { buildRequest } from './api-request.ts';
+import { routeOf } from './operation-routes.ts';
 
 /**
  * Gives the browser the file that an operation answers with. A large one it fetches and saves by itself, so that the file never
@@ -13,7 +14,7 @@ export async function saveFile(
   operation: OperationName,
   args: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const route: OperationRoute = OPERATIONS[operation];
+  const route = routeOf(operation);
   if (route.file === true) saveFrom(buildRequest(route, args, { language: '', csrfToken: '' }).url);
   else saveAnswer(await api.call(operation, args));
 }

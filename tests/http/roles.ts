@@ -1,5 +1,6 @@
 import type { RouteDefinition } from '#server/platform/http/route.ts';
-import { OPERATIONS, type OperationRoute } from '#src/contract/operations.ts';
+import type { OperationRoute } from '#src/contract/operation-route.ts';
+import { OPERATIONS } from '#src/contract/operations.ts';
 
 /** Who calls. A guest has no account; the others are what their account's category, state and mode say (spec section 6). */
 export const ROLES = ['guest', 'agent', 'master', 'inactive', 'developer', 'operations', 'qa'] as const;

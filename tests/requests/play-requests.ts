@@ -1,4 +1,5 @@
-import { OPERATIONS, type OperationName, type OperationRoute } from '#src/contract/operations.ts';
+import type { OperationRoute } from '#src/contract/operation-route.ts';
+import { OPERATIONS, type OperationName } from '#src/contract/operations.ts';
 import { ROLES, type Role } from '../http/roles.ts';
 import { type Answer, Judge } from './judge-answer.ts';
 import { type Chance, KnownValues } from './known-values.ts';

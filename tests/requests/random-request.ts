@@ -1,4 +1,4 @@
-import type { OperationRoute } from '#src/contract/operations.ts';
+import type { OperationRoute } from '#src/contract/operation-route.ts';
 import type { Chance, KnownValues } from './known-values.ts';
 import type { Person } from './people.ts';
 import { randomValue, type Schema } from './random-value.ts';

@@ -7,7 +7,8 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import { databaseReadiness } from '#server/platform/http/health.ts';
 import { createLogger } from '#server/platform/http/request-log.ts';
 import { createPusherServer } from '#server/platform/realtime/pusher-server.ts';
-import { OPERATIONS, type OperationName, type OperationRoute } from '#src/contract/operations.ts';
+import type { OperationRoute } from '#src/contract/operation-route.ts';
+import { OPERATIONS, type OperationName } from '#src/contract/operations.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import type { FreshDatabase } from './fresh-database.ts';
 

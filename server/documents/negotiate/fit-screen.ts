@@ -1,5 +1,6 @@
 import type { ClientManifest } from '#src/contract/client-manifest.ts';
-import { DOCUMENT_OPERATIONS, type OperationRoute } from '#src/contract/operations.ts';
+import { DOCUMENT_OPERATIONS } from '#src/contract/document-operations.ts';
+import type { OperationRoute } from '#src/contract/operation-route.ts';
 import { flattenActions, guardsMoney, isOperationName } from '#src/engine/core/action-names.ts';
 import type { Action, BlockNode, ScreenDocument } from '#src/engine/core/document-types.ts';
 

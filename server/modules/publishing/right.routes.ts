@@ -1,5 +1,5 @@
 import { defineRoute, OPERATIONS_AND_QA, type Policy, type RouteDefinition } from '#server/platform/http/route.ts';
-import { OPS_OPERATIONS } from '#src/contract/operations.ts';
+import { OPS_OPERATIONS } from '#src/contract/console-operations.ts';
 import { rightListAnswer } from '#src/contract/right.contract.ts';
 import { ACCOUNT_CATEGORIES, type AccountCategory } from '#src/domain/account.ts';
 

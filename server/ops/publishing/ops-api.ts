@@ -1,4 +1,5 @@
-import { OPS_OPERATIONS, type OperationRoute } from '#src/contract/operations.ts';
+import { OPS_OPERATIONS } from '#src/contract/console-operations.ts';
+import type { OperationRoute } from '#src/contract/operation-route.ts';
 import type { Language } from '#src/domain/language.ts';
 
 export type OpsOperationName = keyof typeof OPS_OPERATIONS;

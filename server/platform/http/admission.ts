@@ -1,4 +1,4 @@
-import type { OperationRoute } from '#src/contract/operations.ts';
+import type { OperationRoute } from '#src/contract/operation-route.ts';
 import { AppError } from '#src/domain/app-error.ts';
 import type { Caller, Policy, RouteDefinition } from './route.ts';
 import type { Visit } from './session.ts';

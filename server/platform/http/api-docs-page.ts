@@ -1,5 +1,6 @@
 import type { TSchema } from '@sinclair/typebox';
-import { OPERATIONS, type OperationRoute } from '#src/contract/operations.ts';
+import type { OperationRoute } from '#src/contract/operation-route.ts';
+import { OPERATIONS } from '#src/contract/operations.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { RouteDefinition } from './route.ts';
 

@@ -1,6 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import { errorAnswer } from '#src/contract/error.contract.ts';
-import { OPERATIONS, type OperationRoute } from '#src/contract/operations.ts';
+import type { OperationRoute } from '#src/contract/operation-route.ts';
+import { OPERATIONS } from '#src/contract/operations.ts';
 import type { Policy, RouteDefinition } from './route.ts';
 
 type Json = Readonly<Record<string, unknown>>;

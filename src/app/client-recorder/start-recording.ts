@@ -1,4 +1,4 @@
-import { OPERATIONS } from '#src/contract/operations.ts';
+import { SHELL_OPERATIONS } from '#src/contract/shell-operations.ts';
 import { randomKey } from '#src/engine/react/idempotency-keys.ts';
 import { clientCallMachine } from '#src/machines/client-call/client-call.machine.ts';
 import { definitionHash } from '#src/recording/definition-hash.ts';
@@ -46,7 +46,7 @@ export function startRecording({
     if (steps.length === 0) return;
     const said = { build: boot.release, definition, steps: steps.map((step) => toClientStep(step, now())) };
     const headers = { language: activeLanguage(), csrfToken: csrfToken() };
-    const { url, init } = buildRequest(OPERATIONS['client-call.record'], said, headers);
+    const { url, init } = buildRequest(SHELL_OPERATIONS['client-call.record'], said, headers);
     try {
       // Past the program's own client on purpose: no alert, no sheet to sign in again, and it outlives the page.
       const { status } = await fetch(url, { ...init, keepalive: true });

@@ -1,7 +1,7 @@
-import { OPERATIONS, type OperationRoute } from '#src/contract/operations.ts';
 import { SLOW_MS } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
 import type { CallWatcher } from '../call-watch.ts';
+import { routeOf } from '../operation-routes.ts';
 import type { CallRecorder, RecordedCallOfPage } from './call-recorder.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { CallRecorder, RecordedCallOfPage } from './call-recorder.ts';
  */
 export function watchCalls(recorder: Pick<CallRecorder, 'begin'>, wanted: () => boolean): CallWatcher {
   return (api, operation, args, options = {}) => {
-    const { method, silent }: OperationRoute = OPERATIONS[operation];
+    const { method, silent } = routeOf(operation);
     const quiet = options.silent ?? silent ?? false;
     const call =
       method === 'GET' || quiet || !wanted()

@@ -1,4 +1,5 @@
-import { DOCUMENT_OPERATIONS, type DocumentOperationName, type OperationRoute } from '#src/contract/operations.ts';
+import { DOCUMENT_OPERATIONS, type DocumentOperationName } from '#src/contract/document-operations.ts';
+import type { OperationRoute } from '#src/contract/operation-route.ts';
 import type { Action, ActionName, BlockNode } from './document-types.ts';
 
 /** Every action a document may name; the compiler holds the list to the type. */

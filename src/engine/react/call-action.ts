@@ -1,4 +1,6 @@
-import { OPERATIONS, type OperationName, type OperationRoute } from '#src/contract/operations.ts';
+import type { DocumentOperationName } from '#src/contract/document-operations.ts';
+import { DOCUMENT_OPERATIONS } from '#src/contract/document-operations.ts';
+import type { OperationRoute } from '#src/contract/operation-route.ts';
 import type { Action } from '#src/engine/core/document-types.ts';
 import {
   type ActionContext,
@@ -11,7 +13,7 @@ import {
 import { asCallFailure, type CallFailure } from './screen-host.ts';
 
 export interface CallRequest {
-  readonly operation: OperationName;
+  readonly operation: DocumentOperationName;
   readonly args: Readonly<Record<string, unknown>>;
   readonly into?: string;
   readonly onSuccess?: readonly Action[];
@@ -34,7 +36,7 @@ export async function runCall(
   const { model, host, keys } = context;
   const asker = `${context.screen}/${origin.block}`;
   const { operation, args } = request;
-  const route: OperationRoute = OPERATIONS[operation];
+  const route: OperationRoute = DOCUMENT_OPERATIONS[operation];
   const at = (model.get(['state']) ?? {}) as Readonly<Record<string, unknown>>;
   const options = route.idempotent === true ? { idempotencyKey: keys.keyFor(asker, operation, args) } : undefined;
   let answer: unknown;

@@ -1,4 +1,5 @@
-import { OPERATIONS, type OperationRoute } from '#src/contract/operations.ts';
+import { DOCUMENT_OPERATIONS } from '#src/contract/document-operations.ts';
+import type { OperationRoute } from '#src/contract/operation-route.ts';
 import { flattenActions, isOperationName } from '#src/engine/core/action-names.ts';
 import type { Action, Bindable } from '#src/engine/core/document-types.ts';
 import { textIn } from '#src/engine/core/localized-text.ts';
@@ -17,7 +18,7 @@ function moneyArguments(block: PreparedBlock): readonly Bindable[] {
   const movesMoney = (action: Action): boolean => {
     const name = action.action === 'send' ? operationOfEvent(action.machine, action.event) : null;
     const operation = action.action === 'call' && isOperationName(action.operation) ? action.operation : name;
-    const route: OperationRoute | null = operation === null ? null : OPERATIONS[operation];
+    const route: OperationRoute | null = operation === null ? null : DOCUMENT_OPERATIONS[operation];
     return route?.money === true;
   };
   return Object.values(block.node.on ?? {})

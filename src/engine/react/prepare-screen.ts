@@ -1,4 +1,6 @@
-import { OPERATIONS, type OperationName, type OperationRoute } from '#src/contract/operations.ts';
+import type { DocumentOperationName } from '#src/contract/document-operations.ts';
+import { DOCUMENT_OPERATIONS } from '#src/contract/document-operations.ts';
+import type { OperationRoute } from '#src/contract/operation-route.ts';
 import { flattenActions, guardsMoney, isActionName, isOperationName } from '#src/engine/core/action-names.ts';
 import type { Action, BlockNode, ScreenDocument } from '#src/engine/core/document-types.ts';
 import { type CompiledBindable, compileBindable } from '#src/engine/core/resolve-bindable.ts';
@@ -43,7 +45,7 @@ export interface PreparedScreen {
 const NO_PROPS = {};
 
 /** The operation behind a machine event: `send transaction CANCEL` calls `transaction.cancel`. */
-export function operationOfEvent(machine: string, event: string): OperationName | null {
+export function operationOfEvent(machine: string, event: string): DocumentOperationName | null {
   const name = `${machine}.${event.toLowerCase().replaceAll('_', '-')}`;
   return isOperationName(name) ? name : null;
 }
@@ -151,7 +153,7 @@ function sendsMoney(actions: readonly Action[]): boolean {
   return flattenActions(actions).some((action) => {
     if (action.action !== 'send') return false;
     const operation = operationOfEvent(action.machine, action.event);
-    const route: OperationRoute | null = operation === null ? null : OPERATIONS[operation];
+    const route: OperationRoute | null = operation === null ? null : DOCUMENT_OPERATIONS[operation];
     return route?.money === true;
   });
 }

@@ -1,4 +1,4 @@
-import type { OperationName } from '#src/contract/operations.ts';
+import type { DocumentOperationName } from '#src/contract/document-operations.ts';
 import type { Language } from '#src/domain/language.ts';
 import type { OverlayName } from '#src/engine/core/document-types.ts';
 
@@ -51,7 +51,7 @@ export interface HostCallOptions {
 export interface ScreenHost {
   /** Calls an operation. @throws an error with the members of {@link CallFailure}. */
   readonly call: (
-    operation: OperationName,
+    operation: DocumentOperationName,
     args: Readonly<Record<string, unknown>>,
     options?: HostCallOptions,
   ) => Promise<unknown>;
@@ -73,7 +73,7 @@ export interface ScreenHost {
   /** Makes a file of what is on screen; the library for it is loaded only now. */
   readonly download: (format: 'pdf' | 'png', name: string) => Promise<void>;
   /** Saves the file that an operation answers with; what it was refused for is said. */
-  readonly saveFile: (operation: OperationName, args: Readonly<Record<string, unknown>>) => Promise<void>;
+  readonly saveFile: (operation: DocumentOperationName, args: Readonly<Record<string, unknown>>) => Promise<void>;
   /** Calls a function of the wrapper; false when there is none (NAV-17). */
   readonly native: (name: string, args: unknown) => boolean;
   readonly translate: (key: string, params?: Readonly<Record<string, unknown>>) => string;

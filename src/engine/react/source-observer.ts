@@ -6,7 +6,7 @@ import {
   type QueryObserverResult,
 } from '@tanstack/react-query';
 import { callKey } from '#src/contract/call-key.ts';
-import type { OperationName } from '#src/contract/operations.ts';
+import type { DocumentOperationName } from '#src/contract/document-operations.ts';
 import type { DataSource } from '#src/engine/core/document-types.ts';
 import { calmDown } from './calm-down.ts';
 import { mergePages } from './merge-pages.ts';
@@ -37,7 +37,7 @@ export interface SourceObserver {
 }
 
 interface Options {
-  readonly operation: OperationName;
+  readonly operation: DocumentOperationName;
   readonly source: DataSource;
   readonly client: QueryClient;
   readonly host: Pick<ScreenHost, 'call' | 'translate' | 'alert'>;

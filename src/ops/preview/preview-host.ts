@@ -1,6 +1,8 @@
 import { ApiError } from '#src/app/api-error.ts';
 import { createSignal, type Signal } from '#src/app/signal.ts';
-import { OPERATIONS, type OperationName, type OperationRoute } from '#src/contract/operations.ts';
+import type { DocumentOperationName } from '#src/contract/document-operations.ts';
+import { DOCUMENT_OPERATIONS } from '#src/contract/document-operations.ts';
+import type { OperationRoute } from '#src/contract/operation-route.ts';
 import type { ScreenHost, Validator } from '#src/engine/react/screen-host.ts';
 import type { PreviewSettings } from './preview-controls.ts';
 
@@ -10,7 +12,7 @@ const SLOW_MS = 2000;
 /** A call that a real page would have sent. */
 export interface WouldCall {
   readonly id: number;
-  readonly operation: OperationName;
+  readonly operation: DocumentOperationName;
   readonly money: boolean;
   readonly args: Readonly<Record<string, unknown>>;
 }
@@ -29,7 +31,7 @@ export interface Said {
 
 export interface PreviewHostOptions {
   readonly settings: () => PreviewSettings;
-  readonly answer: (operation: OperationName, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
+  readonly answer: (operation: DocumentOperationName, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
   readonly translate: ScreenHost['translate'];
 }
 
@@ -58,7 +60,7 @@ export function createPreviewHost({ settings, answer, translate }: PreviewHostOp
   };
 
   const call: ScreenHost['call'] = async (operation, args) => {
-    const route: OperationRoute = OPERATIONS[operation];
+    const route: OperationRoute = DOCUMENT_OPERATIONS[operation];
     if (route.method !== 'GET') {
       const written = {
         id: calls.get().length + 1,

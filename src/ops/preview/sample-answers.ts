@@ -1,7 +1,7 @@
 import { ApiError } from '#src/app/api-error.ts';
 import type { Account } from '#src/contract/account.contract.ts';
+import type { DocumentOperationName } from '#src/contract/document-operations.ts';
 import type { NameCheck } from '#src/contract/name-check.contract.ts';
-import type { OperationName } from '#src/contract/operations.ts';
 import type { Transaction } from '#src/contract/transaction.contract.ts';
 import { ERROR_CATALOGUE } from '#src/domain/app-error.ts';
 import type { Language } from '#src/domain/language.ts';
@@ -55,7 +55,7 @@ export function sampleAccount({ category, balance, language }: PreviewSettings):
 }
 
 /** Answers an operation from samples: nothing of a preview reaches the server. @throws ApiError where an outcome refuses */
-export async function sampleAnswer(operation: OperationName, args: Args, world: SampleWorld): Promise<unknown> {
+export async function sampleAnswer(operation: DocumentOperationName, args: Args, world: SampleWorld): Promise<unknown> {
   const { settings } = world;
   const now = instantOf(settings);
   switch (operation) {
@@ -113,7 +113,7 @@ export async function sampleAnswer(operation: OperationName, args: Args, world: 
   }
 }
 
-async function begin(operation: OperationName, args: Args, world: SampleWorld): Promise<unknown> {
+async function begin(operation: DocumentOperationName, args: Args, world: SampleWorld): Promise<unknown> {
   refuseIfWanted(operation, args, world);
   const request: SaleRequest = {
     nominal: textOf(args.nominal),
@@ -141,7 +141,7 @@ async function currentSale({ sale, settings, product }: SampleWorld): Promise<Tr
 }
 
 /** The refusals that an agent may meet at the button. The price changes once, as long as a price was quoted at all. */
-function refuseIfWanted(operation: OperationName, args: Args, world: SampleWorld): void {
+function refuseIfWanted(operation: DocumentOperationName, args: Args, world: SampleWorld): void {
   const { outcome, language } = world.settings;
   if (outcome === 'refused') throw refusal('product_closed', language);
   const quoted = args.quoted_price;

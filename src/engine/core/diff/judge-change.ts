@@ -1,4 +1,5 @@
-import { OPERATIONS, type OperationRoute } from '#src/contract/operations.ts';
+import { DOCUMENT_OPERATIONS } from '#src/contract/document-operations.ts';
+import type { OperationRoute } from '#src/contract/operation-route.ts';
 import { flattenActions, guardsMoney, isOperationName } from '../action-names.ts';
 import type { BlockNode, DocumentKind } from '../document-types.ts';
 import type { ChangeKind, ChangeTopic, RawChange } from './change.ts';
@@ -182,7 +183,7 @@ function judgeProp(prop: string, { before, after }: RawChange, money: boolean): 
 
 /** Tells whether a value is, or holds, a block or an action that moves money. Reads with care: it may be anything. */
 function holdsMoney(value: unknown): boolean {
-  if (isOperationName(value)) return (OPERATIONS[value] as OperationRoute).money === true;
+  if (isOperationName(value)) return (DOCUMENT_OPERATIONS[value] as OperationRoute).money === true;
   if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(value)) return value.some(holdsMoney);
   if ('block' in value && 'id' in value && guards(value as BlockNode)) return true;

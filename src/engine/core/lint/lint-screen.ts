@@ -1,4 +1,5 @@
-import { OPERATIONS, type OperationRoute } from '#src/contract/operations.ts';
+import { DOCUMENT_OPERATIONS } from '#src/contract/document-operations.ts';
+import type { OperationRoute } from '#src/contract/operation-route.ts';
 import { isOperationName } from '../action-names.ts';
 import { pointerTo } from '../check/problem-list.ts';
 import type { ScreenDocument } from '../document-types.ts';
@@ -140,7 +141,7 @@ function lintTexts(nodes: Nodes, { problems }: LintContext): void {
 
 const movesMoney = ({ action }: PlacedAction): boolean => {
   if (action.action !== 'call' || !isOperationName(action.operation)) return false;
-  const route: OperationRoute = OPERATIONS[action.operation];
+  const route: OperationRoute = DOCUMENT_OPERATIONS[action.operation];
   return route.money === true;
 };
 
@@ -191,7 +192,7 @@ function lintData(screen: ScreenDocument, { problems }: LintContext): void {
     if (everyMs !== undefined && staleAfterMs !== undefined && staleAfterMs > everyMs) {
       problems.warning(pointerTo(at, 'staleAfterMs'), 'polling.fresh');
     }
-    if (isOperationName(call) && OPERATIONS[call].method !== 'GET' && !/\.(?:get|list)$/.test(call)) {
+    if (isOperationName(call) && DOCUMENT_OPERATIONS[call].method !== 'GET' && !/\.(?:get|list)$/.test(call)) {
       problems.error(pointerTo(at, 'call'), 'unsafe-fetch.changes', { operation: call });
     }
   }
