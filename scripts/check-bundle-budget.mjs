@@ -16,7 +16,7 @@ const PRODUCT_SCREEN = ['src/engine/core/derive-product-screen.ts', 'src/engine/
 const STATUS_SCREEN = ['schemas/screens/transaction/status.json'];
 /** Loaded for a signed-in account when the page has settled: news, what opens without a network, the record of its calls. */
 const AFTER_START =
-  /^src\/app\/(after-start|live-connection|offline\/start-keeping|client-recorder\/start-recording)\.ts$/;
+  /^src\/app\/(after-start|live\/live-connection|offline\/start-keeping|client-recorder\/start-recording)\.ts$/;
 /** Installed by what opens without a network; no part of the build's manifest. */
 const SERVICE_WORKER = 'service-worker.js';
 

@@ -4,11 +4,11 @@ import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.j
 import type { AnyStateMachine } from 'xstate';
 import { MACHINES } from '#src/machines/machines.ts';
 import { machineMeta } from '#src/machines/registry.ts';
-import { againstVersion } from '#src/recording/against.ts';
-import type { Chart, ChartEdge, ChartState } from '#src/recording/chart.ts';
-import { type ChartShape, chartShape, type ShapeState } from '#src/recording/chart-shape.ts';
+import type { Chart, ChartEdge, ChartState } from '#src/recording/chart/chart.ts';
+import { type ChartShape, chartShape, type ShapeState } from '#src/recording/chart/chart-shape.ts';
 import { definitionHash } from '#src/recording/definition-hash.ts';
 import type { KeptVersion } from '#src/recording/kept-version.ts';
+import { againstVersion } from '#src/recording/replay/against.ts';
 
 /** Writes the geometry of every machine, and of its kept versions, to src/inspector/charts: browsers need no layout engine (docs/decisions/0032). */
 const folder = path.join(process.cwd(), 'src', 'inspector', 'charts');

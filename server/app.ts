@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { Executor } from './platform/database/tables.ts';
 import type { AnsweredRequest } from './platform/error-reports/error-reporter.ts';
 import type { ReportAddress } from './platform/error-reports/report-target.ts';

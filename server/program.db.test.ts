@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { Type } from '@sinclair/typebox';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { type FreshDatabase, freshDatabase } from '../tests/support/fresh-database.ts';
 import type { Compose } from './composition.ts';

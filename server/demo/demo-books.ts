@@ -1,6 +1,6 @@
 import type { JournalEntry, JournalKind, OwnerKind } from '#server/ledger/journal.ts';
 import { journalKeys } from '#server/ledger/journal-keys.ts';
-import type { Rupiah } from '#src/domain/money.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
 
 /** A journal of the past: like one of today, but it says itself when it was posted. */
 export interface PastJournal {

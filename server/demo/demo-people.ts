@@ -1,7 +1,7 @@
-import type { AccountCategory, AccountState } from '#src/domain/account.ts';
-import { EXCEL_PERMISSION } from '#src/domain/bulk-file.ts';
-import type { Rupiah } from '#src/domain/money.ts';
-import { TRANSFER_PERMISSION } from '#src/domain/transfer.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
+import type { AccountCategory, AccountState } from '#src/domain/people/account.ts';
+import { EXCEL_PERMISSION } from '#src/domain/sale/bulk-file.ts';
+import { TRANSFER_PERMISSION } from '#src/domain/sale/transfer.ts';
 
 /** Password of every demo account. It is printed at start and in the manual, so the demo listens on this machine only. */
 export const DEMO_PASSWORD = 'konter-demo-1';

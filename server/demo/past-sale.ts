@@ -1,4 +1,4 @@
-import type { Rupiah } from '#src/domain/money.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
 import type { DemoLife } from './demo-life.ts';
 import type { DemoSale } from './demo-sales.ts';
 

@@ -6,7 +6,7 @@ import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { SitePreferenceValues } from '#server/platform/site-preferences.ts';
-import type { CashbackRule } from '#src/domain/cashback.ts';
+import type { CashbackRule } from '#src/domain/sale/cashback.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
 import { writeHistory } from './write-history.ts';
 

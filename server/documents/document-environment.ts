@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { BLOCK_SPECS } from '#src/blocks/catalog.ts';
-import { account } from '#src/contract/account.contract.ts';
-import { transaction } from '#src/contract/transaction.contract.ts';
+import { account } from '#src/contract/account/account.contract.ts';
+import { transaction } from '#src/contract/sale/transaction.contract.ts';
 import { type BlockCatalog, createCatalog } from '#src/engine/core/catalog.ts';
 import type { DocumentEnvironment } from '#src/engine/core/document-environment.ts';
 import type { ConnectorDocument, OperatorTable } from '#src/engine/core/document-types.ts';

@@ -1,31 +1,31 @@
 import { type TObject, type TSchema, Type } from '@sinclair/typebox';
-import { depositMutationsAnswer, depositMutationsQuery } from '#src/contract/account.contract.ts';
+import { depositMutationsAnswer, depositMutationsQuery } from '#src/contract/account/account.contract.ts';
+import * as contact from '#src/contract/account/contact.contract.ts';
+import * as nameCheck from '#src/contract/account/name-check.contract.ts';
+import { receiptLogoAnswer, receiptLogoBody } from '#src/contract/account/receipt-logo.contract.ts';
+import * as ticket from '#src/contract/account/ticket.contract.ts';
 import * as blog from '#src/contract/blog.contract.ts';
-import * as bulkFile from '#src/contract/bulk-file.contract.ts';
-import { cashbackRedeemAnswer, cashbackRedeemBody } from '#src/contract/cashback.contract.ts';
-import * as checkout from '#src/contract/checkout.contract.ts';
-import * as contact from '#src/contract/contact.contract.ts';
-import * as deposit from '#src/contract/deposit.contract.ts';
 import { DOCUMENT_OPERATIONS, type DocumentOperationName } from '#src/contract/document-operations.ts';
-import * as nameCheck from '#src/contract/name-check.contract.ts';
+import * as bulkFile from '#src/contract/sale/bulk-file.contract.ts';
+import { cashbackRedeemAnswer, cashbackRedeemBody } from '#src/contract/sale/cashback.contract.ts';
+import * as checkout from '#src/contract/sale/checkout.contract.ts';
+import * as deposit from '#src/contract/sale/deposit.contract.ts';
 import {
   offerListAnswer,
   productChoicesAnswer,
   productChoicesBody,
   productListAnswer,
   productListQuery,
-} from '#src/contract/offer.contract.ts';
-import { pointOfSaleAnswer } from '#src/contract/point-of-sale.contract.ts';
-import * as pricelist from '#src/contract/pricelist.contract.ts';
-import * as purchaseList from '#src/contract/purchase-list.contract.ts';
-import { receiptAnswer } from '#src/contract/receipt.contract.ts';
-import { receiptLogoAnswer, receiptLogoBody } from '#src/contract/receipt-logo.contract.ts';
-import * as report from '#src/contract/report.contract.ts';
-import * as reportExport from '#src/contract/report-export.contract.ts';
+} from '#src/contract/sale/offer.contract.ts';
+import { pointOfSaleAnswer } from '#src/contract/sale/point-of-sale.contract.ts';
+import * as pricelist from '#src/contract/sale/pricelist.contract.ts';
+import * as purchaseList from '#src/contract/sale/purchase-list.contract.ts';
+import { receiptAnswer } from '#src/contract/sale/receipt.contract.ts';
+import * as report from '#src/contract/sale/report.contract.ts';
+import * as reportExport from '#src/contract/sale/report-export.contract.ts';
+import * as transaction from '#src/contract/sale/transaction.contract.ts';
+import * as transfer from '#src/contract/sale/transfer.contract.ts';
 import { menuAnswer, screenResolveAnswer, screenResolveQuery } from '#src/contract/screen.contract.ts';
-import * as ticket from '#src/contract/ticket.contract.ts';
-import * as transaction from '#src/contract/transaction.contract.ts';
-import * as transfer from '#src/contract/transfer.contract.ts';
 import type { OperationSchemas } from '#src/engine/core/document-environment.ts';
 import type { JsonSchema } from '#src/engine/core/schema-types.ts';
 import { PEOPLE_DECLARATIONS } from './people-operation-schemas.ts';

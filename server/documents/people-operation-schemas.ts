@@ -1,17 +1,17 @@
 import { type TObject, type TSchema, Type } from '@sinclair/typebox';
-import * as account from '#src/contract/account.contract.ts';
-import * as address from '#src/contract/address.contract.ts';
-import { avatarAnswer } from '#src/contract/avatar.contract.ts';
-import * as device from '#src/contract/device.contract.ts';
-import * as notification from '#src/contract/notification.contract.ts';
-import * as passcode from '#src/contract/passcode.contract.ts';
-import * as password from '#src/contract/password.contract.ts';
-import * as pin from '#src/contract/pin.contract.ts';
-import { pushSettingsAnswer, pushSubscribeBody } from '#src/contract/push.contract.ts';
-import { receiptLogoBody } from '#src/contract/receipt-logo.contract.ts';
-import * as registration from '#src/contract/registration.contract.ts';
-import * as session from '#src/contract/session.contract.ts';
-import { supportCreateBody } from '#src/contract/support.contract.ts';
+import * as account from '#src/contract/account/account.contract.ts';
+import * as address from '#src/contract/account/address.contract.ts';
+import { avatarAnswer } from '#src/contract/account/avatar.contract.ts';
+import * as device from '#src/contract/account/device.contract.ts';
+import * as notification from '#src/contract/account/notification.contract.ts';
+import * as passcode from '#src/contract/account/passcode.contract.ts';
+import * as password from '#src/contract/account/password.contract.ts';
+import * as pin from '#src/contract/account/pin.contract.ts';
+import { pushSettingsAnswer, pushSubscribeBody } from '#src/contract/account/push.contract.ts';
+import { receiptLogoBody } from '#src/contract/account/receipt-logo.contract.ts';
+import * as registration from '#src/contract/account/registration.contract.ts';
+import * as session from '#src/contract/account/session.contract.ts';
+import { supportCreateBody } from '#src/contract/account/support.contract.ts';
 
 const NOTHING = Type.Object({});
 

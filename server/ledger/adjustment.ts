@@ -1,6 +1,6 @@
 import type { Executor } from '#server/platform/database/tables.ts';
-import { type AdjustmentGround, adjustmentReference } from '#src/domain/adjustment.ts';
-import type { Rupiah } from '#src/domain/money.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
+import { type AdjustmentGround, adjustmentReference } from '#src/domain/sale/adjustment.ts';
 import type { PostedJournal } from './journal.ts';
 import { postJournal } from './post-journal.ts';
 

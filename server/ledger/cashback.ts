@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { type Rupiah, toRupiah } from '#src/domain/money.ts';
+import { type Rupiah, toRupiah } from '#src/domain/money/money.ts';
 import { findJournal } from './find-journal.ts';
 import type { PostedJournal } from './journal.ts';
 import { journalKeys } from './journal-keys.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { toRupiah } from '#src/domain/money.ts';
+import { toRupiah } from '#src/domain/money/money.ts';
 import type { JournalDraft, OwnerKind, PostedJournal } from './journal.ts';
 
 interface Line {

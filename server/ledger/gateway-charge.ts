@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { type Rupiah, toRupiah } from '#src/domain/money.ts';
+import { type Rupiah, toRupiah } from '#src/domain/money/money.ts';
 import { postJournal } from './post-journal.ts';
 
 /** What a gateway kept of a payment by its own statement. */

@@ -1,4 +1,4 @@
-import type { Rupiah } from '#src/domain/money.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
 
 /** Accounts that an account holder owns; what they may spend is a credit balance. */
 export const OWNER_KINDS = ['deposit', 'hold', 'cashback', 'debt'] as const;

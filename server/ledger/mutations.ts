@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { PageStart, Place } from '#server/platform/place-cursor.ts';
-import { type Rupiah, toRupiah } from '#src/domain/money.ts';
+import { type Rupiah, toRupiah } from '#src/domain/money/money.ts';
 import type { OwnerKind } from './journal.ts';
 
 /** One line of the history of a deposit or a cashback wallet, in rupiah: start − debit + credit = end, and each start is the previous end (I11). */

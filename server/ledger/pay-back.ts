@@ -1,5 +1,5 @@
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { Rupiah } from '#src/domain/money.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
 import type { PostedJournal } from './journal.ts';
 import { postJournal } from './post-journal.ts';
 

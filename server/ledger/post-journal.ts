@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import { toRupiah } from '#src/domain/money.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { toRupiah } from '#src/domain/money/money.ts';
 import { findJournal } from './find-journal.ts';
 import {
   type BalanceMove,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { toRupiah } from '#src/domain/money.ts';
+import { toRupiah } from '#src/domain/money/money.ts';
 import { lockCashback, takeBackCashback } from './cashback.ts';
 import type { HeldSale } from './held-amount.ts';
 import type { JournalEntry, PostedJournal, SystemKind } from './journal.ts';

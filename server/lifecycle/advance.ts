@@ -1,6 +1,6 @@
 import { together } from '#server/platform/database/pipelined-database.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { LifecycleCause, LifecycleChange, LifecycleDefinition, Living } from './lifecycle-definition.ts';
 import { appendSteps } from './lifecycle-event.repository.ts';
 import { noteRefusals } from './note-refusals.ts';

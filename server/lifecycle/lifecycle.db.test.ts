@@ -5,7 +5,7 @@ import { createTransaction } from '#server/modules/transaction/purchase/create-t
 import { findTransaction } from '#server/modules/transaction/record/transaction.repository.ts';
 import type { TransactionRow } from '#server/modules/transaction/record/transaction-row.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { openCounter, type TestAgent, type TestCounter } from '../../tests/support/counter.ts';
 import { liveProduct } from '../../tests/support/factories/product.ts';
 import { advance } from './advance.ts';

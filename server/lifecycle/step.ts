@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { Sender, StateMeta } from '#src/machines/state-meta.ts';
-import { type FoldedStep, folding } from '#src/recording/fold.ts';
 import type { Outcome, RecordedGuard } from '#src/recording/recording.ts';
+import { type FoldedStep, folding } from '#src/recording/replay/fold.ts';
 import type { LifecycleOrigin, LifecycleSnapshot, LifecycleState } from './lifecycle-definition.ts';
 
 export interface LifecycleEvent {

@@ -1,5 +1,5 @@
 import { Value } from '@sinclair/typebox/value';
-import { type CashbackPreference, cashbackRuleField } from '#src/contract/preference.contract.ts';
+import { type CashbackPreference, cashbackRuleField } from '#src/contract/operations/preference.contract.ts';
 
 /** Nobody earns cashback until operations have written rules. */
 export const CASHBACK_PREFERENCE_DEFAULTS: CashbackPreference = { rules: [] };

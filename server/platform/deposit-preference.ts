@@ -1,4 +1,4 @@
-import type { DepositPreference } from '#src/contract/preference.contract.ts';
+import type { DepositPreference } from '#src/contract/operations/preference.contract.ts';
 
 /** How deposits are topped up (spec sections 3, 5 and 9, DEP-1). */
 export const DEPOSIT_PREFERENCE_DEFAULTS: DepositPreference = {

@@ -1,4 +1,4 @@
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 
 /** Where a page ended: the id of its last row. Opaque to clients, so that it may change. */
 const writeCursor = (id: string): string => Buffer.from(`p${id}`).toString('base64url');

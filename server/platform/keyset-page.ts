@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 
 /** A number of a row: PostgreSQL's bigint holds every one of 18 digits. */
 export const ID_KEY = '\\d{1,18}';

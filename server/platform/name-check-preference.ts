@@ -1,4 +1,4 @@
-import type { NameCheckPreference } from '#src/contract/preference.contract.ts';
+import type { NameCheckPreference } from '#src/contract/operations/preference.contract.ts';
 
 /** What a name check costs and how long it holds (spec section 9, PRE-15); a product document may say otherwise. */
 export const NAME_CHECK_PREFERENCE_DEFAULTS: NameCheckPreference = { fee: 1_000, validMinutes: 1_440, perDay: 100 };

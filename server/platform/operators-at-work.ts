@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { Executor } from './database/tables.ts';
 
 /** Of accounts: somebody of operations who may work now. Who asked for the deletion of the account has left. */

@@ -1,5 +1,5 @@
-import { AppError } from '#src/domain/app-error.ts';
-import { isDay } from '#src/domain/calendar-day.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { isDay } from '#src/domain/text/calendar-day.ts';
 
 /** A place in a list that is sorted by day and number: after the row of that day and number. */
 export interface Place {

@@ -1,4 +1,4 @@
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { Executor } from './database/tables.ts';
 import { requireAtWork } from './operators-at-work.ts';
 import { readSitePreferences } from './site-preferences.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ApprovalPolicy, LiveChatPreference } from '#src/contract/preference.contract.ts';
+import type { ApprovalPolicy, LiveChatPreference } from '#src/contract/operations/preference.contract.ts';
 import { CASHBACK_PREFERENCE_DEFAULTS, readCashbackPreference } from './cashback-preference.ts';
 import { fixedStatement } from './database/fixed-statement.ts';
 import type { Executor } from './database/tables.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isRecord } from '#src/recording/context-patch.ts';
-import type { Divergence, DivergenceKind } from '#src/recording/replay.ts';
-import { DIVERGENCES } from '#src/recording/replay.ts';
+import type { Divergence, DivergenceKind } from '#src/recording/replay/replay.ts';
+import { DIVERGENCES } from '#src/recording/replay/replay.ts';
 
 /** A change that somebody wanted, kept beside its recording. It counts for one definition and expires with the next. */
 export interface Acceptance {

@@ -1,7 +1,7 @@
 import { initialTransition, transition } from 'xstate';
 import { MACHINES } from '#src/machines/machines.ts';
 import { BEGIN_EVENT, type Recording } from '#src/recording/recording.ts';
-import { replayRecording } from '#src/recording/replay.ts';
+import { replayRecording } from '#src/recording/replay/replay.ts';
 
 export interface Measured {
   readonly recordings: number;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type FileProblem, readRecording } from '#src/recording/read-recording.ts';
 import type { Recording } from '#src/recording/recording.ts';
-import { type Divergence, type Replay, type ReplayOptions, replayRecording } from '#src/recording/replay.ts';
+import { type Divergence, type Replay, type ReplayOptions, replayRecording } from '#src/recording/replay/replay.ts';
 import { type Acceptance, readAcceptances, unaccepted } from './acceptance.ts';
 
 /** What came of replaying one file. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { describeDivergence } from '#src/recording/describe-divergence.ts';
+import { describeDivergence } from '#src/recording/replay/describe-divergence.ts';
 import { writeAcceptances } from './acceptance.ts';
 import { measureReplay } from './measure.ts';
 import { type FileReplay, findRecordings, hasFailed, replayFile } from './replay-files.ts';

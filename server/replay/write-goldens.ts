@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { MACHINES } from '#src/machines/machines.ts';
 import { machineMeta } from '#src/machines/registry.ts';
-import { explore } from '#src/recording/explore.ts';
-import type { FoldEvent } from '#src/recording/fold.ts';
-import { beginSimulation, simulatedRecording, simulateEvent } from '#src/recording/simulate.ts';
+import { explore } from '#src/recording/chart/explore.ts';
+import type { FoldEvent } from '#src/recording/replay/fold.ts';
+import { beginSimulation, simulatedRecording, simulateEvent } from '#src/recording/replay/simulate.ts';
 import { writeRecording } from '#src/recording/write-recording.ts';
 
 /** Lives that the corpus has to hold: one to each end, one to each answer of each guard, each by the shortest way. */

@@ -1,4 +1,4 @@
-import { describeDivergence } from '#src/recording/describe-divergence.ts';
+import { describeDivergence } from '#src/recording/replay/describe-divergence.ts';
 import { type FileReplay, hasFailed } from './replay-files.ts';
 
 const MARKS: Readonly<Record<string, string>> = {

@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
 import type { ScreenHost } from '#src/engine/react/screen-host.ts';
 import { TranslationProvider } from '#src/engine/react/translation.tsx';
-import { HostContext } from './host-context.ts';
-import type { Program } from './program.ts';
-import { ProgramContext } from './program-context.ts';
+import { HostContext } from './program/host-context.ts';
+import type { Program } from './program/program.ts';
+import { ProgramContext } from './program/program-context.ts';
 import { Shell } from './shell/Shell.tsx';
 
 export interface AppProps {

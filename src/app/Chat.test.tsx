@@ -2,14 +2,14 @@
 import { act, cleanup, fireEvent, screen as page, render, waitFor } from '@testing-library/react';
 import type { i18n } from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '#src/contract/account.contract.ts';
+import type { Account } from '#src/contract/account/account.contract.ts';
+import type { ChatAnswer } from '#src/contract/account/chat.contract.ts';
 import type { BootPayload } from '#src/contract/boot.contract.ts';
-import type { ChatAnswer } from '#src/contract/chat.contract.ts';
 import type { MenuDocument, MenuEntry, ScreenDocument } from '#src/engine/core/document-types.ts';
 import { App } from './App.tsx';
-import { startLanguage } from './language.ts';
-import { createProgram, type Program } from './program.ts';
-import { createScreenHost } from './screen-host.ts';
+import { startLanguage } from './language/language.ts';
+import { createProgram, type Program } from './program/program.ts';
+import { createScreenHost } from './program/screen-host.ts';
 import { SARI } from './test-support/sari.ts';
 
 const same = (text: string) => ({ id: text, en: text, zh: text });

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen as page, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callNative, hasNative } from './native-bridge.ts';
-import { share } from './share.ts';
-import { BREAKPOINTS, breakpointOf, useBreakpoint } from './viewport.ts';
+import { callNative, hasNative } from './device/native-bridge.ts';
+import { share } from './device/share.ts';
+import { BREAKPOINTS, breakpointOf, useBreakpoint } from './device/viewport.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

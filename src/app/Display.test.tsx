@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { applyDisplay } from './display.ts';
+import { applyDisplay } from './device/display.ts';
 
 beforeEach(() => applyDisplay(undefined));
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#src/domain/language.ts';
-import { activeLanguage, startLanguage } from './language.ts';
-import { createLanguageChoice, type LanguageChoice } from './language-choice.ts';
+import { activeLanguage, startLanguage } from './language/language.ts';
+import { createLanguageChoice, type LanguageChoice } from './language/language-choice.ts';
 
 /** An account whose answers come when the test says so. */
 class SlowAccount {

@@ -2,10 +2,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { GENERATION_HEADER } from '#src/contract/client-manifest.ts';
-import { buildRequest } from './api-request.ts';
-import { followDocuments, MENU_KEY } from './live-documents.ts';
-import { screenKey } from './screen-loader.ts';
-import { createSignal } from './signal.ts';
+import { buildRequest } from './api/api-request.ts';
+import { followDocuments, MENU_KEY } from './live/live-documents.ts';
+import { createSignal } from './live/signal.ts';
+import { screenKey } from './screens/screen-loader.ts';
 
 const OFFERS = ['call', 'offer.list{"product":"pulsa"}'];
 const SALES = ['call', 'transaction.list{}'];

@@ -5,9 +5,9 @@ import type { BootPayload } from '#src/contract/boot.contract.ts';
 import type { MenuDocument, ScreenDocument } from '#src/engine/core/document-types.ts';
 import login from '../../schemas/screens/session/login.json';
 import { App } from './App.tsx';
-import { startLanguage } from './language.ts';
-import { createProgram } from './program.ts';
-import { createScreenHost } from './screen-host.ts';
+import { startLanguage } from './language/language.ts';
+import { createProgram } from './program/program.ts';
+import { createScreenHost } from './program/screen-host.ts';
 import { SARI } from './test-support/sari.ts';
 
 afterEach(() => {

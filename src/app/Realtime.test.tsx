@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type Pusher from 'pusher-js';
 import { describe, expect, it, vi } from 'vitest';
-import { openConnection } from './live-connection.ts';
-import { createRealtime } from './realtime.ts';
+import { openConnection } from './live/live-connection.ts';
+import { createRealtime } from './live/realtime.ts';
 
 const HOUR_MS = 3_600_000;
 const PAGE_AGE_MS = 5_000;

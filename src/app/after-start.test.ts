@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Program } from './program.ts';
+import type { Program } from './program/program.ts';
 
 const startRecording = vi.fn();
 vi.mock('./offline/start-keeping.ts', () => {

@@ -1,4 +1,4 @@
-import type { Program } from './program.ts';
+import type { Program } from './program/program.ts';
 
 /** Once the page stands: opens without the network, follows newer versions, records its own calls. None of it may stop another. */
 export async function afterStart(program: Program): Promise<void> {

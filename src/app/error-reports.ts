@@ -1,4 +1,4 @@
-import type { ReportTarget } from '#src/domain/error-report.ts';
+import type { ReportTarget } from '#src/domain/program/error-report.ts';
 import { whenIdle } from './when-idle.ts';
 
 const MOST_WAITING = 10;

@@ -2,12 +2,12 @@ import './theme/tokens.css';
 import './theme/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { readBoot } from './boot.ts';
-import { applyDisplay } from './display.ts';
+import { applyDisplay } from './device/display.ts';
 import { watchErrors } from './error-reports.ts';
-import { startLanguage } from './language.ts';
-import { createProgram } from './program.ts';
-import { createScreenHost } from './screen-host.ts';
+import { startLanguage } from './language/language.ts';
+import { readBoot } from './program/boot.ts';
+import { createProgram } from './program/program.ts';
+import { createScreenHost } from './program/screen-host.ts';
 import { whenIdle } from './when-idle.ts';
 
 const root = document.getElementById('konter');

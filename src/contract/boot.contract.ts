@@ -1,7 +1,7 @@
-import type { ReportTarget } from '#src/domain/error-report.ts';
 import type { Language } from '#src/domain/language.ts';
+import type { ReportTarget } from '#src/domain/program/error-report.ts';
 import type { MenuDocument, ScreenDocument } from '#src/engine/core/document-types.ts';
-import type { Account } from './account.contract.ts';
+import type { Account } from './account/account.contract.ts';
 import type { DocumentSignature, PageSignatures } from './document-signature.ts';
 
 /** A screen as the server hands it out: the document, its hash (ETag) and what the path matched. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { MOST_CLIENT_STEPS } from '#src/domain/client-call.ts';
+import { MOST_CLIENT_STEPS } from '#src/domain/program/client-call.ts';
 
 /** Bytes of a message: browsers let 64 KiB go while a page closes. */
 export const MOST_CLIENT_BYTES = 48 * 1024;

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { MAX_AMOUNT } from '#src/domain/money.ts';
+import { MAX_AMOUNT } from '#src/domain/money/money.ts';
 
 /** Whole rupiah, zero or more, at most {@link MAX_AMOUNT}. Decimals, strings and Unicode digits are refused, not converted. */
 export const amountField = (description: string) => Type.Integer({ minimum: 0, maximum: MAX_AMOUNT, description });

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { ACCOUNT_CATEGORIES } from '#src/domain/account.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
+import { ACCOUNT_CATEGORIES } from '#src/domain/people/account.ts';
 import { instantField, localizedField } from './fields.contract.ts';
 
 /** Kinds of documents, as `kind` in each of them says. */

@@ -13,12 +13,12 @@ import { checkoutMachine } from '#src/machines/checkout/checkout.machine.ts';
 import { transactionMachine } from '#src/machines/transaction/transaction.machine.ts';
 import { TextsProvider, type ToolTexts } from '#src/ops/texts.tsx';
 import { readRecording } from '#src/recording/read-recording.ts';
-import { beginSimulation, simulatedRecording, simulateEvent } from '#src/recording/simulate.ts';
-import { openTimeline } from '#src/recording/timeline.ts';
+import { beginSimulation, simulatedRecording, simulateEvent } from '#src/recording/replay/simulate.ts';
+import { openTimeline } from '#src/recording/replay/timeline.ts';
 import { writeRecording } from '#src/recording/write-recording.ts';
 import { FilePage } from './FilePage.tsx';
-import { VIEWS } from './inspector-address.ts';
 import { keptVersion, versionsOf } from './kept-versions.ts';
+import { VIEWS } from './link/inspector-address.ts';
 
 const TEXTS: ToolTexts = {
   id: () => import('./i18n/id.json'),

@@ -1,8 +1,8 @@
 import { useTexts } from '#src/ops/texts.tsx';
 import { FileProblems } from './FileProblems.tsx';
 import styles from './inspector.module.css';
-import type { OpenFile } from './open-files.ts';
-import { Player } from './Player.tsx';
+import { Player } from './player/Player.tsx';
+import type { OpenFile } from './recordings/open-files.ts';
 
 /** A file that somebody dropped: opened as far as it can be, or refused with a reason. */
 export function FilePage({ files, name }: { readonly files: readonly OpenFile[]; readonly name: string }) {

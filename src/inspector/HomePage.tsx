@@ -9,10 +9,10 @@ import { useQueryParams } from '#src/ops/use-query-params.ts';
 import { Description } from './Description.tsx';
 import { useSentences } from './documentation/sentences.ts';
 import styles from './inspector.module.css';
-import { inspectorPath } from './inspector-address.ts';
-import { KeptSearches } from './KeptSearches.tsx';
-import { RecordingList } from './RecordingList.tsx';
-import { SubjectSearch } from './SubjectSearch.tsx';
+import { inspectorPath } from './link/inspector-address.ts';
+import { KeptSearches } from './recordings/KeptSearches.tsx';
+import { RecordingList } from './recordings/RecordingList.tsx';
+import { SubjectSearch } from './recordings/SubjectSearch.tsx';
 
 /** Days between which a recording began. */
 const DAYS = ['from', 'to'] as const;

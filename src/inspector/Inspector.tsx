@@ -1,15 +1,15 @@
 import { type DragEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useAccount } from '#src/app/program-context.ts';
+import { useAccount } from '#src/app/program/program-context.ts';
 import { TextsProvider, type ToolTexts, useTexts } from '#src/ops/texts.tsx';
 import { useAnswer } from '#src/ops/use-ops.ts';
 import { FilePage } from './FilePage.tsx';
 import { HomePage } from './HomePage.tsx';
 import styles from './inspector.module.css';
-import { inspectorPath, readInspectorAddress } from './inspector-address.ts';
+import { inspectorPath, readInspectorAddress } from './link/inspector-address.ts';
 import { MachinePage } from './MachinePage.tsx';
-import { type OpenFile, openFiles } from './open-files.ts';
 import { RecordingPage } from './RecordingPage.tsx';
+import { type OpenFile, openFiles } from './recordings/open-files.ts';
 import { StatelyAddress } from './stately/stately-address.ts';
 
 const TEXTS: ToolTexts = {

@@ -9,7 +9,7 @@ import type { Recording } from '#src/recording/recording.ts';
 import { Description } from './Description.tsx';
 import { useSentences } from './documentation/sentences.ts';
 import styles from './inspector.module.css';
-import { RecordingList } from './RecordingList.tsx';
+import { RecordingList } from './recordings/RecordingList.tsx';
 import { CoverageView } from './views/CoverageView.tsx';
 import { MachineView } from './views/MachineView.tsx';
 import { Simulator } from './views/Simulator.tsx';

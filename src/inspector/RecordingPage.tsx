@@ -3,7 +3,7 @@ import { Loaded } from '#src/ops/parts/Loaded.tsx';
 import { useAnswer } from '#src/ops/use-ops.ts';
 import { readRecording } from '#src/recording/read-recording.ts';
 import { FileProblems } from './FileProblems.tsx';
-import { Player } from './Player.tsx';
+import { Player } from './player/Player.tsx';
 
 const FOLLOW_MS = 1_000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MACHINES } from '#src/machines/machines.ts';
-import { chartFaults } from '#src/recording/chart.ts';
-import { activeStates, chartShape, edgeOf } from '#src/recording/chart-shape.ts';
+import { chartFaults } from '#src/recording/chart/chart.ts';
+import { activeStates, chartShape, edgeOf } from '#src/recording/chart/chart-shape.ts';
 import { chartOf } from './charts.ts';
 
 // A machine whose definition has just changed has none until scripts/generate-charts.mjs ran; `npm test` sees to that.

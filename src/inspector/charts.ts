@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Chart } from '#src/recording/chart.ts';
+import type { Chart } from '#src/recording/chart/chart.ts';
 import { definitionHash } from '#src/recording/definition-hash.ts';
 
 /** Laid out ahead by scripts/generate-charts.mjs and bundled: the inspector draws without network and without a layout engine. */

@@ -1,5 +1,5 @@
-import { type Against, againstVersion } from '#src/recording/against.ts';
 import type { KeptVersion } from '#src/recording/kept-version.ts';
+import { type Against, againstVersion } from '#src/recording/replay/against.ts';
 
 /** Every version of every machine that was ever published, bundled: comparing needs no network. */
 const VERSIONS = Object.values(

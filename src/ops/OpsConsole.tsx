@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useAccount } from '#src/app/program-context.ts';
+import { useAccount } from '#src/app/program/program-context.ts';
 import { AuditPage } from './audit/AuditPage.tsx';
 import styles from './console.module.css';
 import { DocumentsPage } from './documents/DocumentsPage.tsx';

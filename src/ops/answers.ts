@@ -1,23 +1,59 @@
 import type { Static } from '@sinclair/typebox';
-import type { adjustmentAnswer, adjustmentListAnswer } from '#src/contract/adjustment.contract.ts';
-import type { bankLineAnswer, bankLineListAnswer } from '#src/contract/bank-line.contract.ts';
-import type { ConnectorTry, connectorAnswer, connectorListAnswer } from '#src/contract/connector.contract.ts';
-import type { guestRefundAnswer } from '#src/contract/guest-refund.contract.ts';
-import type { HangingMoney } from '#src/contract/hanging-money.contract.ts';
-import type { heldPriceListListAnswer } from '#src/contract/held-price-list.contract.ts';
-import type { journalListAnswer } from '#src/contract/journal.contract.ts';
-import type { lookupAnswer } from '#src/contract/lookup.contract.ts';
-import type { newsAnswer, newsListAnswer } from '#src/contract/notification.contract.ts';
-import type { paymentReviewAnswer, paymentReviewListAnswer } from '#src/contract/payment-review.contract.ts';
+import type { newsAnswer, newsListAnswer } from '#src/contract/account/notification.contract.ts';
+import type { opsTicketAnswer, opsTicketListAnswer } from '#src/contract/account/ticket.contract.ts';
+import type { adjustmentAnswer, adjustmentListAnswer } from '#src/contract/operations/adjustment.contract.ts';
+import type { bankLineAnswer, bankLineListAnswer } from '#src/contract/operations/bank-line.contract.ts';
+import type {
+  ConnectorTry,
+  connectorAnswer,
+  connectorListAnswer,
+} from '#src/contract/operations/connector.contract.ts';
+import type { HangingMoney } from '#src/contract/operations/hanging-money.contract.ts';
+import type { heldPriceListListAnswer } from '#src/contract/operations/held-price-list.contract.ts';
+import type { lookupAnswer } from '#src/contract/operations/lookup.contract.ts';
+import type { paymentReviewAnswer, paymentReviewListAnswer } from '#src/contract/operations/payment-review.contract.ts';
 import type {
   personAnswer,
   personListAnswer,
   personRevealAnswer,
   personSaleListAnswer,
   rightChangeListAnswer,
-} from '#src/contract/person.contract.ts';
-import type { preferencesAnswer } from '#src/contract/preference.contract.ts';
-import type { opsOfferAnswer, opsOfferListAnswer } from '#src/contract/price.contract.ts';
+} from '#src/contract/operations/person.contract.ts';
+import type { preferencesAnswer } from '#src/contract/operations/preference.contract.ts';
+import type { opsOfferAnswer, opsOfferListAnswer } from '#src/contract/operations/price.contract.ts';
+import type {
+  differenceAnswer,
+  differenceListAnswer,
+  reconciliationListAnswer,
+  reconciliationRunAnswer,
+  statementUploadAnswer,
+} from '#src/contract/operations/reconciliation.contract.ts';
+import type {
+  recordingAnswer,
+  recordingListAnswer,
+  recordingRevealAnswer,
+  recordingStreamAnswer,
+} from '#src/contract/operations/recording.contract.ts';
+import type {
+  recordingSearchAnswer,
+  recordingSearchListAnswer,
+  recordingSubjectAnswer,
+} from '#src/contract/operations/recording-search.contract.ts';
+import type {
+  auditListAnswer,
+  billerImportAnswer,
+  killSwitchAnswer,
+  killSwitchListAnswer,
+  opsAccountAnswer,
+  opsTokenCreateAnswer,
+  opsTokenField,
+  opsTokenListAnswer,
+  priceListImportAnswer,
+  releaseAnswer,
+  releaseListAnswer,
+} from '#src/contract/operations/release.contract.ts';
+import type { reviewAnswer, reviewAskAnswer, reviewListAnswer } from '#src/contract/operations/review.contract.ts';
+import type { rightListAnswer } from '#src/contract/operations/right.contract.ts';
 import type {
   approvalField,
   changeField,
@@ -33,51 +69,19 @@ import type {
   versionAnswer,
   versionListAnswer,
 } from '#src/contract/publishing.contract.ts';
-import type {
-  differenceAnswer,
-  differenceListAnswer,
-  reconciliationListAnswer,
-  reconciliationRunAnswer,
-  statementUploadAnswer,
-} from '#src/contract/reconciliation.contract.ts';
-import type {
-  recordingAnswer,
-  recordingListAnswer,
-  recordingRevealAnswer,
-  recordingStreamAnswer,
-} from '#src/contract/recording.contract.ts';
-import type {
-  recordingSearchAnswer,
-  recordingSearchListAnswer,
-  recordingSubjectAnswer,
-} from '#src/contract/recording-search.contract.ts';
-import type {
-  auditListAnswer,
-  billerImportAnswer,
-  killSwitchAnswer,
-  killSwitchListAnswer,
-  opsAccountAnswer,
-  opsTokenCreateAnswer,
-  opsTokenField,
-  opsTokenListAnswer,
-  priceListImportAnswer,
-  releaseAnswer,
-  releaseListAnswer,
-} from '#src/contract/release.contract.ts';
-import type { reviewAnswer, reviewAskAnswer, reviewListAnswer } from '#src/contract/review.contract.ts';
-import type { rightListAnswer } from '#src/contract/right.contract.ts';
-import type { opsTicketAnswer, opsTicketListAnswer } from '#src/contract/ticket.contract.ts';
+import type { guestRefundAnswer } from '#src/contract/sale/guest-refund.contract.ts';
+import type { journalListAnswer } from '#src/contract/sale/journal.contract.ts';
 
-export type { BankLine } from '#src/contract/bank-line.contract.ts';
-export type { GuestRefund } from '#src/contract/guest-refund.contract.ts';
-export type { Hanging, HangingMoney } from '#src/contract/hanging-money.contract.ts';
-export type { HeldPriceList } from '#src/contract/held-price-list.contract.ts';
-export type { Journal } from '#src/contract/journal.contract.ts';
-export type { News } from '#src/contract/notification.contract.ts';
-export type { PaymentReview } from '#src/contract/payment-review.contract.ts';
-export type { Difference, ReconciliationDay } from '#src/contract/reconciliation.contract.ts';
-export type { Review } from '#src/contract/review.contract.ts';
-export type { OpsTicket } from '#src/contract/ticket.contract.ts';
+export type { News } from '#src/contract/account/notification.contract.ts';
+export type { OpsTicket } from '#src/contract/account/ticket.contract.ts';
+export type { BankLine } from '#src/contract/operations/bank-line.contract.ts';
+export type { Hanging, HangingMoney } from '#src/contract/operations/hanging-money.contract.ts';
+export type { HeldPriceList } from '#src/contract/operations/held-price-list.contract.ts';
+export type { PaymentReview } from '#src/contract/operations/payment-review.contract.ts';
+export type { Difference, ReconciliationDay } from '#src/contract/operations/reconciliation.contract.ts';
+export type { Review } from '#src/contract/operations/review.contract.ts';
+export type { GuestRefund } from '#src/contract/sale/guest-refund.contract.ts';
+export type { Journal } from '#src/contract/sale/journal.contract.ts';
 
 /** What each operation of the console answers. */
 export interface OpsAnswers {

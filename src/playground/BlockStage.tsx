@@ -5,7 +5,7 @@ import { viewOf } from '#src/engine/react/lazy-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { type ViewServices, ViewServicesContext } from '#src/engine/react/view-services.ts';
 import type { Shown } from './playground-address.ts';
-import { type PropSchema, sampleProps, sampleValue } from './sample-props.ts';
+import { type PropSchema, sampleProps, sampleValue } from './samples/sample-props.ts';
 
 const VIEWS = new Map(BLOCK_REGISTRATIONS.map((one) => [one.spec.name, viewOf(one)]));
 const nothing = (): void => undefined;

@@ -2,10 +2,10 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { createInstance, type i18n } from 'i18next';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { HostContext } from '#src/app/host-context.ts';
 import en from '#src/app/i18n/en.json';
 import id from '#src/app/i18n/id.json';
 import zh from '#src/app/i18n/zh.json';
+import { HostContext } from '#src/app/program/host-context.ts';
 import { BLOCK_SPECS } from '#src/blocks/catalog.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
 import { recordingHost } from '#src/engine/react/test-support/mount-screen.tsx';

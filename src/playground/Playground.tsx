@@ -11,7 +11,7 @@ import styles from './playground.module.css';
 import { readAddress, type Shown, STATES, WIDTHS, writeAddress } from './playground-address.ts';
 import { ScreenStage } from './ScreenStage.tsx';
 import { StageFrame } from './StageFrame.tsx';
-import { type PropSchema, sampleProps } from './sample-props.ts';
+import { type PropSchema, sampleProps } from './samples/sample-props.ts';
 import { shippedScreens } from './shipped-screens.ts';
 
 const SPECS = [...BLOCK_SPECS].sort((a, b) => (a.name < b.name ? -1 : 1));

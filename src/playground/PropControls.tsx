@@ -1,5 +1,5 @@
 import styles from './playground.module.css';
-import type { PropSchema } from './sample-props.ts';
+import type { PropSchema } from './samples/sample-props.ts';
 
 interface PropControlsProps {
   readonly schema: PropSchema;

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useHost } from '#src/app/host-context.ts';
+import { useHost } from '#src/app/program/host-context.ts';
 import { BLOCK_REGISTRATIONS } from '#src/blocks/registry.tsx';
 import type { OperationName } from '#src/contract/operations.ts';
 import type { ScreenDocument } from '#src/engine/core/document-types.ts';
@@ -8,7 +8,7 @@ import { Screen } from '#src/engine/react/Screen.tsx';
 import type { ScreenHost } from '#src/engine/react/screen-host.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import type { Shown } from './playground-address.ts';
-import { SAMPLE_ACCOUNT, SAMPLE_ANSWERS } from './sample-answers.ts';
+import { SAMPLE_ACCOUNT, SAMPLE_ANSWERS } from './samples/sample-answers.ts';
 
 const REGISTRY = new Map(BLOCK_REGISTRATIONS.map((one) => [one.spec.name, one]));
 const SITE = { ppobEnabled: true, shopEnabled: true, sameNominalPerDay: 1, demo: true };

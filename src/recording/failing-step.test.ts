@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { transactionMachine } from '#src/machines/transaction/transaction.machine.ts';
 import { failingStep } from './failing-step.ts';
-import { beginSimulation, simulatedRecording, simulateEvent } from './simulate.ts';
+import { beginSimulation, simulatedRecording, simulateEvent } from './replay/simulate.ts';
 
 test('LIFE-9: a life opens where it failed, else at its last step', () => {
   const after = (...types: readonly string[]): number => {

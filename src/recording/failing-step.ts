@@ -1,5 +1,5 @@
 import { machineMeta } from '#src/machines/registry.ts';
-import { activeStates } from './chart-shape.ts';
+import { activeStates } from './chart/chart-shape.ts';
 import type { RecordedStep, Recording } from './recording.ts';
 
 /**

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findRecordings } from '#server/replay/replay-files.ts';
 import { MACHINES } from '#src/machines/machines.ts';
-import { againstVersion } from './against.ts';
 import { definitionHash, structureHash } from './definition-hash.ts';
 import { isUnchanged, type KeptVersion, keepVersion } from './kept-version.ts';
 import { readRecording } from './read-recording.ts';
 import type { Recording } from './recording.ts';
-import { replayRecording } from './replay.ts';
-import { openTimeline } from './timeline.ts';
+import { againstVersion } from './replay/against.ts';
+import { replayRecording } from './replay/replay.ts';
+import { openTimeline } from './replay/timeline.ts';
 
 const FOLDER = join(import.meta.dirname, 'versions');
 const CORPUS = join(import.meta.dirname, '..', '..', 'tests', 'replays');

@@ -4,8 +4,8 @@ import { diffContext, patchContext } from './context-patch.ts';
 import { isMasked, maskContext, maskEvent } from './mask.ts';
 import { LONGEST_LINE, MOST_BYTES, MOST_STEPS, readRecording } from './read-recording.ts';
 import type { RecordedCall } from './recording.ts';
-import { replayRecording } from './replay.ts';
-import { beginSimulation, simulatedRecording, simulateEvent } from './simulate.ts';
+import { replayRecording } from './replay/replay.ts';
+import { beginSimulation, simulatedRecording, simulateEvent } from './replay/simulate.ts';
 import { writeRecording } from './write-recording.ts';
 
 function sale(): string {

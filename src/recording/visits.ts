@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { activeStates, chartShape, edgeOf } from './chart-shape.ts';
+import { activeStates, chartShape, edgeOf } from './chart/chart-shape.ts';
 import type { Recording } from './recording.ts';
 
 /** How often recordings came through a machine's states and along its edges. */

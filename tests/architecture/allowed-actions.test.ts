@@ -33,7 +33,7 @@ const COMPARED_BY_CALLS = ['acceptable', 'approvable', 'usable'];
 
 test('API-2: every word of an answer that says what may be done is known here', () => {
   const folder = path.join(root, 'src', 'contract');
-  const told = readdirSync(folder)
+  const told = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.contract.ts'))
     .flatMap((file) => [...read(path.join('src', 'contract', file)).matchAll(/\b(may_\w+|[a-z]+able): Type\.Boolean/g)])
     .map(([, name]) => String(name));

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BLOCK_SPECS } from '#src/blocks/catalog.ts';
-import { ACCOUNT_CATEGORIES, ACCOUNT_STATES } from '#src/domain/account.ts';
-import { ERROR_CATALOGUE } from '#src/domain/app-error.ts';
+import { ERROR_CATALOGUE } from '#src/domain/errors/app-error.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
-import { PRODUCT_FAMILIES, STOCK_LABELS, TRANSACTION_STATES } from '#src/domain/transaction.ts';
+import { ACCOUNT_CATEGORIES, ACCOUNT_STATES } from '#src/domain/people/account.ts';
+import { PRODUCT_FAMILIES, STOCK_LABELS, TRANSACTION_STATES } from '#src/domain/sale/transaction.ts';
 import { filesBelow, ROOT } from './source-tree.ts';
 
 const glossary = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8');

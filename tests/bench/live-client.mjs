@@ -1,6 +1,6 @@
 import Pusher from 'pusher-js';
 
-/** Announcements after which a client asks again, as the browser program does (src/app/live-documents.ts). */
+/** Announcements after which a client asks again, as the browser program does (src/app/live/live-documents.ts). */
 const CHANNELS = ['documents', 'offers'];
 const PATH = '/prabayar/pulsa';
 

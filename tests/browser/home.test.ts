@@ -1,4 +1,4 @@
-import type { News } from '#src/contract/notification.contract.ts';
+import type { News } from '#src/contract/account/notification.contract.ts';
 import { expect, test } from './fixtures.ts';
 import { inFours, mobileNumber } from './numbers.ts';
 import { PEOPLE, writeHeaders } from './people.ts';

@@ -1,4 +1,4 @@
-import { formatRupiah } from '#src/domain/money.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import { mustNotCover } from './covers.ts';
 import { expect, test } from './fixtures.ts';
 import { untilDrawn } from './look-at-screens.ts';

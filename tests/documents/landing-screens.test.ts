@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readableBody } from '#server/modules/screen/readable-body.ts';
 import { escapeHtml } from '#server/platform/http/escape-html.ts';
-import { foreignAt } from '#src/domain/foreign-rate.ts';
 import { LANGUAGES, type Language } from '#src/domain/language.ts';
+import { foreignAt } from '#src/domain/money/foreign-rate.ts';
 import { deriveLandingScreens } from '#src/engine/core/derive-landing-screen.ts';
 import { SAMPLE_ANSWERS } from './sample-answers.ts';
 import { shippedProducts, shippedScreens } from './shipped-documents.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loginPath, queryOf } from '#src/app/screen-address.ts';
+import { loginPath, queryOf } from '#src/app/navigation/screen-address.ts';
 import { resolveBindable } from '#src/engine/core/resolve-bindable.ts';
 import { shippedScreens } from './shipped-documents.ts';
 

@@ -1,1 +1,1 @@
-export { SAMPLE_ACCOUNT } from '#src/playground/sample-answers.ts';
+export { SAMPLE_ACCOUNT } from '#src/playground/samples/sample-answers.ts';

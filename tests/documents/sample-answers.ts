@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { OPERATION_SCHEMAS } from '#server/documents/operation-schemas.ts';
 import type { OperationName } from '#src/contract/operations.ts';
 
-export { SAMPLE_ANSWERS } from '#src/playground/sample-answers.ts';
+export { SAMPLE_ANSWERS } from '#src/playground/samples/sample-answers.ts';
 
 const ajv = new Ajv({ allErrors: true, strict: false });
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ERROR_CATALOGUE, type ErrorCode } from '#src/domain/app-error.ts';
+import { ERROR_CATALOGUE, type ErrorCode } from '#src/domain/errors/app-error.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
 import { shippedScreens } from './shipped-documents.ts';
 

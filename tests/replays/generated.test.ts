@@ -4,11 +4,11 @@ import { sampleEvents } from '#src/machines/event-forms.ts';
 import { MACHINES } from '#src/machines/machines.ts';
 import { machineMoves } from '#src/machines/moves.ts';
 import { machineMeta } from '#src/machines/registry.ts';
-import { coverageOf, explore, simplePaths, stateName } from '#src/recording/explore.ts';
-import { type FoldEvent, folding } from '#src/recording/fold.ts';
+import { coverageOf, explore, simplePaths, stateName } from '#src/recording/chart/explore.ts';
 import { readRecording } from '#src/recording/read-recording.ts';
-import { replayRecording } from '#src/recording/replay.ts';
-import { beginSimulation, simulatedRecording, simulateEvent } from '#src/recording/simulate.ts';
+import { type FoldEvent, folding } from '#src/recording/replay/fold.ts';
+import { replayRecording } from '#src/recording/replay/replay.ts';
+import { beginSimulation, simulatedRecording, simulateEvent } from '#src/recording/replay/simulate.ts';
 import { writeRecording } from '#src/recording/write-recording.ts';
 
 const MOST_PATHS = 5_000;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { credit } from '#server/ledger/credit.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { PERMISSIONS } from '#src/domain/permission.ts';
+import { PERMISSIONS } from '#src/domain/rights/permission.ts';
 import { ROLES, type Role } from '../http/roles.ts';
 import { insertAccount } from '../support/factories/account.ts';
 import type { Chance } from './known-values.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { bulkFileRoutes } from '#server/modules/bulk-file/index.ts';
 import { writeCsv } from '#server/platform/spreadsheet/write-csv.ts';
-import type { BulkFile, BulkRow } from '#src/contract/bulk-file.contract.ts';
+import type { BulkFile, BulkRow } from '#src/contract/sale/bulk-file.contract.ts';
 import { openCounter, PASSWORD, type TestAgent, type TestCounter } from './counter.ts';
 import { liveProduct, productNominal } from './factories/product.ts';
 import { signedIn, type TestCaller, testApp } from './test-app.ts';

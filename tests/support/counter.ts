@@ -8,7 +8,7 @@ import { nameCheckTasks } from '#server/modules/name-check/index.ts';
 import { hearOfPayment } from '#server/modules/payment/index.ts';
 import { type SaleDocuments, type SupplierDeps, transactionTasks } from '#server/modules/transaction/index.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import type { AccountCategory, AccountState } from '#src/domain/account.ts';
+import type { AccountCategory, AccountState } from '#src/domain/people/account.ts';
 import type { ConnectorDocument, ProductDocument } from '#src/engine/core/document-types.ts';
 import { machineMoves } from '#src/machines/moves.ts';
 import { transactionMachine } from '#src/machines/transaction/transaction.machine.ts';

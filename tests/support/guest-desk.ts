@@ -4,8 +4,8 @@ import { checkoutRoutes, checkoutTasks, guestRefundRoutes } from '#server/module
 import { hangingMoneyRoutes } from '#server/modules/hanging-money/index.ts';
 import { seedOffers } from '#server/modules/offer/index.ts';
 import { paymentReviewRoutes } from '#server/modules/payment/index.ts';
-import type { CheckoutLookUp, CheckoutOrder } from '#src/contract/checkout.contract.ts';
 import type { OperationName } from '#src/contract/operations.ts';
+import type { CheckoutLookUp, CheckoutOrder } from '#src/contract/sale/checkout.contract.ts';
 import { openPaymentDesk, type PaymentDesk } from './payment-desk.ts';
 import { guest, signedIn, type TestAnswer, type TestCaller, testApp } from './test-app.ts';
 

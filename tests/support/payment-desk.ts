@@ -18,7 +18,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { RouteDefinition } from '#server/platform/http/route.ts';
 import type { JobTasks } from '#server/platform/outbox/worker.ts';
 import { startSandbox } from '#server/sandbox/main.ts';
-import type { AccountCategory, AccountState } from '#src/domain/account.ts';
+import type { AccountCategory, AccountState } from '#src/domain/people/account.ts';
 import { insertAccount } from './factories/account.ts';
 import { shippedDocuments } from './factories/shipped-documents.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { applyPriceList, heldListRoutes, seedOffers } from '#server/modules/offer/index.ts';
-import type { HeldPriceList } from '#src/contract/held-price-list.contract.ts';
+import type { HeldPriceList } from '#src/contract/operations/held-price-list.contract.ts';
 import { insertAccount } from './factories/account.ts';
 import { liveProduct, productNominal } from './factories/product.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';

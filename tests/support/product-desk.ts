@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { findTransaction } from '#server/modules/transaction/record/transaction.repository.ts';
 import type { TransactionRow } from '#server/modules/transaction/record/transaction-row.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { openCounter, type TestAgent, type TestCounter } from './counter.ts';
 
 /** What came of some work: `done`, or the code it was refused with. */

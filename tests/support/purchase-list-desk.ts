@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { readBalances } from '#server/ledger/balance.ts';
 import { purchaseListRoutes } from '#server/modules/purchase-list/index.ts';
 import { transactionRoutes } from '#server/modules/transaction/index.ts';
-import type { PurchaseListAnswer } from '#src/contract/purchase-list.contract.ts';
+import type { PurchaseListAnswer } from '#src/contract/sale/purchase-list.contract.ts';
 import { openCounter, PASSWORD, type TestAgent, type TestCounter } from './counter.ts';
 import { liveProduct, productNominal } from './factories/product.ts';
 import { signedIn, type TestAnswer, type TestCaller, testApp } from './test-app.ts';

@@ -3,7 +3,7 @@ import { assembleRecording } from '#server/modules/recording/assemble-recording.
 import { readSteps } from '#server/modules/recording/recording.repository.ts';
 import { sendTransaction } from '#server/modules/transaction/delivery/send-transaction.ts';
 import { registerCallbackRoutes, transactionRoutes } from '#server/modules/transaction/index.ts';
-import { replayRecording } from '#src/recording/replay.ts';
+import { replayRecording } from '#src/recording/replay/replay.ts';
 import { openCounter, PASSWORD } from './counter.ts';
 import { liveProduct } from './factories/product.ts';
 import { signedIn, testApp } from './test-app.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ERROR_CATALOGUE, type ErrorCode } from '#src/domain/app-error.ts';
+import { ERROR_CATALOGUE, type ErrorCode } from '#src/domain/errors/app-error.ts';
 import { LANGUAGES, type Language } from '#src/domain/language.ts';
 import type { TestAnswer } from './test-app.ts';
 

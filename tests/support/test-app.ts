@@ -9,7 +9,7 @@ import { createLogger } from '#server/platform/http/request-log.ts';
 import { createPusherServer } from '#server/platform/realtime/pusher-server.ts';
 import type { OperationRoute } from '#src/contract/operation-route.ts';
 import { OPERATIONS, type OperationName } from '#src/contract/operations.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { FreshDatabase } from './fresh-database.ts';
 
 const VISITOR_SECRET = 'visitor-secret-of-the-tests';

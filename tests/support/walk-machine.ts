@@ -1,5 +1,5 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import { type FoldEvent, type FoldedStep, folding } from '#src/recording/fold.ts';
+import { type FoldEvent, type FoldedStep, folding } from '#src/recording/replay/fold.ts';
 
 /** A step of a walk, with the snapshot of the machine that walks. */
 export interface WalkedStep<Machine extends AnyStateMachine> extends Omit<FoldedStep, 'snapshot'> {

@@ -1,4 +1,4 @@
-import { cutText } from '#src/domain/whole-characters.ts';
+import { cutText } from '#src/domain/text/whole-characters.ts';
 
 /** Line breaks, tabs, and what steers terminals and receipt printers. */
 const STEERING = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;

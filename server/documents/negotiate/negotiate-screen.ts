@@ -1,6 +1,6 @@
 import type { ResolvedScreen } from '#src/contract/boot.contract.ts';
 import type { ClientManifest } from '#src/contract/client-manifest.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { documentHash } from '../canonical-json.ts';
 import { fitScreen } from './fit-screen.ts';
 

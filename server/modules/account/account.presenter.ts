@@ -1,7 +1,7 @@
 import type { OwnerBalances } from '#server/ledger/balance.ts';
-import type { Account } from '#src/contract/account.contract.ts';
+import type { Account } from '#src/contract/account/account.contract.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
-import { agentFlags } from '#src/domain/permission.ts';
+import { agentFlags } from '#src/domain/rights/permission.ts';
 import type { AccountRow } from './account.repository.ts';
 
 /** An account as its owner sees it; nothing else of the row leaves the server. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { UserSettings } from '#src/contract/account.contract.ts';
-import type { AccountCategory, AccountState } from '#src/domain/account.ts';
+import type { UserSettings } from '#src/contract/account/account.contract.ts';
+import type { AccountCategory, AccountState } from '#src/domain/people/account.ts';
 
 /** An account as the database knows it, without its password. */
 export interface AccountRow {

@@ -5,9 +5,9 @@ import {
   profileBody,
   userSettings,
   userSettingsAnswer,
-} from '#src/contract/account.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import { readPersonName } from '#src/domain/person-name.ts';
+} from '#src/contract/account/account.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { readPersonName } from '#src/domain/typed/person-name.ts';
 import { findAccount, mergeSettings, renameAccount } from './account.repository.ts';
 import { avatarRoutes } from './avatar.routes.ts';
 import { readAccount } from './read-account.ts';

@@ -1,6 +1,6 @@
 import type { RouteDefinition } from '#server/platform/http/route.ts';
 import { pictureRoutes } from '#server/platform/picture/picture-routes.ts';
-import { avatarAnswer } from '#src/contract/avatar.contract.ts';
+import { avatarAnswer } from '#src/contract/account/avatar.contract.ts';
 
 /** A person's own picture (ACC-5). */
 export function avatarRoutes(): readonly RouteDefinition[] {

@@ -6,10 +6,10 @@ import {
   addressAnswer,
   addressBody,
   addressListAnswer,
-} from '#src/contract/address.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import { readPersonName } from '#src/domain/person-name.ts';
-import { PROVINCES } from '#src/domain/province.ts';
+} from '#src/contract/account/address.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { PROVINCES } from '#src/domain/people/province.ts';
+import { readPersonName } from '#src/domain/typed/person-name.ts';
 import { readMobile } from '#src/domain/typed/read-phone.ts';
 import {
   type AddressRow,

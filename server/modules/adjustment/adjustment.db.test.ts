@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readBalances } from '#server/ledger/balance.ts';
 import { findViolations } from '#server/ledger/invariants.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import type { Adjustment } from '#src/contract/adjustment.contract.ts';
+import type { Adjustment } from '#src/contract/operations/adjustment.contract.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { guest, signedIn, type TestCaller, testApp } from '../../../tests/support/test-app.ts';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { BUSINESS_ZONE } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { decided, type ProposalDecision, presentProposal, UNDECIDED } from '#server/platform/proposal.ts';
-import type { Adjustment } from '#src/contract/adjustment.contract.ts';
-import { type AdjustmentGround, type AdjustmentState, adjustmentReference } from '#src/domain/adjustment.ts';
-import { type Rupiah, toRupiah } from '#src/domain/money.ts';
+import type { Adjustment } from '#src/contract/operations/adjustment.contract.ts';
+import { type Rupiah, toRupiah } from '#src/domain/money/money.ts';
+import { type AdjustmentGround, type AdjustmentState, adjustmentReference } from '#src/domain/sale/adjustment.ts';
 
 /** A correction as it is decided on. */
 export interface AdjustmentRow {

@@ -15,8 +15,8 @@ import {
   adjustmentListQuery,
   adjustmentProposeBody,
   ofAdjustment,
-} from '#src/contract/adjustment.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+} from '#src/contract/operations/adjustment.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { listAdjustments } from './adjustment.repository.ts';
 import { confirmAdjustment, proposeAdjustment, withdrawAdjustment } from './decide-adjustment.ts';
 

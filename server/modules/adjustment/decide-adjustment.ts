@@ -4,10 +4,10 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
 import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import { accountChannel, publish } from '#server/platform/realtime/publish.ts';
-import type { AdjustmentProposeBody } from '#src/contract/adjustment.contract.ts';
-import { ADJUSTMENT_MOST, ADJUSTMENT_MOST_A_DAY, adjustmentReference } from '#src/domain/adjustment.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import { formatRupiah, type Rupiah } from '#src/domain/money.ts';
+import type { AdjustmentProposeBody } from '#src/contract/operations/adjustment.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { formatRupiah, type Rupiah } from '#src/domain/money/money.ts';
+import { ADJUSTMENT_MOST, ADJUSTMENT_MOST_A_DAY, adjustmentReference } from '#src/domain/sale/adjustment.ts';
 import {
   type AdjustmentRow,
   adjustedToday,

@@ -1,5 +1,5 @@
 import type { BlogPostLine } from '#src/contract/blog.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { placeOf, slugOf } from '#src/engine/core/blog-post.ts';
 import type { ScreenDocument } from '#src/engine/core/document-types.ts';
 

@@ -1,7 +1,7 @@
 import type { LifecycleSnapshot, Living } from '#server/lifecycle/lifecycle-definition.ts';
-import type { BulkFileState, BulkRowOutcome } from '#src/domain/bulk-file.ts';
 import type { Localized } from '#src/domain/language.ts';
-import type { Rupiah } from '#src/domain/money.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
+import type { BulkFileState, BulkRowOutcome } from '#src/domain/sale/bulk-file.ts';
 import type { FileReading, UploadRow } from './upload-rows.ts';
 
 /** What effects may know of a bulk file, stored or about to be. */

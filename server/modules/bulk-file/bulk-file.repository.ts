@@ -3,8 +3,8 @@ import type { LifecycleSnapshot, LifecycleState } from '#server/lifecycle/lifecy
 import { stateColumns, stillHolds } from '#server/lifecycle/state-columns.ts';
 import { BUSINESS_ZONE } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { BulkFileState } from '#src/domain/bulk-file.ts';
-import { toRupiah } from '#src/domain/money.ts';
+import { toRupiah } from '#src/domain/money/money.ts';
+import type { BulkFileState } from '#src/domain/sale/bulk-file.ts';
 import type { BulkFileColumns, BulkFileRow } from './bulk-file-row.ts';
 import type { FileReading } from './upload-rows.ts';
 

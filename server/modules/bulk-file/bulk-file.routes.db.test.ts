@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readBalances } from '#server/ledger/balance.ts';
 import { writeCsv } from '#server/platform/spreadsheet/write-csv.ts';
 import { writeXlsx } from '#server/platform/spreadsheet/write-xlsx.ts';
-import type { BulkFile } from '#src/contract/bulk-file.contract.ts';
+import type { BulkFile } from '#src/contract/sale/bulk-file.contract.ts';
 import { allPages, FORGED_CURSORS } from '../../../tests/support/all-pages.ts';
 import { bulkFileDesk, fileOf, phones } from '../../../tests/support/bulk-file-desk.ts';
 import { PASSWORD } from '../../../tests/support/counter.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { BulkRowOutcome } from '#src/domain/bulk-file.ts';
-import { toRupiah } from '#src/domain/money.ts';
-import { OPEN_STATES } from '#src/domain/transaction.ts';
+import { toRupiah } from '#src/domain/money/money.ts';
+import type { BulkRowOutcome } from '#src/domain/sale/bulk-file.ts';
+import { OPEN_STATES } from '#src/domain/sale/transaction.ts';
 import type { BulkRow, CheckedRow, RowProblem } from './bulk-file-row.ts';
 import type { Cell } from './spreadsheet/sheet-row.ts';
 import type { UploadRow } from './upload-rows.ts';

@@ -8,7 +8,7 @@ import {
   type Request,
 } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { AppError, type ErrorCode } from '#src/domain/app-error.ts';
+import { AppError, type ErrorCode } from '#src/domain/errors/app-error.ts';
 import type { Localized } from '#src/domain/language.ts';
 import type { BulkFileDeps } from './bulk-file-deps.ts';
 import type { BulkRow, RowProblem } from './bulk-file-row.ts';

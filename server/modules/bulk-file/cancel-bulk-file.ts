@@ -1,6 +1,6 @@
 import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { BulkFileEvent } from '#src/machines/bulk-file/bulk-file.machine.ts';
 import { bulkFileLifecycle } from './bulk-file.lifecycle.ts';
 import type { BulkFileRow } from './bulk-file-row.ts';

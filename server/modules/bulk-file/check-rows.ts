@@ -11,8 +11,8 @@ import {
 import { BUSINESS_ZONE, databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { readSitePreferences, type SitePreferenceValues } from '#server/platform/site-preferences.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import { formatRupiah, type Rupiah } from '#src/domain/money.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { formatRupiah, type Rupiah } from '#src/domain/money/money.ts';
 import { codeKey } from '#src/domain/typed/read-code.ts';
 import { type BulkArticle, bulkCatalogue, cellsOf, type RowCell } from './bulk-catalogue.ts';
 import type { CheckedRow, RowProblem } from './bulk-file-row.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { type Rupiah, toRupiah } from '#src/domain/money.ts';
+import { type Rupiah, toRupiah } from '#src/domain/money/money.ts';
 
 /** How far the rows of a file are, counted from their transactions. */
 export interface FileProgress {

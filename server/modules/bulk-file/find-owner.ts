@@ -1,6 +1,6 @@
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { Caller } from '#server/platform/http/route.ts';
-import type { AccountCategory, AccountState } from '#src/domain/account.ts';
+import type { AccountCategory, AccountState } from '#src/domain/people/account.ts';
 
 /** Whoever a file belongs to, as a request of theirs would say: read anew, since much may happen while rows are bought. */
 export async function findOwner(

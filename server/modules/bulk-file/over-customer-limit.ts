@@ -1,6 +1,6 @@
 import { customerNumber, findBrokenBound } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { Rupiah } from '#src/domain/money.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
 import { type CustomerTotal, customerBounds, customerBoundText } from '#src/engine/core/customer-limits.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import type { RowProblem } from './bulk-file-row.ts';

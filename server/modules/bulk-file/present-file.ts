@@ -1,6 +1,6 @@
 import { readBalances } from '#server/ledger/balance.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { BulkFile } from '#src/contract/bulk-file.contract.ts';
+import type { BulkFile } from '#src/contract/sale/bulk-file.contract.ts';
 import type { BulkFileRow } from './bulk-file-row.ts';
 import { readProgress } from './file-progress.ts';
 import type { FileReading } from './upload-rows.ts';

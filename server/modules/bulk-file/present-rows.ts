@@ -1,10 +1,10 @@
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import { failedReasonText, isProofSecret } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { BulkRow as BulkRowAnswer } from '#src/contract/bulk-file.contract.ts';
-import { foreignAt } from '#src/domain/foreign-rate.ts';
+import type { BulkRow as BulkRowAnswer } from '#src/contract/sale/bulk-file.contract.ts';
 import type { Language } from '#src/domain/language.ts';
-import type { TransactionState } from '#src/domain/transaction.ts';
+import { foreignAt } from '#src/domain/money/foreign-rate.ts';
+import type { TransactionState } from '#src/domain/sale/transaction.ts';
 import { numberTaken } from './bulk-catalogue.ts';
 import type { BulkRow } from './bulk-file-row.ts';
 import { problemText } from './row-problems.ts';

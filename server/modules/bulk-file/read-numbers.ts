@@ -1,4 +1,4 @@
-import type { Rupiah } from '#src/domain/money.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
 import { asSeenTrimmed } from '#src/domain/typed/as-seen.ts';
 import { readAmount } from '#src/domain/typed/read-amount.ts';
 import { withItsZero } from '#src/domain/typed/read-phone.ts';

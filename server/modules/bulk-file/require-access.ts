@@ -1,7 +1,7 @@
 import { requireBuyer } from '#server/modules/transaction/index.ts';
 import type { Caller } from '#server/platform/http/route.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import { EXCEL_PERMISSION } from '#src/domain/bulk-file.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { EXCEL_PERMISSION } from '#src/domain/sale/bulk-file.ts';
 
 /** Whether an account may top up by spreadsheet (NAV-5): an active buyer with the permission. */
 export function hasAccess({

@@ -1,4 +1,4 @@
-import { ERROR_CATALOGUE } from '#src/domain/app-error.ts';
+import { ERROR_CATALOGUE } from '#src/domain/errors/app-error.ts';
 import type { Language, Localized } from '#src/domain/language.ts';
 import type { RowProblem } from './bulk-file-row.ts';
 

@@ -1,6 +1,6 @@
 import { writeCsv } from '#server/platform/spreadsheet/write-csv.ts';
 import { type WrittenSheet, writeXlsx } from '#server/platform/spreadsheet/write-xlsx.ts';
-import type { SavedFile } from '#src/contract/bulk-file.contract.ts';
+import type { SavedFile } from '#src/contract/sale/bulk-file.contract.ts';
 
 export type FileFormat = 'xlsx' | 'csv';
 

@@ -1,4 +1,4 @@
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { asSeenTrimmed } from '#src/domain/typed/as-seen.ts';
 import {
   type Cell,

@@ -1,6 +1,6 @@
 import { viewOf } from '#server/documents/document-view.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { BulkRow, SavedFile } from '#src/contract/bulk-file.contract.ts';
+import type { BulkRow, SavedFile } from '#src/contract/sale/bulk-file.contract.ts';
 import type { Language, Localized } from '#src/domain/language.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import type { BulkFileDeps } from './bulk-file-deps.ts';

@@ -5,7 +5,7 @@ import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { Caller } from '#server/platform/http/route.ts';
 import type { CellValue } from '#server/platform/spreadsheet/write-csv.ts';
-import type { SavedFile } from '#src/contract/bulk-file.contract.ts';
+import type { SavedFile } from '#src/contract/sale/bulk-file.contract.ts';
 import type { Language, Localized } from '#src/domain/language.ts';
 import { bulkCatalogue, cellsOf } from './bulk-catalogue.ts';
 import type { BulkFileDeps } from './bulk-file-deps.ts';

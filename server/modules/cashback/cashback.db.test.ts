@@ -6,7 +6,7 @@ import { earnCashback } from '#server/ledger/cashback.ts';
 import { findViolations } from '#server/ledger/invariants.ts';
 import { sendTransaction } from '#server/modules/transaction/delivery/send-transaction.ts';
 import type { TransactionRow } from '#server/modules/transaction/record/transaction-row.ts';
-import type { CashbackRule } from '#src/domain/cashback.ts';
+import type { CashbackRule } from '#src/domain/sale/cashback.ts';
 import { PASSWORD } from '../../../tests/support/counter.ts';
 import { saleDesk } from '../../../tests/support/sale-desk.ts';
 import { guest, signedIn, type TestCaller, testApp } from '../../../tests/support/test-app.ts';

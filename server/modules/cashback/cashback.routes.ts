@@ -1,9 +1,9 @@
 import { listMutations } from '#server/modules/deposit/index.ts';
 import { checkPassword } from '#server/modules/transaction/index.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
-import { depositMutationsAnswer, depositMutationsQuery } from '#src/contract/account.contract.ts';
-import { cashbackRedeemAnswer, cashbackRedeemBody } from '#src/contract/cashback.contract.ts';
-import { CASHBACK_CATEGORIES } from '#src/domain/cashback.ts';
+import { depositMutationsAnswer, depositMutationsQuery } from '#src/contract/account/account.contract.ts';
+import { cashbackRedeemAnswer, cashbackRedeemBody } from '#src/contract/sale/cashback.contract.ts';
+import { CASHBACK_CATEGORIES } from '#src/domain/sale/cashback.ts';
 import { redeem } from './redeem.ts';
 
 const REDEMPTIONS_PER_MINUTE = 30;

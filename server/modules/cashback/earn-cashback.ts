@@ -5,8 +5,8 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { accountChannel, publish } from '#server/platform/realtime/publish.ts';
 import { readSitePreferences } from '#server/platform/site-preferences.ts';
-import { type CashbackRule, cashbackOf, chooseCashbackRule } from '#src/domain/cashback.ts';
-import { toRupiah } from '#src/domain/money.ts';
+import { toRupiah } from '#src/domain/money/money.ts';
+import { type CashbackRule, cashbackOf, chooseCashbackRule } from '#src/domain/sale/cashback.ts';
 
 /** Days after which a sale is not looked at any more: longer than an outage, and than an account may take to be recovered. */
 const DAYS_BACK = 8;

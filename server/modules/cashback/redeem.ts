@@ -3,9 +3,9 @@ import { newReference } from '#server/modules/transaction/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { accountChannel, publish } from '#server/platform/realtime/publish.ts';
-import type { Redemption } from '#src/contract/cashback.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import type { Rupiah } from '#src/domain/money.ts';
+import type { Redemption } from '#src/contract/sale/cashback.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
 
 /**
  * Moves cashback of an account into its deposit, in the caller's database transaction; her open pages hear of it.

@@ -1,7 +1,7 @@
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
 import type { LiveChat } from '#server/platform/live-chat.ts';
 import { readSitePreferences } from '#server/platform/site-preferences.ts';
-import { chatAnswer } from '#src/contract/chat.contract.ts';
+import { chatAnswer } from '#src/contract/account/chat.contract.ts';
 
 const FRAME = '/chat/frame';
 

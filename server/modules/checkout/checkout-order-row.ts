@@ -1,7 +1,7 @@
 import type { Living } from '#server/lifecycle/lifecycle-definition.ts';
-import type { Bill } from '#src/contract/transaction.contract.ts';
-import type { CheckoutState } from '#src/domain/checkout.ts';
-import type { Rupiah } from '#src/domain/money.ts';
+import type { Bill } from '#src/contract/sale/transaction.contract.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
+import type { CheckoutState } from '#src/domain/sale/checkout.ts';
 
 /** Where a guest is told what became of the order. */
 export interface GuestContact {

@@ -1,9 +1,9 @@
 import type { LifecycleSnapshot, LifecycleState } from '#server/lifecycle/lifecycle-definition.ts';
 import { stateColumns, stillHolds } from '#server/lifecycle/state-columns.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { Bill } from '#src/contract/transaction.contract.ts';
-import type { CheckoutState } from '#src/domain/checkout.ts';
-import { toRupiah } from '#src/domain/money.ts';
+import type { Bill } from '#src/contract/sale/transaction.contract.ts';
+import { toRupiah } from '#src/domain/money/money.ts';
+import type { CheckoutState } from '#src/domain/sale/checkout.ts';
 import type { GuestContact, OrderColumns, OrderDraft, OrderRow } from './checkout-order-row.ts';
 
 const orders = (db: Executor) => db.selectFrom('checkout_order').selectAll();

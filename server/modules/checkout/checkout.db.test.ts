@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Offer } from '#src/contract/offer.contract.ts';
+import type { Offer } from '#src/contract/sale/offer.contract.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { openPaymentDesk, type PaymentDesk } from '../../../tests/support/payment-desk.ts';
 import { guest, signedIn, type TestCaller } from '../../../tests/support/test-app.ts';

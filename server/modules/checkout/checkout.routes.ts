@@ -14,8 +14,8 @@ import {
   checkoutQuoteAnswer,
   checkoutQuoteBody,
   ofOrder,
-} from '#src/contract/checkout.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+} from '#src/contract/sale/checkout.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { findGuestsOrder } from './checkout-order.repository.ts';
 import { claimRefund } from './claim-refund.ts';
 import { createOrder } from './create-order.ts';

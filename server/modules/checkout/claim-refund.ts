@@ -2,7 +2,7 @@ import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
 import { requireBuyer } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { Caller } from '#server/platform/http/route.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { checkoutLifecycle } from './checkout.lifecycle.ts';
 import type { OrderRow } from './checkout-order-row.ts';
 import { claimOf } from './may-claim.ts';

@@ -1,6 +1,6 @@
 import type { DocumentStore, Live } from '#server/documents/document-store.ts';
-import type { CheckoutAddress } from '#src/contract/checkout.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import type { CheckoutAddress } from '#src/contract/sale/checkout.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { checkoutNominal, isBillsCheckout } from '#src/engine/core/checkout-link.ts';
 import type { ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';
 

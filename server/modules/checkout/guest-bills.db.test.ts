@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CheckoutLookUp, CheckoutOrder, CheckoutQuote } from '#src/contract/checkout.contract.ts';
+import type { CheckoutLookUp, CheckoutOrder, CheckoutQuote } from '#src/contract/sale/checkout.contract.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
-import { maskName } from '#src/domain/transfer.ts';
+import { maskName } from '#src/domain/sale/transfer.ts';
 import { type Guest, type GuestDesk, openGuestDesk, orderOf } from '../../../tests/support/guest-desk.ts';
 import { speaking } from '../../../tests/support/refused-in-every-language.ts';
 

@@ -1,7 +1,7 @@
 import { openChannels, type PaymentDeps, quoteChannel, takes } from '#server/modules/payment/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { PaymentChannelOffer } from '#src/contract/payment.contract.ts';
-import type { Rupiah } from '#src/domain/money.ts';
+import type { PaymentChannelOffer } from '#src/contract/sale/payment.contract.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
 
 /**
  * Ways in which a guest can pay a price now, with what each costs. Bank transfers are left out: they are matched by sums and

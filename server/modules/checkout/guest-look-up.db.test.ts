@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { maskName } from '#src/domain/transfer.ts';
+import { maskName } from '#src/domain/sale/transfer.ts';
 import {
   type GuestDesk,
   LOOKED_UP_LINK as LINK,

@@ -1,4 +1,4 @@
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { readPhone } from '#src/domain/typed/read-phone.ts';
 
 const PHONE = /^08[1-9][0-9]{7,10}$/;

@@ -1,6 +1,6 @@
 import { presentReceipt, tellOfRows } from '#server/modules/receipt/index.ts';
 import { presentTransaction, type ShownDocuments, withOperatorName } from '#server/modules/transaction/index.ts';
-import type { CheckoutOrder } from '#src/contract/checkout.contract.ts';
+import type { CheckoutOrder } from '#src/contract/sale/checkout.contract.ts';
 import type { Language } from '#src/domain/language.ts';
 import type { OrderRow } from './checkout-order-row.ts';
 import type { Inquiry } from './present-look-up.ts';

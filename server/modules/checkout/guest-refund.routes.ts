@@ -6,14 +6,14 @@ import {
   type RouteDefinition,
   type SignedInContext,
 } from '#server/platform/http/route.ts';
+import { resolutionDecideBody } from '#src/contract/operations/payment-review.contract.ts';
 import {
   type GuestRefund,
   guestRefundAnswer,
   ofGuestRefund,
   refundProposeBody,
-} from '#src/contract/guest-refund.contract.ts';
-import { resolutionDecideBody } from '#src/contract/payment-review.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+} from '#src/contract/sale/guest-refund.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { readRefund } from './list-refunds.ts';
 import { type ReturnDeps, returnMoney } from './return-money.ts';
 import { confirmRefundEnd, proposeRefundEnd, withdrawRefundEnd } from './settle-refund.ts';

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { maskNumber } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { GuestRefund } from '#src/contract/guest-refund.contract.ts';
-import type { CheckoutState } from '#src/domain/checkout.ts';
-import { HANGS_AFTER_HOURS, REFUND_OUTCOMES, type RefundOutcome } from '#src/domain/hanging-money.ts';
-import { toRupiah } from '#src/domain/money.ts';
+import type { GuestRefund } from '#src/contract/sale/guest-refund.contract.ts';
+import { toRupiah } from '#src/domain/money/money.ts';
+import type { CheckoutState } from '#src/domain/sale/checkout.ts';
+import { HANGS_AFTER_HOURS, REFUND_OUTCOMES, type RefundOutcome } from '#src/domain/sale/hanging-money.ts';
 import type { ReturnDeps } from './return-money.ts';
 import { decidableAt } from './settle-refund.ts';
 

@@ -1,7 +1,7 @@
 import { findTransaction, isPayable, type Parameters } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { stableJson } from '#src/contract/call-key.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { inquiryOf } from './guest-lookup.repository.ts';
 

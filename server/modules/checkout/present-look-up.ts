@@ -1,7 +1,7 @@
 import type { findTransaction } from '#server/modules/transaction/index.ts';
-import type { CheckoutLookUp } from '#src/contract/checkout.contract.ts';
-import type { Bill } from '#src/contract/transaction.contract.ts';
-import { maskName } from '#src/domain/transfer.ts';
+import type { CheckoutLookUp } from '#src/contract/sale/checkout.contract.ts';
+import type { Bill } from '#src/contract/sale/transaction.contract.ts';
+import { maskName } from '#src/domain/sale/transfer.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 
 export type Inquiry = NonNullable<Awaited<ReturnType<typeof findTransaction>>>;

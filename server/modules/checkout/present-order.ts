@@ -8,10 +8,10 @@ import {
   wordedNumber,
 } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { CheckoutOrder } from '#src/contract/checkout.contract.ts';
-import { ERROR_CATALOGUE, type ErrorCode } from '#src/domain/app-error.ts';
+import type { CheckoutOrder } from '#src/contract/sale/checkout.contract.ts';
+import { ERROR_CATALOGUE, type ErrorCode } from '#src/domain/errors/app-error.ts';
 import type { Language, Localized } from '#src/domain/language.ts';
-import { maskName } from '#src/domain/transfer.ts';
+import { maskName } from '#src/domain/sale/transfer.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { UNANSWERED } from '#src/engine/core/unanswered-look-up.ts';
 import type { OrderRow } from './checkout-order-row.ts';

@@ -1,9 +1,9 @@
 import { findTransaction, quoteChoice, requireUnclaimed, sellingPrice } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { CheckoutAddress } from '#src/contract/checkout.contract.ts';
-import type { Bill } from '#src/contract/transaction.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import type { Rupiah } from '#src/domain/money.ts';
+import type { CheckoutAddress } from '#src/contract/sale/checkout.contract.ts';
+import type { Bill } from '#src/contract/sale/transaction.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
 import { type Inquiry, withoutRows } from './present-look-up.ts';
 import { type GuestDeps, readCheckout } from './read-checkout.ts';
 import { requireUnpaid } from './unpaid-bills.ts';

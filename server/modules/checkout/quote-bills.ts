@@ -1,8 +1,8 @@
 import { findTransaction, isPayable } from '#server/modules/transaction/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { CheckoutQuote, CheckoutQuoteBody } from '#src/contract/checkout.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import type { CheckoutQuote, CheckoutQuoteBody } from '#src/contract/sale/checkout.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { guestChannels } from './guest-channels.ts';
 import { inquiryOf } from './guest-lookup.repository.ts';
 import { priceBills } from './price-order.ts';

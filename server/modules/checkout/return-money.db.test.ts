@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { readBalances } from '#server/ledger/balance.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/route.ts';
-import type { CheckoutOrder } from '#src/contract/checkout.contract.ts';
+import type { CheckoutOrder } from '#src/contract/sale/checkout.contract.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type GuestDesk, openGuestDesk, LOOKED_UP_PRICE as PRICE } from '../../../tests/support/guest-desk.ts';
 import { claimRefund } from './claim-refund.ts';

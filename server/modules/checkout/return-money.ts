@@ -11,7 +11,7 @@ import {
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import type { CheckoutState } from '#src/domain/checkout.ts';
+import type { CheckoutState } from '#src/domain/sale/checkout.ts';
 import type { ConnectorDocument, PaymentChannel } from '#src/engine/core/document-types.ts';
 import type { CheckoutEvent } from '#src/machines/checkout/checkout.machine.ts';
 import { CHECKOUT_TASKS, checkoutLifecycle } from './checkout.lifecycle.ts';

@@ -3,7 +3,7 @@ import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { CHECKOUT_TASKS, checkoutLifecycle, returnKey } from './checkout.lifecycle.ts';
 import { noteReturnTurn } from './checkout-order.repository.ts';
 import type { OrderRow } from './checkout-order-row.ts';

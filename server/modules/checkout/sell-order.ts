@@ -9,8 +9,8 @@ import {
 } from '#server/modules/transaction/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { AppError, type ErrorCode } from '#src/domain/app-error.ts';
-import type { Rupiah } from '#src/domain/money.ts';
+import { AppError, type ErrorCode } from '#src/domain/errors/app-error.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
 import type { OrderRow } from './checkout-order-row.ts';
 import type { HouseCaller } from './house-account.ts';
 import { requireUnpaid } from './unpaid-bills.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ERROR_CATALOGUE, type ErrorCode } from '#src/domain/app-error.ts';
+import { ERROR_CATALOGUE, type ErrorCode } from '#src/domain/errors/app-error.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
 import {
   type GuestDesk,

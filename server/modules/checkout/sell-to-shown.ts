@@ -3,9 +3,9 @@ import { createInquiry, findTransaction, isPayable, isSameName, loadSale } from 
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import type { Bill } from '#src/contract/transaction.contract.ts';
-import { AppError, type ErrorCode } from '#src/domain/app-error.ts';
-import type { CheckoutState } from '#src/domain/checkout.ts';
+import type { Bill } from '#src/contract/sale/transaction.contract.ts';
+import { AppError, type ErrorCode } from '#src/domain/errors/app-error.ts';
+import type { CheckoutState } from '#src/domain/sale/checkout.ts';
 import { UNANSWERED } from '#src/engine/core/unanswered-look-up.ts';
 import type { CheckoutEvent } from '#src/machines/checkout/checkout.machine.ts';
 import { CHECKOUT_TASKS, checkoutLifecycle } from './checkout.lifecycle.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { Inquiry } from './present-look-up.ts';
 
 type Customer = Pick<Inquiry, 'ownerId' | 'productId' | 'destinationNumber' | 'parameters'>;

@@ -1,7 +1,7 @@
 import type { ConnectorRuntime, ConnectorSettings } from '#server/connectors/runtime.ts';
 import type { ValueSeal } from '#server/connectors/settings/sealed-value.ts';
 import type { OpenDocumentStore } from '#server/documents/open-document-store.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 
 /** What looking after suppliers needs besides the database. */

@@ -15,7 +15,7 @@ import {
   ofSettingChange,
   settingDecideBody,
   settingProposeBody,
-} from '#src/contract/connector.contract.ts';
+} from '#src/contract/operations/connector.contract.ts';
 import { type ConnectorDeps, connectorOf } from './connector-deps.ts';
 import { listConnectors } from './describe-connectors.ts';
 import { approveSettings, proposeSettings, withdrawSettings } from './setting-changes.ts';

@@ -4,7 +4,7 @@ import { readBaseUrl } from '#server/connectors/transport/base-url.ts';
 import { peopleById } from '#server/modules/publishing/index.ts';
 import { healthIn, type SupplierHealth, supplierHealth } from '#server/modules/supplier/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { ConnectorDesk, settingChangeField } from '#src/contract/connector.contract.ts';
+import type { ConnectorDesk, settingChangeField } from '#src/contract/operations/connector.contract.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 import { isTryable } from '#src/engine/core/operation-kind.ts';
 import { connectorsOf } from '#src/engine/core/supplier-bindings.ts';

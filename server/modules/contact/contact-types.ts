@@ -1,5 +1,5 @@
 import type { DocumentStore, Live } from '#server/documents/document-store.ts';
-import { AppError, type FieldErrors } from '#src/domain/app-error.ts';
+import { AppError, type FieldErrors } from '#src/domain/errors/app-error.ts';
 import type { Localized } from '#src/domain/language.ts';
 import { readNumber, takeNumber } from '#src/domain/typed/read-number.ts';
 import { destinationKey } from '#src/engine/core/derive/product-expressions.ts';

@@ -12,8 +12,8 @@ import {
   contactListQuery,
   contactPinBody,
   contactUpdateBody,
-} from '#src/contract/contact.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+} from '#src/contract/account/contact.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import {
   type ContactRow,
   changeContact,

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { readAccount } from '#server/modules/account/index.ts';
 import { confirmPassword } from '#server/modules/password/index.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
-import { accountAnswer, accountDeleteBody } from '#src/contract/account.contract.ts';
+import { accountAnswer, accountDeleteBody } from '#src/contract/account/account.contract.ts';
 import { requestDeletion } from './request-deletion.ts';
 
 export function deletionRoutes(): readonly RouteDefinition[] {

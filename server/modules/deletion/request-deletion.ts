@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type AuditEntry, recordAudit } from '#server/platform/http/audit.ts';
 import type { StillHolds } from '#server/platform/http/route.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { hasMoneyLeft } from './money-left.ts';
 
 /**

@@ -10,10 +10,10 @@ import {
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { readSitePreferences } from '#server/platform/site-preferences.ts';
-import type { DepositCreateBody } from '#src/contract/deposit.contract.ts';
-import type { DepositPreference } from '#src/contract/preference.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import type { Rupiah } from '#src/domain/money.ts';
+import type { DepositPreference } from '#src/contract/operations/preference.contract.ts';
+import type { DepositCreateBody } from '#src/contract/sale/deposit.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
 import { depositClosure } from './deposit-hours.ts';
 import { newDepositCode } from './new-deposit-code.ts';
 

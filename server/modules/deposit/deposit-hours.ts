@@ -1,4 +1,4 @@
-import type { DepositPreference } from '#src/contract/preference.contract.ts';
+import type { DepositPreference } from '#src/contract/operations/preference.contract.ts';
 import type { Localized } from '#src/domain/language.ts';
 import { type Closure, productClosure } from '#src/engine/core/product-closure.ts';
 

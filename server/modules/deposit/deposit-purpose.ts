@@ -1,6 +1,6 @@
 import { creditPayment, recoverPayment } from '#server/ledger/receive-payment.ts';
 import type { PaymentPurpose, PaymentSubject } from '#server/modules/payment/index.ts';
-import type { Rupiah } from '#src/domain/money.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
 
 /**
  * What a top-up does with its money: the deposit gets all of it less the fee that the payer bears, the unique code of a bank

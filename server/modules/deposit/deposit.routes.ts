@@ -1,5 +1,5 @@
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
-import { depositMutationsAnswer, depositMutationsQuery } from '#src/contract/account.contract.ts';
+import { depositMutationsAnswer, depositMutationsQuery } from '#src/contract/account/account.contract.ts';
 import { listMutations } from './list-mutations.ts';
 
 export function depositRoutes(): readonly RouteDefinition[] {

@@ -2,8 +2,8 @@ import { openChannels, type PaymentDeps, quoteChannel, takes } from '#server/mod
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { readSitePreferences } from '#server/platform/site-preferences.ts';
-import type { DepositSettings } from '#src/contract/deposit.contract.ts';
-import type { Rupiah } from '#src/domain/money.ts';
+import type { DepositSettings } from '#src/contract/sale/deposit.contract.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
 import { depositClosure } from './deposit-hours.ts';
 
 /** How a deposit can be topped up now (spec section 3: deposit settings). @param amount fees are quoted for it; absent: none */

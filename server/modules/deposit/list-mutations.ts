@@ -3,7 +3,7 @@ import { accountMutationTotals, type KeptAccount, listAccountMutations } from '#
 import { businessDate } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { cursorsOf, readCursor } from '#server/platform/place-cursor.ts';
-import type { depositMutationsAnswer } from '#src/contract/account.contract.ts';
+import type { depositMutationsAnswer } from '#src/contract/account/account.contract.ts';
 import { presentMutation } from './mutation.presenter.ts';
 import { type DepositMutationsQuery, readMutationFilter } from './mutation-filter.ts';
 

@@ -1,8 +1,8 @@
 import type { Static } from '@sinclair/typebox';
 import type { MutationFilter } from '#server/ledger/mutations.ts';
-import type { depositMutationsQuery } from '#src/contract/account.contract.ts';
-import { AppError, type FieldErrors } from '#src/domain/app-error.ts';
-import { isDay } from '#src/domain/calendar-day.ts';
+import type { depositMutationsQuery } from '#src/contract/account/account.contract.ts';
+import { AppError, type FieldErrors } from '#src/domain/errors/app-error.ts';
+import { isDay } from '#src/domain/text/calendar-day.ts';
 
 export type DepositMutationsQuery = Static<typeof depositMutationsQuery>;
 

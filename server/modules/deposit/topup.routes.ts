@@ -17,8 +17,8 @@ import {
   depositSettingsAnswer,
   depositSettingsQuery,
   ofDeposit,
-} from '#src/contract/deposit.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+} from '#src/contract/sale/deposit.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { createDeposit } from './create-deposit.ts';
 import { describeSettings } from './describe-settings.ts';
 

@@ -1,5 +1,5 @@
 import type { LifecycleSnapshot, Living } from '#server/lifecycle/lifecycle-definition.ts';
-import type { DeviceState } from '#src/domain/device.ts';
+import type { DeviceState } from '#src/domain/people/device.ts';
 
 /** What effects may know of a device. */
 export interface DeviceSubject {

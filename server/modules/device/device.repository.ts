@@ -4,7 +4,7 @@ import { stateColumns, stillHolds } from '#server/lifecycle/state-columns.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { IDLE_HOURS } from '#server/platform/http/session.ts';
 import { ID_KEY, INSTANT_KEY, instantKey, instantOf, type KeyedRow } from '#server/platform/keyset-page.ts';
-import { ATTEMPT_MINUTES, type DeviceState, MOST_UNTRUSTED } from '#src/domain/device.ts';
+import { ATTEMPT_MINUTES, type DeviceState, MOST_UNTRUSTED } from '#src/domain/people/device.ts';
 import { type DeviceRow, isTrusted } from './device-row.ts';
 
 const VAIN_DAYS = 30;

@@ -1,8 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
 import { pageByKeys } from '#server/platform/keyset-page.ts';
-import { deviceApprovalBody, deviceListAnswer, deviceListQuery, ofDevice } from '#src/contract/device.contract.ts';
-import { DEVICE_DEEDS, type DeviceDeed } from '#src/domain/device.ts';
+import {
+  deviceApprovalBody,
+  deviceListAnswer,
+  deviceListQuery,
+  ofDevice,
+} from '#src/contract/account/device.contract.ts';
+import { DEVICE_DEEDS, type DeviceDeed } from '#src/domain/people/device.ts';
 import { answerDevice, setDeviceApproval } from './answer-device.ts';
 import { DEVICE_KEYS, deviceOfSession, listDevices } from './device.repository.ts';
 import { mayDecide } from './device-row.ts';

@@ -1,7 +1,7 @@
 import { advance } from '#server/lifecycle/advance.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import { OPERATOR_DEVICE_DEEDS, OPERATOR_DEVICE_EVENTS, type OperatorDeviceDeed } from '#src/domain/device.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { OPERATOR_DEVICE_DEEDS, OPERATOR_DEVICE_EVENTS, type OperatorDeviceDeed } from '#src/domain/people/device.ts';
 import { allowedEvents } from '#src/machines/registry.ts';
 import { deviceLifecycle } from './device.lifecycle.ts';
 import { findOwnDevice } from './device.repository.ts';

@@ -1,5 +1,5 @@
 import type { Static } from '@sinclair/typebox';
-import type { device } from '#src/contract/device.contract.ts';
+import type { device } from '#src/contract/account/device.contract.ts';
 import { describeProgram } from './describe-program.ts';
 import { type DeviceRow, isTrusted } from './device-row.ts';
 

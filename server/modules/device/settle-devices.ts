@@ -1,7 +1,7 @@
 import { advance } from '#server/lifecycle/advance.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { deviceLifecycle } from './device.lifecycle.ts';
 import { forgetOldDevices, gatherActivity, staleDevices } from './device.repository.ts';
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { Hanging, HangingMoney } from '#src/contract/hanging-money.contract.ts';
-import { HANGING_KINDS, HANGS_AFTER_HOURS, type HangingKind } from '#src/domain/hanging-money.ts';
-import { toRupiah } from '#src/domain/money.ts';
+import type { Hanging, HangingMoney } from '#src/contract/operations/hanging-money.contract.ts';
+import { toRupiah } from '#src/domain/money/money.ts';
+import { HANGING_KINDS, HANGS_AFTER_HOURS, type HangingKind } from '#src/domain/sale/hanging-money.ts';
 
 /** Everything of one kind that hangs, each by a partial index: reference, amount, since, owner_id, about, state. */
 const HANGING: Readonly<Record<HangingKind, RawBuilder<unknown>>> = {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { returnMoney } from '#server/modules/checkout/return-money.ts';
-import type { CheckoutOrder } from '#src/contract/checkout.contract.ts';
-import type { GuestRefund } from '#src/contract/guest-refund.contract.ts';
-import type { HangingMoney } from '#src/contract/hanging-money.contract.ts';
-import type { PaymentReview } from '#src/contract/payment-review.contract.ts';
+import type { HangingMoney } from '#src/contract/operations/hanging-money.contract.ts';
+import type { PaymentReview } from '#src/contract/operations/payment-review.contract.ts';
+import type { CheckoutOrder } from '#src/contract/sale/checkout.contract.ts';
+import type { GuestRefund } from '#src/contract/sale/guest-refund.contract.ts';
 import { type GuestDesk, openGuestDesk, LOOKED_UP_PRICE as PRICE } from '../../../tests/support/guest-desk.ts';
 import { shutOutMeanwhile } from '../../../tests/support/shut-out-meanwhile.ts';
 import type { TestCaller } from '../../../tests/support/test-app.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { HangingMoney } from '#src/contract/hanging-money.contract.ts';
+import type { HangingMoney } from '#src/contract/operations/hanging-money.contract.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';
 import { shippedDocuments } from '../../../tests/support/factories/shipped-documents.ts';

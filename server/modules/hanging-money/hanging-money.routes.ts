@@ -1,6 +1,6 @@
 import { hangingRefunds, type ReturnDeps } from '#server/modules/checkout/index.ts';
 import { defineRoute, OPERATIONS_ONLY, type RouteDefinition } from '#server/platform/http/route.ts';
-import { type Hanging, hangingMoneyAnswer } from '#src/contract/hanging-money.contract.ts';
+import { type Hanging, hangingMoneyAnswer } from '#src/contract/operations/hanging-money.contract.ts';
 import { findHanging, totalHanging } from './find-hanging.ts';
 
 /** Of each kind; whoever has more has to begin somewhere. */

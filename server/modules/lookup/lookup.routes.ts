@@ -4,8 +4,8 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
 import { defineRoute, OPERATIONS_ONLY, type RouteDefinition } from '#server/platform/http/route.ts';
-import { type Hit, lookupAnswer, lookupQuery } from '#src/contract/lookup.contract.ts';
-import { toRupiah } from '#src/domain/money.ts';
+import { type Hit, lookupAnswer, lookupQuery } from '#src/contract/operations/lookup.contract.ts';
+import { toRupiah } from '#src/domain/money/money.ts';
 import { type FoundRow, findEverywhere, readTyped } from './lookup.repository.ts';
 
 /** Hits of one kind; who has more types more. */

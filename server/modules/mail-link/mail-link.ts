@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { secretToken, tokenHash } from '#server/platform/secret-token.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 
 export type LinkPurpose = 'confirm-registration' | 'confirm-email' | 'reset-password';
 

@@ -2,7 +2,7 @@ import { type Allowance, takeAllowances } from '#server/platform/allowance.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 import { tokenHash } from '#server/platform/secret-token.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 
 const HOUR = 3_600;
 const DAY = 86_400;

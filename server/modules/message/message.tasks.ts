@@ -8,7 +8,7 @@ import type { DocumentStore } from '#server/documents/document-store.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { JobTasks } from '#server/platform/outbox/worker.ts';
-import { channelField } from '#src/contract/passcode.contract.ts';
+import { channelField } from '#src/contract/account/passcode.contract.ts';
 import { MESSAGE_PLACE, MESSAGE_TASK, type Message } from './send-message.ts';
 
 export interface MessageDeps {

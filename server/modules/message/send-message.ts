@@ -1,7 +1,7 @@
 import type { ValueSeal } from '#server/connectors/settings/sealed-value.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
-import type { MessageChannel } from '#src/contract/passcode.contract.ts';
+import type { MessageChannel } from '#src/contract/account/passcode.contract.ts';
 
 /** One message to one person. */
 export interface Message {

@@ -1,7 +1,7 @@
 import type { LifecycleSnapshot, Living } from '#server/lifecycle/lifecycle-definition.ts';
 import type { NameQuestion } from '#server/modules/transaction/index.ts';
-import type { Rupiah } from '#src/domain/money.ts';
-import type { NameCheckState } from '#src/domain/name-check.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
+import type { NameCheckState } from '#src/domain/people/name-check.ts';
 
 /** What effects may know of a name check, stored or about to be. */
 export interface NameCheckDraft extends NameQuestion {

@@ -7,8 +7,8 @@ import {
 } from '#server/modules/transaction/index.ts';
 import { defineRoute, type RouteDefinition, type SignedInContext } from '#server/platform/http/route.ts';
 import { readSitePreferences } from '#server/platform/site-preferences.ts';
-import * as contract from '#src/contract/name-check.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import * as contract from '#src/contract/account/name-check.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { nameCheckTerms } from '#src/engine/core/name-check-policy.ts';
 import { createNameCheck } from './create-name-check.ts';
 import { findNameCheck, listNameChecks } from './name-check.repository.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { News, NewsPublishBody } from '#src/contract/notification.contract.ts';
+import type { News, NewsPublishBody } from '#src/contract/account/notification.contract.ts';
 import type { Localized } from '#src/domain/language.ts';
-import { NOTIFICATION_DAYS } from '#src/domain/notification.ts';
+import { NOTIFICATION_DAYS } from '#src/domain/people/notification.ts';
 import type { NewsRow } from './notification-row.ts';
 
 const KEPT = sql<boolean>`published_at > now() - make_interval(days => ${NOTIFICATION_DAYS}::int)`;

@@ -11,9 +11,9 @@ import {
   newsPublishBody,
   newsWithdrawBody,
   ofNews,
-} from '#src/contract/notification.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import { NOTIFICATION_EVENTS } from '#src/domain/notification.ts';
+} from '#src/contract/account/notification.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { NOTIFICATION_EVENTS } from '#src/domain/people/notification.ts';
 import { insertNews, listOpsNews, withdrawNews } from './news.repository.ts';
 
 /** Task of the worker that takes news to the browsers that want them. */

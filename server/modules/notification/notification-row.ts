@@ -1,5 +1,5 @@
 import type { Localized } from '#src/domain/language.ts';
-import type { NotifiedNoun } from '#src/domain/notification.ts';
+import type { NotifiedNoun } from '#src/domain/people/notification.ts';
 
 /** What the words of a notification need. */
 export interface NotificationFacts {

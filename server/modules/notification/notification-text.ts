@@ -1,6 +1,6 @@
 import { LANGUAGES, type Localized } from '#src/domain/language.ts';
-import { formatRupiah } from '#src/domain/money.ts';
-import type { NotifiedNoun } from '#src/domain/notification.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
+import type { NotifiedNoun } from '#src/domain/people/notification.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import type { NotificationRow } from './notification-row.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { accountRoutes } from '#server/modules/account/index.ts';
 import { transferRoutes } from '#server/modules/transfer/index.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import type { Notification } from '#src/contract/notification.contract.ts';
+import type { Notification } from '#src/contract/account/notification.contract.ts';
 import { openPaymentDesk, PASSWORD, type Payer, type PaymentDesk } from '../../../tests/support/payment-desk.ts';
 import { sentMessages } from '../../../tests/support/sent-messages.ts';
 import { guest, type TestCaller } from '../../../tests/support/test-app.ts';

@@ -1,6 +1,6 @@
 import type { DocumentStore } from '#server/documents/document-store.ts';
-import type { Notification } from '#src/contract/notification.contract.ts';
-import type { NotifiedNoun } from '#src/domain/notification.ts';
+import type { Notification } from '#src/contract/account/notification.contract.ts';
+import type { NotifiedNoun } from '#src/domain/people/notification.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import type { NewsRow, NotificationRow } from './notification-row.ts';
 import { notificationText } from './notification-text.ts';

@@ -11,9 +11,9 @@ import {
   notificationUnreadAnswer,
   ofPeriod,
   oneOfPeriod,
-} from '#src/contract/notification.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import { NOTIFICATION_EVENTS, type NotificationPeriod } from '#src/domain/notification.ts';
+} from '#src/contract/account/notification.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { NOTIFICATION_EVENTS, type NotificationPeriod } from '#src/domain/people/notification.ts';
 import { listNews, markNewsRead, unreadNews } from './news.repository.ts';
 import { type ProductNames, presentNews, presentNotification } from './notification.presenter.ts';
 import { findNotification, listNotifications, markRead, unreadNotifications } from './notification.repository.ts';

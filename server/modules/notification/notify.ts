@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import { accountChannel, publish } from '#server/platform/realtime/publish.ts';
-import { NOTIFICATION_EVENTS, NOTIFICATION_TOPIC, type NotifiedNoun } from '#src/domain/notification.ts';
+import { NOTIFICATION_EVENTS, NOTIFICATION_TOPIC, type NotifiedNoun } from '#src/domain/people/notification.ts';
 import type { NotificationFacts } from './notification-row.ts';
 
 /** Task of the worker that takes a notification outside: to browsers and, where it is wanted, by mail. */

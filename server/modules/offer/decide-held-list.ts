@@ -3,7 +3,7 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type Actor, type Deed, recordDeed } from '#server/platform/http/record-deed.ts';
 import { requireAtWork } from '#server/platform/operators-at-work.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { carryOut, deliveredOffers } from './apply-price-list.ts';
 import { decideHeldList, type HeldListRow, heldLists, lockPriceList, upsetDigest } from './held-list.repository.ts';
 import { planPriceList } from './plan-price-list.ts';

@@ -4,7 +4,7 @@ import {
   heldPriceListDecideBody,
   heldPriceListListAnswer,
   ofHeldPriceList,
-} from '#src/contract/held-price-list.contract.ts';
+} from '#src/contract/operations/held-price-list.contract.ts';
 import { acceptHeldList, refuseHeldList } from './decide-held-list.ts';
 import { presentHeldLists } from './present-held-lists.ts';
 

@@ -1,10 +1,10 @@
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import { readKillSwitches } from '#server/documents/kill-switch.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { ProductList } from '#src/contract/offer.contract.ts';
-import { compareNames } from '#src/domain/compare-names.ts';
+import type { ProductList } from '#src/contract/sale/offer.contract.ts';
 import type { Localized } from '#src/domain/language.ts';
-import type { ProductFamily } from '#src/domain/transaction.ts';
+import type { ProductFamily } from '#src/domain/sale/transaction.ts';
+import { compareNames } from '#src/domain/text/compare-names.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { isListed, productClosure } from '#src/engine/core/product-closure.ts';
 import { productPath } from '#src/engine/core/product-path.ts';

@@ -1,7 +1,7 @@
 import { chooseSupplier } from '#server/modules/supplier/index.ts';
-import type { OfferNotice } from '#src/contract/offer.contract.ts';
+import type { OfferNotice } from '#src/contract/sale/offer.contract.ts';
 import type { Localized } from '#src/domain/language.ts';
-import type { StockLabel } from '#src/domain/transaction.ts';
+import type { StockLabel } from '#src/domain/sale/transaction.ts';
 import type { ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';
 import { nominalPrice } from '#src/engine/core/offer-price.ts';
 import { nominalClosure } from './offer-closure.ts';

@@ -1,5 +1,5 @@
-import type { Rupiah } from '#src/domain/money.ts';
-import type { StockLabel } from '#src/domain/transaction.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
+import type { StockLabel } from '#src/domain/sale/transaction.ts';
 
 /** What somebody decided about a nominal; null: as listed. */
 export interface OfferOverride {

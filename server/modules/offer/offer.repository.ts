@@ -1,8 +1,8 @@
 import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
 import { together } from '#server/platform/database/pipelined-database.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { toRupiah } from '#src/domain/money.ts';
-import type { StockLabel } from '#src/domain/transaction.ts';
+import { toRupiah } from '#src/domain/money/money.ts';
+import type { StockLabel } from '#src/domain/sale/transaction.ts';
 import { overrideNow, overridesNow, withOverride } from './offer-override.ts';
 import type { OfferRow } from './offer-row.ts';
 

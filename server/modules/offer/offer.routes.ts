@@ -7,7 +7,7 @@ import { cachedPreferences } from '#server/platform/cached-preferences.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
 import { sharedReads } from '#server/platform/shared-reads.ts';
-import { offerListAnswer, productListAnswer, productListQuery } from '#src/contract/offer.contract.ts';
+import { offerListAnswer, productListAnswer, productListQuery } from '#src/contract/sale/offer.contract.ts';
 import { listOffers } from './list-offers.ts';
 import { listProducts } from './list-products.ts';
 import { sellingRules } from './selling-rule.repository.ts';

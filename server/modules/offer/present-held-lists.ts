@@ -1,6 +1,6 @@
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { HeldPriceList } from '#src/contract/held-price-list.contract.ts';
+import type { HeldPriceList } from '#src/contract/operations/held-price-list.contract.ts';
 import { deliveredOffers } from './apply-price-list.ts';
 import { deliveredFirst } from './decide-held-list.ts';
 import { type HeldListRow, heldLists, upsetDigest } from './held-list.repository.ts';

@@ -1,5 +1,5 @@
-import { isRupiah, MAX_AMOUNT, type Rupiah } from '#src/domain/money.ts';
-import type { StockLabel } from '#src/domain/transaction.ts';
+import { isRupiah, MAX_AMOUNT, type Rupiah } from '#src/domain/money/money.ts';
+import type { StockLabel } from '#src/domain/sale/transaction.ts';
 import { sameValue } from '#src/engine/core/same-value.ts';
 import { cutOffReason, type InactiveReason } from './offer-closure.ts';
 

@@ -1,5 +1,5 @@
 import type { SupplierHealth } from '#server/modules/supplier/index.ts';
-import type { OfferNotice } from '#src/contract/offer.contract.ts';
+import type { OfferNotice } from '#src/contract/sale/offer.contract.ts';
 import type { Localized } from '#src/domain/language.ts';
 
 const TEXTS = {

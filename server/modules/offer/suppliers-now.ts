@@ -8,7 +8,7 @@ import {
 } from '#server/modules/supplier/index.ts';
 import { together } from '#server/platform/database/pipelined-database.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { Rupiah } from '#src/domain/money.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
 import type { ConnectorDocument, ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';
 import type { Closure } from '#src/engine/core/product-closure.ts';
 import { connectorsOf, delivers, priorityOf, withSupplier } from '#src/engine/core/supplier-bindings.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { tokenHash } from '#server/platform/secret-token.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 
 export interface PasscodeStatus {
   readonly delivery: 'queued' | 'sent' | 'failed';

@@ -5,8 +5,8 @@ import { type Allowance, takeAllowance } from '#server/platform/allowance.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { tokenHash } from '#server/platform/secret-token.ts';
-import type { PasscodeUse } from '#src/contract/passcode.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import type { PasscodeUse } from '#src/contract/account/passcode.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { codeHash } from './code-hash.ts';
 import type { PasscodeDeps } from './passcode-deps.ts';
 

@@ -11,7 +11,7 @@ import {
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Caller, StillHolds } from '#server/platform/http/route.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { type NewPassword, readNewPassword } from './new-password.ts';
 import { storePassword } from './store-password.ts';
 

@@ -1,7 +1,7 @@
 import { hashPassword } from '#server/modules/session/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { readSitePreferences } from '#server/platform/site-preferences.ts';
-import { AppError, type FieldError } from '#src/domain/app-error.ts';
+import { AppError, type FieldError } from '#src/domain/errors/app-error.ts';
 import { isCommon } from './common-passwords.ts';
 
 export interface NewPassword {

@@ -3,14 +3,14 @@ import { usePasscode } from '#server/modules/passcode/index.ts';
 import { answerSignedIn, placeOf } from '#server/modules/session/index.ts';
 import { noteDone } from '#server/platform/http/audit.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
-import { sessionAnswer } from '#src/contract/account.contract.ts';
-import { passcodeUseBody } from '#src/contract/passcode.contract.ts';
+import { sessionAnswer } from '#src/contract/account/account.contract.ts';
+import { passcodeUseBody } from '#src/contract/account/passcode.contract.ts';
 import {
   passwordChangeBody,
   passwordForgotBody,
   passwordResetBody,
   passwordResetToken,
-} from '#src/contract/password.contract.ts';
+} from '#src/contract/account/password.contract.ts';
 import { changePassword } from './change-password.ts';
 import type { PasswordDeps } from './password-deps.ts';
 import { createResetLink, resetPassword, sendPasswordReset } from './reset-password.ts';

@@ -5,7 +5,7 @@ import { findTarget } from '#server/modules/session/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { NoteDone } from '#server/platform/http/audit.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { Language, Localized } from '#src/domain/language.ts';
 import { type NewPassword, readNewPassword } from './new-password.ts';
 import type { PasswordDeps } from './password-deps.ts';

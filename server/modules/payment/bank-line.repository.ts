@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { BankLine } from '#src/contract/bank-line.contract.ts';
+import type { BankLine } from '#src/contract/operations/bank-line.contract.ts';
+import { type Rupiah, toRupiah } from '#src/domain/money/money.ts';
 import {
   type BankLineCause,
   type BankLineOutcome,
   type BankLineState,
   bankLineOutcomes,
-} from '#src/domain/bank-line.ts';
-import { type Rupiah, toRupiah } from '#src/domain/money.ts';
+} from '#src/domain/sale/bank-line.ts';
 
 /** A line of a bank account, or a word of a gateway, that fits no payment. */
 export interface BankLineRow {

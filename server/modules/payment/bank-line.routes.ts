@@ -14,9 +14,9 @@ import {
   bankLineListQuery,
   bankLineProposeBody,
   ofBankLine,
-} from '#src/contract/bank-line.contract.ts';
-import { resolutionDecideBody } from '#src/contract/payment-review.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+} from '#src/contract/operations/bank-line.contract.ts';
+import { resolutionDecideBody } from '#src/contract/operations/payment-review.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { listBankLines } from './bank-line.repository.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { confirmForBankLine, proposeForBankLine, withdrawForBankLine } from './resolve-bank-line.ts';

@@ -6,7 +6,7 @@ import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
-import { MAX_AMOUNT, type Rupiah } from '#src/domain/money.ts';
+import { MAX_AMOUNT, type Rupiah } from '#src/domain/money/money.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 import type { PaymentEvent } from '#src/machines/payment/payment.machine.ts';
 import { gatewayContext } from './gateway-context.ts';

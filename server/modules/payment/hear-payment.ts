@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { GatewayReport } from '#server/connectors/operation-result.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
-import type { Rupiah } from '#src/domain/money.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
 import { findByNames, namesOf, rememberNames } from './payment-name.repository.ts';
 import { PAYMENT_TASKS, paymentCheckKey } from './payment-task-names.ts';
 import { noteToldLine, noteUnclear } from './told-line.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OperationResult } from '#server/connectors/operation-result.ts';
-import { paymentOutcomes } from '#src/domain/payment.ts';
+import { paymentOutcomes } from '#src/domain/sale/payment.ts';
 import { openPaymentDesk, type Payer, type PaymentDesk } from '../../../tests/support/payment-desk.ts';
 import { readMutations } from './read-mutations.ts';
 

@@ -1,10 +1,10 @@
 import type { Live } from '#server/documents/document-store.ts';
 import { readKillSwitches } from '#server/documents/kill-switch.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import { gatewayFee } from '#src/domain/gateway-fee.ts';
-import type { Rupiah } from '#src/domain/money.ts';
-import { CHANNEL_KINDS } from '#src/domain/payment.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { gatewayFee } from '#src/domain/money/gateway-fee.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
+import { CHANNEL_KINDS } from '#src/domain/sale/payment.ts';
 import type { ConnectorDocument, PaymentChannel } from '#src/engine/core/document-types.ts';
 import type { GatewayDocuments } from './payment-deps.ts';
 

@@ -14,8 +14,8 @@ import {
   paymentReviewListQuery,
   resolutionDecideBody,
   resolutionProposeBody,
-} from '#src/contract/payment-review.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+} from '#src/contract/operations/payment-review.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { listPaymentReviews } from './payment-reviews.ts';
 import { confirmResolution, proposeResolution, withdrawResolution } from './resolve-payment.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { PaymentReview } from '#src/contract/payment-review.contract.ts';
-import { toRupiah } from '#src/domain/money.ts';
-import { type PaymentOutcome, type PaymentReviewReason, paymentOutcomes } from '#src/domain/payment.ts';
+import type { PaymentReview } from '#src/contract/operations/payment-review.contract.ts';
+import { toRupiah } from '#src/domain/money/money.ts';
+import { type PaymentOutcome, type PaymentReviewReason, paymentOutcomes } from '#src/domain/sale/payment.ts';
 import { asSeenTrimmed } from '#src/domain/typed/as-seen.ts';
 import { readReference } from '#src/domain/typed/read-code.ts';
 

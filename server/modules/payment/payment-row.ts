@@ -1,6 +1,6 @@
 import type { Living } from '#server/lifecycle/lifecycle-definition.ts';
-import type { Rupiah } from '#src/domain/money.ts';
-import type { PaymentPurposeName, PaymentReviewReason, PaymentState } from '#src/domain/payment.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
+import type { PaymentPurposeName, PaymentReviewReason, PaymentState } from '#src/domain/sale/payment.ts';
 
 /** What is stored of a payment when it is asked for; money in rupiah. */
 export interface PaymentDraft {

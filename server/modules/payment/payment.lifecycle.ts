@@ -3,8 +3,8 @@ import { holdPayment, sendBackPayment } from '#server/ledger/receive-payment.ts'
 import type { LifecycleDefinition, LifecycleEffect } from '#server/lifecycle/lifecycle-definition.ts';
 import { notify } from '#server/modules/notification/index.ts';
 import { accountChannel } from '#server/platform/realtime/publish.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import { isRupiah, type Rupiah } from '#src/domain/money.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { isRupiah, type Rupiah } from '#src/domain/money/money.ts';
 import { paymentMachine } from '#src/machines/payment/payment.machine.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import { lockPayment, updatePayment } from './payment.repository.ts';

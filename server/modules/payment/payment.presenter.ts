@@ -1,4 +1,4 @@
-import type { Payment } from '#src/contract/payment.contract.ts';
+import type { Payment } from '#src/contract/sale/payment.contract.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 import { isOpen } from './payment-deps.ts';
 import type { PaymentRow } from './payment-row.ts';

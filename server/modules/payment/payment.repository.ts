@@ -3,8 +3,8 @@ import type { LifecycleSnapshot, LifecycleState } from '#server/lifecycle/lifecy
 import { stateColumns, stillHolds } from '#server/lifecycle/state-columns.ts';
 import { BUSINESS_ZONE } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { toRupiah } from '#src/domain/money.ts';
-import type { PaymentPurposeName, PaymentReviewReason, PaymentState } from '#src/domain/payment.ts';
+import { toRupiah } from '#src/domain/money/money.ts';
+import type { PaymentPurposeName, PaymentReviewReason, PaymentState } from '#src/domain/sale/payment.ts';
 import type { PaymentColumns, PaymentDraft, PaymentRow } from './payment-row.ts';
 
 const payments = (db: Executor) => db.selectFrom('payment').selectAll();

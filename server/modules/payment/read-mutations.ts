@@ -3,7 +3,7 @@ import { providerInstant } from '#server/connectors/answer/provider-instant.ts';
 import { lockRow } from '#server/lifecycle/advance.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { isRupiah, type Rupiah } from '#src/domain/money.ts';
+import { isRupiah, type Rupiah } from '#src/domain/money/money.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 import { paymentLifecycle } from './payment.lifecycle.ts';
 import type { PaymentDeps } from './payment-deps.ts';

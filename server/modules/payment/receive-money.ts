@@ -1,6 +1,6 @@
 import { advanceLocked } from '#server/lifecycle/advance.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { Rupiah } from '#src/domain/money.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
 import { forOwner } from './for-owner.ts';
 import type { PaymentLifecycle } from './payment.lifecycle.ts';
 import type { PaymentRow } from './payment-row.ts';

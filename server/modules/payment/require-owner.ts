@@ -1,5 +1,5 @@
 import type { Executor } from '#server/platform/database/tables.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 
 /**
  * Tells whether an account was deleted for good (ACC-6): nobody signs in to it, and money in it would be lost. It stays as it is until

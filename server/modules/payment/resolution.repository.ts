@@ -1,9 +1,9 @@
 import type { Executor } from '#server/platform/database/tables.ts';
 import { decided, type ProposalDecision, UNDECIDED } from '#server/platform/proposal.ts';
-import type { BankLineOutcome } from '#src/domain/bank-line.ts';
-import type { RefundOutcome } from '#src/domain/hanging-money.ts';
-import { type Rupiah, toRupiah } from '#src/domain/money.ts';
-import type { PaymentOutcome } from '#src/domain/payment.ts';
+import { type Rupiah, toRupiah } from '#src/domain/money/money.ts';
+import type { BankLineOutcome } from '#src/domain/sale/bank-line.ts';
+import type { RefundOutcome } from '#src/domain/sale/hanging-money.ts';
+import type { PaymentOutcome } from '#src/domain/sale/payment.ts';
 
 /**
  * What one person proposes and another one confirms: about a payment, a line of a bank account, a difference to a statement, or a

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { OperationResult } from '#server/connectors/operation-result.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { BankLineCause } from '#src/domain/bank-line.ts';
-import type { Rupiah } from '#src/domain/money.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
+import type { BankLineCause } from '#src/domain/sale/bank-line.ts';
 
 /** Where such lines stand among those of bank accounts. */
 const CHANNEL = 'report';

@@ -1,5 +1,5 @@
 import type { OperationResult } from '#server/connectors/operation-result.ts';
-import { isRupiah, MAX_AMOUNT, type Rupiah } from '#src/domain/money.ts';
+import { isRupiah, MAX_AMOUNT, type Rupiah } from '#src/domain/money/money.ts';
 
 /** What a success says of money: a sum that can be booked, or words that only a person can judge. */
 export type ToldMoney = { readonly sum: Rupiah } | { readonly unclear: string };

@@ -7,8 +7,8 @@ import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
 import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import { accountChannel, publish } from '#server/platform/realtime/publish.ts';
 import { requireConfirmable, takesSecondPerson } from '#server/platform/second-person.ts';
-import type { RightChangeBody, RightChangeDecideBody } from '#src/contract/person.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import type { RightChangeBody, RightChangeDecideBody } from '#src/contract/operations/person.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import {
   changedRights,
   isStaff,
@@ -17,7 +17,7 @@ import {
   type Rights,
   rightWords,
   sameRights,
-} from '#src/domain/person-right.ts';
+} from '#src/domain/rights/person-right.ts';
 import { type AccountRow, lockAccountRow, lockOperators, recentSales, writeRights } from './person.repository.ts';
 import { decideRightChange, insertRightChange, openRightChange } from './right-change.repository.ts';
 

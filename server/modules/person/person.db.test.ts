@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deviceRoutes } from '#server/modules/device/index.ts';
 import { hashPassword, sessionRoutes } from '#server/modules/session/index.ts';
-import type { Person, PersonRow } from '#src/contract/person.contract.ts';
+import type { Person, PersonRow } from '#src/contract/operations/person.contract.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';
 import { insertTransaction } from '../../../tests/support/factories/transaction.ts';

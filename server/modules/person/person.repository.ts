@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { BUSINESS_ZONE } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { isAtWork } from '#server/platform/operators-at-work.ts';
-import { type Rupiah, toRupiah } from '#src/domain/money.ts';
-import { MASTER_DAYS, type Rights, toCategory } from '#src/domain/person-right.ts';
+import { type Rupiah, toRupiah } from '#src/domain/money/money.ts';
+import { MASTER_DAYS, type Rights, toCategory } from '#src/domain/rights/person-right.ts';
 import { readSearch } from '#src/domain/typed/read-search.ts';
 
 /** An account as operations look at it. */

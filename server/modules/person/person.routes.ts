@@ -23,9 +23,9 @@ import {
   rightChangeDecideBody,
   rightChangeListAnswer,
   waitingListQuery,
-} from '#src/contract/person.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import { toRupiah } from '#src/domain/money.ts';
+} from '#src/contract/operations/person.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { toRupiah } from '#src/domain/money/money.ts';
 import { changeRights, confirmRightChange, withdrawRightChange } from './change-rights.ts';
 import { findAccountRows, listSalesOf, readAccountRow } from './person.repository.ts';
 import { presentPerson, presentPersonRow } from './present-person.ts';

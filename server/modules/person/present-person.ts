@@ -4,9 +4,9 @@ import { describeProgram, listDevices, operatorDeeds, presentDevice } from '#ser
 import { listSessions, RECOVERY_DAYS } from '#server/modules/session/index.ts';
 import { maskNumber } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { Person, PersonRow } from '#src/contract/person.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import { maskEmail } from '#src/domain/email-address.ts';
+import type { Person, PersonRow } from '#src/contract/operations/person.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { maskEmail } from '#src/domain/typed/email-address.ts';
 import { type AccountRow, newestTickets, readAccountRow, recentSales } from './person.repository.ts';
 import { listRightChanges, presentRights } from './right-change.repository.ts';
 

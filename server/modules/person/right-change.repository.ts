@@ -1,7 +1,7 @@
 import type { Executor } from '#server/platform/database/tables.ts';
 import { decided, type ProposalDecision, presentProposal, UNDECIDED } from '#server/platform/proposal.ts';
-import type { RightChangeRow } from '#src/contract/person.contract.ts';
-import type { Rights } from '#src/domain/person-right.ts';
+import type { RightChangeRow } from '#src/contract/operations/person.contract.ts';
+import type { Rights } from '#src/domain/rights/person-right.ts';
 
 /** A proposal of what an account should be allowed to do. */
 export interface OpenRightChange {

@@ -5,7 +5,7 @@ import { credit } from '#server/ledger/credit.ts';
 import { accountRoutes } from '#server/modules/account/index.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { opsTokenHash } from '#server/platform/http/ops-token.ts';
-import type { Person, RightChangeRow } from '#src/contract/person.contract.ts';
+import type { Person, RightChangeRow } from '#src/contract/operations/person.contract.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';
 import { seedSales } from '../../../tests/support/factories/seed-sales.ts';

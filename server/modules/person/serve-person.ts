@@ -3,8 +3,8 @@ import { notify } from '#server/modules/notification/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
 import { requireAtWork } from '#server/platform/operators-at-work.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import type { OperatorDeviceDeed } from '#src/domain/device.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import type { OperatorDeviceDeed } from '#src/domain/people/device.ts';
 import { readAccountRow } from './person.repository.ts';
 
 const BY_OPERATIONS = { type: 'END', reason: 'by-operations' } as const;

@@ -6,7 +6,7 @@ import {
 } from '#server/modules/session/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { Caller, StillHolds } from '#server/platform/http/route.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { findPin, noteProved, type PinPurpose, pinDevice, sessionAndPin } from './pin.repository.ts';
 
 /** A million PINs: five guesses are free, then each waits twice as long as the one before, up to four hours. */

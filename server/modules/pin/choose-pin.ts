@@ -4,8 +4,8 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { NoteDone } from '#server/platform/http/audit.ts';
 import type { Caller, StillHolds } from '#server/platform/http/route.ts';
-import type { PinResetBody, PinStoreBody, PinUpdateBody } from '#src/contract/pin.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import type { PinResetBody, PinStoreBody, PinUpdateBody } from '#src/contract/account/pin.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { checkPin, pinScope } from './check-pin.ts';
 import {
   findPin,

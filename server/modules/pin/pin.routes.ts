@@ -4,8 +4,8 @@ import { createPasscode, type PasscodeDeps, usePasscode } from '#server/modules/
 import { findTargetById } from '#server/modules/session/index.ts';
 import { noteDone } from '#server/platform/http/audit.ts';
 import { defineRoute, type RouteDefinition, type SignedInContext } from '#server/platform/http/route.ts';
-import { accountAnswer } from '#src/contract/account.contract.ts';
-import { passcodeAnswer } from '#src/contract/passcode.contract.ts';
+import { accountAnswer } from '#src/contract/account/account.contract.ts';
+import { passcodeAnswer } from '#src/contract/account/passcode.contract.ts';
 import {
   pinCodeBody,
   pinResetBody,
@@ -13,7 +13,7 @@ import {
   pinUpdateBody,
   pinUseBody,
   pinVerifyBody,
-} from '#src/contract/pin.contract.ts';
+} from '#src/contract/account/pin.contract.ts';
 import { checkPin } from './check-pin.ts';
 import { choosePinUse, type PinOwner, RESET_PIN, resetPin, storePin, updatePin } from './choose-pin.ts';
 

@@ -1,7 +1,7 @@
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
-import { pointOfSaleAnswer } from '#src/contract/point-of-sale.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import { COURIERS, type Courier, can, courierPermission, PERMISSIONS } from '#src/domain/permission.ts';
+import { pointOfSaleAnswer } from '#src/contract/sale/point-of-sale.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { COURIERS, type Courier, can, courierPermission, PERMISSIONS } from '#src/domain/rights/permission.ts';
 
 /** What couriers are called on signs; the same in every language. */
 const NAMES: Readonly<Record<Courier, string>> = {

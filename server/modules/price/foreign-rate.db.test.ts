@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { openDocumentStore } from '#server/documents/open-document-store.ts';
 import { applyPriceList, listOffers, offerRoutes, seedOffers } from '#server/modules/offer/index.ts';
 import { pricelistRoutes } from '#server/modules/pricelist/index.ts';
-import type { Offer } from '#src/contract/offer.contract.ts';
-import type { OpsOffer } from '#src/contract/price.contract.ts';
-import type { Pricelist } from '#src/contract/pricelist.contract.ts';
-import { foreignAt } from '#src/domain/foreign-rate.ts';
+import type { OpsOffer } from '#src/contract/operations/price.contract.ts';
+import type { Offer } from '#src/contract/sale/offer.contract.ts';
+import type { Pricelist } from '#src/contract/sale/pricelist.contract.ts';
+import { foreignAt } from '#src/domain/money/foreign-rate.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';

@@ -1,9 +1,9 @@
 import { type OfferRow, offerPrice, offersOfProduct, pricingOf, suggestedPrice } from '#server/modules/offer/index.ts';
 import { type Person, peopleById } from '#server/modules/publishing/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { OfferOverrideEntry, OpsOffer } from '#src/contract/price.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import { toRupiah } from '#src/domain/money.ts';
+import type { OfferOverrideEntry, OpsOffer } from '#src/contract/operations/price.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { toRupiah } from '#src/domain/money/money.ts';
 import type { ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';
 import { newestDecision, type OverrideRow, standingOverrides } from './override.repository.ts';
 import type { PriceDeps } from './price-deps.ts';

@@ -13,7 +13,7 @@ import {
   opsOfferListAnswer,
   overrideDecideBody,
   overrideProposeBody,
-} from '#src/contract/price.contract.ts';
+} from '#src/contract/operations/price.contract.ts';
 import { documentIdField } from '#src/contract/publishing.contract.ts';
 import { approveOverride, type NominalName, withdrawOverride } from './decide-override.ts';
 import type { PriceDeps } from './price-deps.ts';

@@ -13,12 +13,12 @@ import {
   suppliersNow,
 } from '#server/modules/offer/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { Offer } from '#src/contract/offer.contract.ts';
-import type { Pricelist, PricelistItem, PricelistSection } from '#src/contract/pricelist.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import { compareNames } from '#src/domain/compare-names.ts';
-import { foreignAt } from '#src/domain/foreign-rate.ts';
-import type { Rupiah } from '#src/domain/money.ts';
+import type { Offer } from '#src/contract/sale/offer.contract.ts';
+import type { Pricelist, PricelistItem, PricelistSection } from '#src/contract/sale/pricelist.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { foreignAt } from '#src/domain/money/foreign-rate.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
+import { compareNames } from '#src/domain/text/compare-names.ts';
 import type { ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';
 import { sameValue } from '#src/engine/core/same-value.ts';
 import { offerScope, pricelistType, ruleFor, type SellingRule, sellingPriceBy } from '#src/engine/core/selling-rule.ts';

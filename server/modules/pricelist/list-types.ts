@@ -1,5 +1,5 @@
 import type { DocumentStore } from '#server/documents/document-store.ts';
-import type { ProductList } from '#src/contract/offer.contract.ts';
+import type { ProductList } from '#src/contract/sale/offer.contract.ts';
 import type { Localized } from '#src/domain/language.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { pricelistType } from '#src/engine/core/selling-rule.ts';

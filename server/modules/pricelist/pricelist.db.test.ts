@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDocumentStore } from '#server/documents/open-document-store.ts';
 import { offerRoutes, seedOffers } from '#server/modules/offer/index.ts';
-import type { Pricelist, PricelistItem, SellingRules } from '#src/contract/pricelist.contract.ts';
+import type { Pricelist, PricelistItem, SellingRules } from '#src/contract/sale/pricelist.contract.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { guest, signedIn, type TestCaller, testApp } from '../../../tests/support/test-app.ts';

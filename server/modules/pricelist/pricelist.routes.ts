@@ -13,7 +13,7 @@ import {
   sellingRuleBody,
   sellingRuleDeleteBody,
   sellingRulesAnswer,
-} from '#src/contract/pricelist.contract.ts';
+} from '#src/contract/sale/pricelist.contract.ts';
 import { isListed } from '#src/engine/core/product-closure.ts';
 import { listPrices, type PricelistDocuments } from './list-prices.ts';
 import { listTypes } from './list-types.ts';

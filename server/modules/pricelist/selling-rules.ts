@@ -1,7 +1,7 @@
 import { nominalOffer, nominalPrice, offersOfProduct, pricingOf } from '#server/modules/offer/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { SellingRules } from '#src/contract/pricelist.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import type { SellingRules } from '#src/contract/sale/pricelist.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { Localized } from '#src/domain/language.ts';
 import type { SellingRule } from '#src/engine/core/selling-rule.ts';
 import type { PricelistDocuments } from './list-prices.ts';

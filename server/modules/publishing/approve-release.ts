@@ -3,7 +3,7 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
 import { lockAtWork } from '#server/platform/operators-at-work.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { releaseLifecycle } from './release.lifecycle.ts';
 import { approvalsOf } from './release.repository.ts';
 import type { ReleaseRow } from './release-row.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { readInstant } from '#server/platform/http/read-instant.ts';
 import { ID_KEY, INSTANT_KEY, instantKey, instantOf, pageByKeys } from '#server/platform/keyset-page.ts';
-import type { auditListAnswer, auditListQuery } from '#src/contract/release.contract.ts';
+import type { auditListAnswer, auditListQuery } from '#src/contract/operations/release.contract.ts';
 import { peopleById } from './people.ts';
 
 type Query = Static<typeof auditListQuery>;

@@ -1,8 +1,8 @@
-import type { Preferences } from '#src/contract/preference.contract.ts';
-import { AppError, type FieldErrors } from '#src/domain/app-error.ts';
-import { isDay } from '#src/domain/calendar-day.ts';
-import { WHOLE_SHARE } from '#src/domain/cashback.ts';
-import { formatRupiah, groupThousands } from '#src/domain/money.ts';
+import type { Preferences } from '#src/contract/operations/preference.contract.ts';
+import { AppError, type FieldErrors } from '#src/domain/errors/app-error.ts';
+import { formatRupiah, groupThousands } from '#src/domain/money/money.ts';
+import { WHOLE_SHARE } from '#src/domain/sale/cashback.ts';
+import { isDay } from '#src/domain/text/calendar-day.ts';
 
 /**
  * Checks what the shapes of the preferences cannot say: values that contradict each other.

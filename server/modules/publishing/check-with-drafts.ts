@@ -1,7 +1,7 @@
 import type { DocumentVersion } from '#server/documents/document-rows.ts';
 import type { DocumentSnapshot } from '#server/documents/document-snapshot.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { ApprovalPolicy } from '#src/contract/preference.contract.ts';
+import type { ApprovalPolicy } from '#src/contract/operations/preference.contract.ts';
 import type { DocumentKind } from '#src/engine/core/document-types.ts';
 import { listDraftBodies } from './draft.repository.ts';
 import { type Review, reviewFirst } from './review-documents.ts';

@@ -1,4 +1,4 @@
-import type { ApprovalPolicy } from '#src/contract/preference.contract.ts';
+import type { ApprovalPolicy } from '#src/contract/operations/preference.contract.ts';
 import { approvalNeeded, DEFAULT_APPROVAL_POLICY } from '#src/engine/core/diff/approval.ts';
 import { CHANGE_TOPICS, type Change } from '#src/engine/core/diff/change.ts';
 import { diffDocuments } from '#src/engine/core/diff/diff-documents.ts';

@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { recordDeed } from '#server/platform/http/record-deed.ts';
 import { defineRoute, OPERATIONS_AND_QA, OPERATIONS_ONLY, type RouteDefinition } from '#server/platform/http/route.ts';
-import { preferenceSetBody, preferencesAnswer } from '#src/contract/preference.contract.ts';
+import { preferenceSetBody, preferencesAnswer } from '#src/contract/operations/preference.contract.ts';
 import {
   auditListAnswer,
   auditListQuery,
@@ -18,7 +18,7 @@ import {
   opsTokenField,
   opsTokenListAnswer,
   opsTokenRevokeBody,
-} from '#src/contract/release.contract.ts';
+} from '#src/contract/operations/release.contract.ts';
 import { listAudit } from './audit-log.ts';
 import { findAccounts } from './find-accounts.ts';
 import { clearKillSwitch, listKillSwitches, setKillSwitch } from './kill-switches.ts';

@@ -18,7 +18,7 @@ import {
   versionListAnswer,
   versionListQuery,
 } from '#src/contract/publishing.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { DocumentKind } from '#src/engine/core/document-types.ts';
 import { checkWithDrafts } from './check-with-drafts.ts';
 import { approvalFor, compareVersions } from './compare-versions.ts';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { defineRoute, OPERATIONS_AND_QA, OPERATIONS_ONLY, type RouteDefinition } from '#server/platform/http/route.ts';
 import { draftAnswer, draftDeleteBody, draftSaveBody, ofDocument } from '#src/contract/publishing.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { findDraft, presentDraft } from './draft.repository.ts';
 import { discardDraft, saveDraft } from './save-draft.ts';
 

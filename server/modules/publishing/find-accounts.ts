@@ -1,8 +1,8 @@
 import type { Static } from '@sinclair/typebox';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { opsAccountField } from '#src/contract/release.contract.ts';
-import { ACCOUNT_CATEGORIES } from '#src/domain/account.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import type { opsAccountField } from '#src/contract/operations/release.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { ACCOUNT_CATEGORIES } from '#src/domain/people/account.ts';
 import { readSearch } from '#src/domain/typed/read-search.ts';
 
 type OpsAccount = Static<typeof opsAccountField>;

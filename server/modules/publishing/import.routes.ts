@@ -4,7 +4,7 @@ import {
   billerImportBody,
   priceListImportAnswer,
   priceListImportBody,
-} from '#src/contract/release.contract.ts';
+} from '#src/contract/operations/release.contract.ts';
 import { LARGEST_DOCUMENT } from './draft.routes.ts';
 import { importBiller } from './import-biller.ts';
 import { importPriceList } from './import-price-list.ts';

@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import { readKillSwitches } from '#server/documents/kill-switch.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { documentListAnswer, documentListQuery } from '#src/contract/publishing.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { Language, Localized } from '#src/domain/language.ts';
 import type { Document, DocumentKind } from '#src/engine/core/document-types.ts';
 import { listDrafts } from './draft.repository.ts';

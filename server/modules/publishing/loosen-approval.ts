@@ -3,7 +3,7 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
 import { lockAtWork } from '#server/platform/operators-at-work.ts';
 import { stableJson } from '#src/contract/call-key.ts';
-import type { ApprovalPolicy } from '#src/contract/preference.contract.ts';
+import type { ApprovalPolicy } from '#src/contract/operations/preference.contract.ts';
 import { DEFAULT_APPROVAL_POLICY } from '#src/engine/core/diff/approval.ts';
 
 const WISH = { action: 'preference.propose', subject: 'approvalPolicy' } as const;

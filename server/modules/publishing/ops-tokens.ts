@@ -6,8 +6,8 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { OPS_TOKEN_PREFIX, opsTokenHash } from '#server/platform/http/ops-token.ts';
 import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
 import { requireAtWork } from '#server/platform/operators-at-work.ts';
-import type { OpsTokenScope, opsTokenField } from '#src/contract/release.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import type { OpsTokenScope, opsTokenField } from '#src/contract/operations/release.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { peopleById } from './people.ts';
 
 type OpsToken = Static<typeof opsTokenField>;

@@ -4,8 +4,8 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
 import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import { readSitePreferences } from '#server/platform/site-preferences.ts';
-import type { Preferences } from '#src/contract/preference.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import type { Preferences } from '#src/contract/operations/preference.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { checkPreferences } from './check-preferences.ts';
 import { agreedToLoosen, loosensMoney } from './loosen-approval.ts';
 

@@ -5,7 +5,7 @@ import { readBodies } from '#server/documents/published-layer.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { PreviewBody, previewAnswer } from '#src/contract/publishing.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { findDraft } from './draft.repository.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
 import { findRelease } from './release.repository.ts';

@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { documentAnswer, versionAnswer } from '#src/contract/publishing.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { Document, DocumentKind } from '#src/engine/core/document-types.ts';
 import { findDraft, presentDraft } from './draft.repository.ts';
 import { meantToBeLive } from './meant-to-be-live.ts';

@@ -1,6 +1,6 @@
 import type { LifecycleSnapshot, Living } from '#server/lifecycle/lifecycle-definition.ts';
+import type { ReleaseState } from '#src/contract/operations/release.contract.ts';
 import type { Share } from '#src/contract/publishing.contract.ts';
-import type { ReleaseState } from '#src/contract/release.contract.ts';
 import type { DocumentKind } from '#src/engine/core/document-types.ts';
 import type { Change } from './compare-versions.ts';
 

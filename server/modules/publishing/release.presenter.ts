@@ -1,6 +1,6 @@
 import type { Executor } from '#server/platform/database/tables.ts';
 import { findAtWork } from '#server/platform/operators-at-work.ts';
-import type { Release } from '#src/contract/release.contract.ts';
+import type { Release } from '#src/contract/operations/release.contract.ts';
 import { allowedEvents } from '#src/machines/registry.ts';
 import { authorsOf } from './approve-release.ts';
 import { liveHashes } from './live-hashes.ts';

@@ -16,8 +16,8 @@ import {
   releaseRollOutBody,
   releaseScheduleBody,
   releaseStepBody,
-} from '#src/contract/release.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+} from '#src/contract/operations/release.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { approveRelease } from './approve-release.ts';
 import { createRelease } from './create-release.ts';
 import type { PublishingDeps } from './publishing-deps.ts';

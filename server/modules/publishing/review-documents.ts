@@ -2,7 +2,7 @@ import { documentHash } from '#server/documents/canonical-json.ts';
 import type { DocumentVersion } from '#server/documents/document-rows.ts';
 import type { DocumentSnapshot } from '#server/documents/document-snapshot.ts';
 import { judgeDocuments } from '#server/documents/judge-documents.ts';
-import type { ApprovalPolicy } from '#src/contract/preference.contract.ts';
+import type { ApprovalPolicy } from '#src/contract/operations/preference.contract.ts';
 import type { Document, Problem } from '#src/engine/core/document-types.ts';
 import { approvalFor, type Change, compareVersions } from './compare-versions.ts';
 

@@ -1,7 +1,7 @@
 import { defineRoute, OPERATIONS_AND_QA, type Policy, type RouteDefinition } from '#server/platform/http/route.ts';
 import { OPS_OPERATIONS } from '#src/contract/console-operations.ts';
-import { rightListAnswer } from '#src/contract/right.contract.ts';
-import { ACCOUNT_CATEGORIES, type AccountCategory } from '#src/domain/account.ts';
+import { rightListAnswer } from '#src/contract/operations/right.contract.ts';
+import { ACCOUNT_CATEGORIES, type AccountCategory } from '#src/domain/people/account.ts';
 
 /**
  * Who may do what, read from the very policies that the server holds to: the table cannot say anything else than what is.

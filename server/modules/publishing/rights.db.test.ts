@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Right } from '#src/contract/right.contract.ts';
+import type { Right } from '#src/contract/operations/right.contract.ts';
 import { must, type PublishingDesk, publishingDesk } from '../../../tests/support/publishing-desk.ts';
 
 let desk: PublishingDesk;

@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
 import type { Draft } from '#src/contract/publishing.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { DOCUMENT_LIMITS } from '#src/engine/core/check/check-size.ts';
 import type { DocumentKind } from '#src/engine/core/document-types.ts';
 import { type DraftRow, deleteDraft, findDraft, presentDraft, writeDraft } from './draft.repository.ts';

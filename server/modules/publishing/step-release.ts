@@ -9,7 +9,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { recordAudit } from '#server/platform/http/audit.ts';
 import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import type { Share } from '#src/contract/publishing.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { ReleaseEvent } from '#src/machines/release/release.machine.ts';
 import { requirePeople } from './approve-release.ts';
 import { requireAccounts } from './find-accounts.ts';

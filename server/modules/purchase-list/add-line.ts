@@ -10,8 +10,8 @@ import {
   type TransactionDeps,
 } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { PURCHASE_LIST_LINES } from '#src/contract/purchase-list.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { PURCHASE_LIST_LINES } from '#src/contract/sale/purchase-list.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { productPath } from '#src/engine/core/product-path.ts';
 import { attempt } from './attempt.ts';

@@ -2,7 +2,7 @@ import type { Request, TransactionDeps } from '#server/modules/transaction/index
 import type { Executor } from '#server/platform/database/tables.ts';
 import { recordAudit } from '#server/platform/http/audit.ts';
 import { hashInput, onceOnly } from '#server/platform/http/idempotency.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { attempt } from './attempt.ts';
 import { refusedLine } from './line-problem.ts';
 import type { LineRow } from './purchase-line-row.ts';

@@ -1,7 +1,7 @@
 import { fieldMessage } from '#server/platform/http/field-messages.ts';
-import { type AppError, ERROR_CATALOGUE, type ErrorCode } from '#src/domain/app-error.ts';
+import { type AppError, ERROR_CATALOGUE, type ErrorCode } from '#src/domain/errors/app-error.ts';
 import type { Language, Localized } from '#src/domain/language.ts';
-import { formatRupiah, isRupiah } from '#src/domain/money.ts';
+import { formatRupiah, isRupiah } from '#src/domain/money/money.ts';
 import type { LineProblem, LineRow } from './purchase-line-row.ts';
 
 const PRICE: Localized = {

@@ -1,8 +1,8 @@
 import { readBalances } from '#server/ledger/balance.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { PURCHASE_LIST_LINES, type PurchaseListAnswer } from '#src/contract/purchase-list.contract.ts';
-import { foreignAt } from '#src/domain/foreign-rate.ts';
+import { PURCHASE_LIST_LINES, type PurchaseListAnswer } from '#src/contract/sale/purchase-list.contract.ts';
 import type { Language } from '#src/domain/language.ts';
+import { foreignAt } from '#src/domain/money/foreign-rate.ts';
 import { problemText } from './line-problem.ts';
 import type { LineRow } from './purchase-line-row.ts';
 import { soldLines, waitingLines } from './purchase-list.repository.ts';

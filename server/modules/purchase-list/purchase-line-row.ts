@@ -1,8 +1,8 @@
-import type { LineCreateBody, LinePayBody } from '#src/contract/purchase-list.contract.ts';
-import type { FieldError } from '#src/domain/app-error.ts';
-import type { ForeignAmount } from '#src/domain/foreign-rate.ts';
+import type { LineCreateBody, LinePayBody } from '#src/contract/sale/purchase-list.contract.ts';
+import type { FieldError } from '#src/domain/errors/app-error.ts';
 import type { Localized } from '#src/domain/language.ts';
-import type { Rupiah } from '#src/domain/money.ts';
+import type { ForeignAmount } from '#src/domain/money/foreign-rate.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
 
 /** What a line buys: straight away, or of a look-up. */
 export type LineRequest =

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { PurchaseListLineTable } from '#server/platform/database/purchase-list-tables.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { toRupiah } from '#src/domain/money.ts';
-import type { TransactionState } from '#src/domain/transaction.ts';
+import { toRupiah } from '#src/domain/money/money.ts';
+import type { TransactionState } from '#src/domain/sale/transaction.ts';
 import type { LineProblem, LineRequest, LineRow, ShownLine } from './purchase-line-row.ts';
 
 /** How long a bought line is still shown below the list. */

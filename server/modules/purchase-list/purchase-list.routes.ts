@@ -3,8 +3,8 @@ import { checkPassword, loadSale, requireBuyer, type TransactionDeps } from '#se
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { defineRoute, type RouteDefinition, type SignedInContext } from '#server/platform/http/route.ts';
-import * as contract from '#src/contract/purchase-list.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import * as contract from '#src/contract/sale/purchase-list.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { addLine } from './add-line.ts';
 import { confirmList } from './confirm-list.ts';
 import { presentList } from './present-list.ts';

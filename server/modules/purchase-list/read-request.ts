@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { lineCreateBody, linePayBody, type purchaseListAddBody } from '#src/contract/purchase-list.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { lineCreateBody, linePayBody, type purchaseListAddBody } from '#src/contract/sale/purchase-list.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { LineRequest } from './purchase-line-row.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
-import { pushSettingsAnswer, pushSubscribeBody } from '#src/contract/push.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { pushSettingsAnswer, pushSubscribeBody } from '#src/contract/account/push.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { dropSubscription, isSubscribed, keepSubscription } from './push.repository.ts';
 import { readPushEndpoint } from './push-endpoint.ts';
 import type { VapidIdentity } from './vapid-keys.ts';

@@ -1,6 +1,6 @@
 import type { RouteDefinition } from '#server/platform/http/route.ts';
 import { pictureRoutes } from '#server/platform/picture/picture-routes.ts';
-import { receiptLogoAnswer } from '#src/contract/receipt-logo.contract.ts';
+import { receiptLogoAnswer } from '#src/contract/account/receipt-logo.contract.ts';
 
 /** The shop's own logo on receipts (TRX-2). */
 export function receiptLogoRoutes(): readonly RouteDefinition[] {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Transaction } from '#src/contract/transaction.contract.ts';
+import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
 import type { ProductDocument, ReceiptRow } from '#src/engine/core/document-types.ts';
 import { presentReceipt } from './receipt.presenter.ts';

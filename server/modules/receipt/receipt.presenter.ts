@@ -1,8 +1,8 @@
-import type { Account, UserSettings } from '#src/contract/account.contract.ts';
-import type { Receipt } from '#src/contract/receipt.contract.ts';
-import type { Transaction } from '#src/contract/transaction.contract.ts';
+import type { Account, UserSettings } from '#src/contract/account/account.contract.ts';
+import type { Receipt } from '#src/contract/sale/receipt.contract.ts';
+import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
 import type { Language } from '#src/domain/language.ts';
-import { formatRupiah } from '#src/domain/money.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import type { ProductDocument, ReceiptRow } from '#src/engine/core/document-types.ts';
 import { compileExpression, ExpressionError, type ExpressionScope } from '#src/engine/core/expression.ts';
 

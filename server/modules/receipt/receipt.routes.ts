@@ -3,7 +3,7 @@ import type { ShownDocuments } from '#server/modules/transaction/index.ts';
 import { recordAudit } from '#server/platform/http/audit.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
 import { refIdField } from '#src/contract/fields.contract.ts';
-import { receiptAnswer } from '#src/contract/receipt.contract.ts';
+import { receiptAnswer } from '#src/contract/sale/receipt.contract.ts';
 import { readReceipt } from './read-receipt.ts';
 
 export interface ReceiptDeps {

@@ -5,9 +5,9 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import { type Actor, type Deed, recordDeed } from '#server/platform/http/record-deed.ts';
 import { requireAtWork } from '#server/platform/operators-at-work.ts';
 import { requireConfirmable, requireWithdrawable, takesSecondPerson } from '#server/platform/second-person.ts';
-import type { ResolutionDecideBody } from '#src/contract/payment-review.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import { formatRupiah, type Rupiah, toRupiah } from '#src/domain/money.ts';
+import type { ResolutionDecideBody } from '#src/contract/operations/payment-review.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { formatRupiah, type Rupiah, toRupiah } from '#src/domain/money/money.ts';
 import { underLock } from './reconcile-day.ts';
 
 interface ChargeDifference {

@@ -3,8 +3,8 @@ import { openChargeResolution } from '#server/modules/payment/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
 import { requireAtWork } from '#server/platform/operators-at-work.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import { formatRupiah } from '#src/domain/money.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 
 /**
  * Ends a difference by a person's word, in the caller's transaction with its line in the log. Money does not move: what has to be

@@ -1,7 +1,7 @@
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import { bookGatewayCharges } from '#server/ledger/gateway-charge.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { providerCharge } from '#src/domain/gateway-fee.ts';
+import { providerCharge } from '#src/domain/money/gateway-fee.ts';
 import { type BookedClaim, bookedClaims, type Provider, referencesOfDay } from './claims.repository.ts';
 import { readDays, writeTotals } from './day.repository.ts';
 import {

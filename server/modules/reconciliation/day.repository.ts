@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { StatementMatches, StatementState, StatementTrouble } from '#src/domain/reconciliation.ts';
+import type { StatementMatches, StatementState, StatementTrouble } from '#src/domain/sale/reconciliation.ts';
 import type { DayShare } from './match-statement.ts';
 
 /** Four in the morning, in minutes of the day: by then providers have closed the day before. */

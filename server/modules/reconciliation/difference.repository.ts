@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { type Rupiah, toRupiah } from '#src/domain/money.ts';
-import type { DifferenceResolution } from '#src/domain/reconciliation.ts';
+import { type Rupiah, toRupiah } from '#src/domain/money/money.ts';
+import type { DifferenceResolution } from '#src/domain/sale/reconciliation.ts';
 import type { Match } from './match-statement.ts';
 
 /** A difference that is open, or that a person closed, as it was when it was last looked at. */

@@ -1,5 +1,5 @@
 import type { ConnectorRuntime } from '#server/connectors/runtime.ts';
-import type { StatementTrouble } from '#src/domain/reconciliation.ts';
+import type { StatementTrouble } from '#src/domain/sale/reconciliation.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 import { type ReadLine, readLines } from './read-lines.ts';
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { Difference } from '#src/contract/reconciliation.contract.ts';
+import type { Difference } from '#src/contract/operations/reconciliation.contract.ts';
 import type {
   DifferenceClass,
   DifferenceResolution,
   DifferenceState,
   StatementMatches,
-} from '#src/domain/reconciliation.ts';
+} from '#src/domain/sale/reconciliation.ts';
 import { matchesOfProvider } from './reconcile-day.ts';
 
 interface DifferenceRow {

@@ -1,5 +1,5 @@
-import type { Rupiah } from '#src/domain/money.ts';
-import type { DifferenceClass } from '#src/domain/reconciliation.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
+import type { DifferenceClass } from '#src/domain/sale/reconciliation.ts';
 
 /** A line of a provider's statement. */
 export interface StatementLine {

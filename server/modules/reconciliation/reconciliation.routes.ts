@@ -9,7 +9,7 @@ import {
 } from '#server/platform/http/route.ts';
 import { pageById } from '#server/platform/id-cursor.ts';
 import { readCursor } from '#server/platform/place-cursor.ts';
-import { resolutionDecideBody } from '#src/contract/payment-review.contract.ts';
+import { resolutionDecideBody } from '#src/contract/operations/payment-review.contract.ts';
 import {
   type Difference,
   differenceAnswer,
@@ -24,9 +24,9 @@ import {
   STATEMENT_FILE_CHARACTERS,
   statementUploadAnswer,
   statementUploadBody,
-} from '#src/contract/reconciliation.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import { isDay } from '#src/domain/calendar-day.ts';
+} from '#src/contract/operations/reconciliation.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { isDay } from '#src/domain/text/calendar-day.ts';
 import { confirmCharge, proposeCharge, withdrawCharge } from './book-charge.ts';
 import { closeDifference } from './close-difference.ts';
 import { countOpen, listDays } from './list-days.ts';

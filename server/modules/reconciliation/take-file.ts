@@ -1,7 +1,7 @@
 import { readFields } from '#server/connectors/answer/read-field.ts';
 import { readCsv } from '#server/modules/bulk-file/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 import { compareDay } from './compare-day.ts';
 import { readDays } from './day.repository.ts';

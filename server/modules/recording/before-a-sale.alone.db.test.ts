@@ -5,7 +5,7 @@ import { writeCalls } from '#server/lifecycle/note-calls.ts';
 import { nameCheckRoutes } from '#server/modules/name-check/index.ts';
 import { transactionRoutes } from '#server/modules/transaction/index.ts';
 import { readRecording } from '#src/recording/read-recording.ts';
-import { replayRecording } from '#src/recording/replay.ts';
+import { replayRecording } from '#src/recording/replay/replay.ts';
 import { writeRecording } from '#src/recording/write-recording.ts';
 import { openCounter, PASSWORD, type TestCounter } from '../../../tests/support/counter.ts';
 import { sendMoney } from '../../../tests/support/factories/send-money.ts';

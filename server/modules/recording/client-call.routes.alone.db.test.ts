@@ -7,7 +7,7 @@ import { createCallRecorder, toClientStep } from '#src/app/client-recorder/call-
 import { clientCallMachine } from '#src/machines/client-call/client-call.machine.ts';
 import { definitionHash } from '#src/recording/definition-hash.ts';
 import { readRecording } from '#src/recording/read-recording.ts';
-import { replayRecording } from '#src/recording/replay.ts';
+import { replayRecording } from '#src/recording/replay/replay.ts';
 import { writeRecording } from '#src/recording/write-recording.ts';
 import { openCounter, PASSWORD, type TestCounter } from '../../../tests/support/counter.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';

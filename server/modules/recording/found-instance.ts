@@ -1,4 +1,4 @@
-import type { RecordingRow } from '#src/contract/recording.contract.ts';
+import type { RecordingRow } from '#src/contract/operations/recording.contract.ts';
 
 /** A line of the list of recordings. */
 export interface FoundInstance {

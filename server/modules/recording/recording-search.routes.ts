@@ -17,8 +17,8 @@ import {
   recordingSearchListAnswer,
   recordingSubjectAnswer,
   recordingSubjectBody,
-} from '#src/contract/recording-search.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+} from '#src/contract/operations/recording-search.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { presentInstance } from './found-instance.ts';
 import { findInstances } from './recording.repository.ts';
 import { dropSearch, keepSearch, MOST_SEARCHES, readSearches } from './recording-search.repository.ts';

@@ -14,8 +14,8 @@ import {
   recordingRevealAnswer,
   recordingRevealBody,
   recordingStreamAnswer,
-} from '#src/contract/recording.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+} from '#src/contract/operations/recording.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { Recording } from '#src/recording/recording.ts';
 import { writeRecording } from '#src/recording/write-recording.ts';
 import { assembleClientRecording } from './assemble-client.ts';

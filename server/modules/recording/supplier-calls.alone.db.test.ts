@@ -6,7 +6,7 @@ import { processInbox } from '#server/modules/transaction/inbound/process-inbox.
 import { registerCallbackRoutes } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { readRecording } from '#src/recording/read-recording.ts';
-import { replayRecording } from '#src/recording/replay.ts';
+import { replayRecording } from '#src/recording/replay/replay.ts';
 import { writeRecording } from '#src/recording/write-recording.ts';
 import { saleDesk } from '../../../tests/support/sale-desk.ts';
 import { signedIn, type TestCaller, testApp } from '../../../tests/support/test-app.ts';

@@ -5,9 +5,9 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { NoteDone } from '#server/platform/http/audit.ts';
 import type { Caller } from '#server/platform/http/route.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import { readEmail } from '#src/domain/email-address.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { Language } from '#src/domain/language.ts';
+import { readEmail } from '#src/domain/typed/email-address.ts';
 import type { RegistrationDeps } from './registration-deps.ts';
 import { registrationMail } from './registration-mail.ts';
 

@@ -3,7 +3,7 @@ import { dropMailLinks, openMailLink } from '#server/modules/mail-link/index.ts'
 import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { NoteDone } from '#server/platform/http/audit.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 
 /** What a link confirmed. */
 export type Confirmed = 'registration' | 'email';

@@ -1,8 +1,8 @@
 import { passwordProblems } from '#server/modules/password/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { AppError, type FieldError } from '#src/domain/app-error.ts';
-import { readEmail } from '#src/domain/email-address.ts';
-import { readPersonName } from '#src/domain/person-name.ts';
+import { AppError, type FieldError } from '#src/domain/errors/app-error.ts';
+import { readEmail } from '#src/domain/typed/email-address.ts';
+import { readPersonName } from '#src/domain/typed/person-name.ts';
 import { readReference } from '#src/domain/typed/read-code.ts';
 import { readMobile } from '#src/domain/typed/read-phone.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#server/modules/account/index.ts';
 import { passwordRoutes } from '#server/modules/password/index.ts';
 import { hashPassword, sessionRoutes } from '#server/modules/session/index.ts';
-import { ERROR_CATALOGUE } from '#src/domain/app-error.ts';
+import { ERROR_CATALOGUE } from '#src/domain/errors/app-error.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { refusedInEveryLanguage } from '../../../tests/support/refused-in-every-language.ts';

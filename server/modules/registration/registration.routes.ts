@@ -2,14 +2,14 @@ import { Type } from '@sinclair/typebox';
 import { trustedDevice } from '#server/modules/device/index.ts';
 import { noteDone } from '#server/platform/http/audit.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
-import { emailChangeBody } from '#src/contract/account.contract.ts';
+import { emailChangeBody } from '#src/contract/account/account.contract.ts';
 import {
   registrationAnswer,
   registrationConfirmAnswer,
   registrationConfirmBody,
   registrationCreateBody,
   registrationResendBody,
-} from '#src/contract/registration.contract.ts';
+} from '#src/contract/account/registration.contract.ts';
 import { changeEmail } from './change-email.ts';
 import { confirmByLink } from './confirm-registration.ts';
 import { createRegistration, resendRegistration } from './create-registration.ts';

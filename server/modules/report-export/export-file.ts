@@ -6,7 +6,7 @@ import { StreamedFile } from '#server/platform/http/streamed-file.ts';
 import { readWrittenCsv } from '#server/platform/spreadsheet/read-written-csv.ts';
 import { streamXlsx } from '#server/platform/spreadsheet/stream-xlsx.ts';
 import { type CellValue, CSV_MARK } from '#server/platform/spreadsheet/write-csv.ts';
-import type { ExportFormat } from '#src/domain/report-export.ts';
+import type { ExportFormat } from '#src/domain/sale/report-export.ts';
 import { readParts } from './report-export.repository.ts';
 import type { ReportExportRow } from './report-export-row.ts';
 import { REPORT_SOURCES } from './report-sources.ts';

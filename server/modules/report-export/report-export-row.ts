@@ -1,7 +1,7 @@
 import type { LifecycleSnapshot, Living } from '#server/lifecycle/lifecycle-definition.ts';
-import type { TransactionListQuery } from '#src/contract/transaction.contract.ts';
+import type { TransactionListQuery } from '#src/contract/sale/transaction.contract.ts';
 import type { Language } from '#src/domain/language.ts';
-import type { ExportedReport, ReportExportState } from '#src/domain/report-export.ts';
+import type { ExportedReport, ReportExportState } from '#src/domain/sale/report-export.ts';
 
 /** What effects may know of an export, stored or about to be. */
 export interface ReportExportSubject {

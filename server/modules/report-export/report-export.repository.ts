@@ -3,7 +3,7 @@ import type { LifecycleSnapshot, LifecycleState } from '#server/lifecycle/lifecy
 import { stateColumns, stillHolds } from '#server/lifecycle/state-columns.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { Language } from '#src/domain/language.ts';
-import type { ExportedReport, ReportExportState } from '#src/domain/report-export.ts';
+import type { ExportedReport, ReportExportState } from '#src/domain/sale/report-export.ts';
 import type { ReportExportFilter, ReportExportRow } from './report-export-row.ts';
 
 const exports = (db: Executor) => db.selectFrom('report_export').selectAll();

@@ -1,4 +1,4 @@
-import type { ExportedReport } from '#src/domain/report-export.ts';
+import type { ExportedReport } from '#src/domain/sale/report-export.ts';
 import { CASHBACK_LINES, DEPOSIT_LINES } from './mutation-lines.ts';
 import type { ReportSource } from './report-lines.ts';
 import { TRANSACTION_LINES } from './transaction-lines.ts';

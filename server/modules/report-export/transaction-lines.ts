@@ -1,10 +1,10 @@
 import { readTransactionFilter, transactionPage, transactionTotals } from '#server/modules/report/index.ts';
 import { presentTransactions } from '#server/modules/transaction/index.ts';
 import type { CellValue } from '#server/platform/spreadsheet/write-csv.ts';
-import type { Transaction } from '#src/contract/transaction.contract.ts';
-import type { AccountCategory } from '#src/domain/account.ts';
+import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
 import type { Language } from '#src/domain/language.ts';
-import { formatRupiah } from '#src/domain/money.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
+import type { AccountCategory } from '#src/domain/people/account.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import type { ReportExportFilter } from './report-export-row.ts';
 import { jakartaTime, type ReportSource } from './report-lines.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isDay } from '#src/domain/calendar-day.ts';
+import { isDay } from '#src/domain/text/calendar-day.ts';
 import { coverRange } from './day-range.ts';
 
 const words = (range: Parameters<typeof coverRange>[0]): string[] =>

@@ -1,4 +1,4 @@
-import { EARLIEST_DAY, LATEST_DAY, shiftDay } from '#src/domain/calendar-day.ts';
+import { EARLIEST_DAY, LATEST_DAY, shiftDay } from '#src/domain/text/calendar-day.ts';
 
 /** Business days, both inclusive; `undefined` leaves an end open. */
 export interface DayRange {

@@ -3,7 +3,7 @@ import { presentTransactions, type ShownDocuments, type Viewer } from '#server/m
 import { businessDate } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { cursorsOf, readCursor } from '#server/platform/place-cursor.ts';
-import type { TransactionListQuery, transactionListAnswer } from '#src/contract/transaction.contract.ts';
+import type { TransactionListQuery, transactionListAnswer } from '#src/contract/sale/transaction.contract.ts';
 import { readTransactionFilter } from './transaction-filter.ts';
 import { placeOf, transactionPage } from './transaction-page.ts';
 import { transactionTotals } from './transaction-totals.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { TransactionListQuery } from '#src/contract/transaction.contract.ts';
+import type { TransactionListQuery } from '#src/contract/sale/transaction.contract.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';
 import { seedSales } from '../../../tests/support/factories/seed-sales.ts';

@@ -1,5 +1,5 @@
 import type { Executor } from '#server/platform/database/tables.ts';
-import { OPEN_STATES, PRODUCT_FAMILIES } from '#src/domain/transaction.ts';
+import { OPEN_STATES, PRODUCT_FAMILIES } from '#src/domain/sale/transaction.ts';
 import type { TransactionRow } from './transaction-page.ts';
 
 /** How many transactions of an owner have an outcome that is not known yet, of any day. */

@@ -3,13 +3,13 @@ import { type Cohorts, viewOf } from '#server/documents/document-view.ts';
 import type { ShownDocuments } from '#server/modules/transaction/index.ts';
 import { type ReadAside, readAside } from '#server/platform/database/read-aside.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
-import { reportOverviewAnswer, reportOverviewQuery, reportProductsAnswer } from '#src/contract/report.contract.ts';
+import { reportOverviewAnswer, reportOverviewQuery, reportProductsAnswer } from '#src/contract/sale/report.contract.ts';
 import {
   recentNumbersAnswer,
   transactionListAnswer,
   transactionListQuery,
   transactionSummaryAnswer,
-} from '#src/contract/transaction.contract.ts';
+} from '#src/contract/sale/transaction.contract.ts';
 import { listTransactions } from './list-transactions.ts';
 import { recentNumbers } from './recent-numbers.ts';
 import { salesOverview } from './sales-overview.ts';

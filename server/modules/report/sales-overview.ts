@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import { businessDate } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { reportOverviewAnswer, reportOverviewQuery } from '#src/contract/report.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import { EARLIEST_DAY, shiftDay } from '#src/domain/calendar-day.ts';
-import { toRupiah } from '#src/domain/money.ts';
+import type { reportOverviewAnswer, reportOverviewQuery } from '#src/contract/sale/report.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { toRupiah } from '#src/domain/money/money.ts';
+import { EARLIEST_DAY, shiftDay } from '#src/domain/text/calendar-day.ts';
 import { coverRange } from './day-range.ts';
 import { readTransactionFilter } from './transaction-filter.ts';
 

@@ -2,9 +2,9 @@ import type { Static } from '@sinclair/typebox';
 import { sql } from 'kysely';
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { reportProductsAnswer } from '#src/contract/report.contract.ts';
-import { compareNames } from '#src/domain/compare-names.ts';
-import { PRODUCT_FAMILIES } from '#src/domain/transaction.ts';
+import type { reportProductsAnswer } from '#src/contract/sale/report.contract.ts';
+import { PRODUCT_FAMILIES } from '#src/domain/sale/transaction.ts';
+import { compareNames } from '#src/domain/text/compare-names.ts';
 
 /** Products that an owner ever had a sale of, by name: what a report can be filtered by. One that is no longer sold has its id for a name. */
 export async function soldProducts(

@@ -1,7 +1,7 @@
-import type { TransactionListQuery } from '#src/contract/transaction.contract.ts';
-import { AppError, type FieldErrors } from '#src/domain/app-error.ts';
-import { isDay } from '#src/domain/calendar-day.ts';
-import { TRANSACTION_STATES, type TransactionState } from '#src/domain/transaction.ts';
+import type { TransactionListQuery } from '#src/contract/sale/transaction.contract.ts';
+import { AppError, type FieldErrors } from '#src/domain/errors/app-error.ts';
+import { TRANSACTION_STATES, type TransactionState } from '#src/domain/sale/transaction.ts';
+import { isDay } from '#src/domain/text/calendar-day.ts';
 import { readSearch } from '#src/domain/typed/read-search.ts';
 
 /** What a search looks for among the terms of sales (migration 0016): as lower-case text. */

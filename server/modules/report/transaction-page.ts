@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Executor, TransactionTable } from '#server/platform/database/tables.ts';
 import type { PageStart, Place } from '#server/platform/place-cursor.ts';
-import { PRODUCT_FAMILIES, TRANSACTION_STATES } from '#src/domain/transaction.ts';
+import { PRODUCT_FAMILIES, TRANSACTION_STATES } from '#src/domain/sale/transaction.ts';
 import { findByTerm } from './find-by-term.ts';
 import type { TermSearch, TransactionFilter } from './transaction-filter.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { type Rupiah, toRupiah } from '#src/domain/money.ts';
-import { PRODUCT_FAMILIES, type TransactionState } from '#src/domain/transaction.ts';
+import { type Rupiah, toRupiah } from '#src/domain/money/money.ts';
+import { PRODUCT_FAMILIES, type TransactionState } from '#src/domain/sale/transaction.ts';
 import { coverRange } from './day-range.ts';
 import { FEW, findByTerm } from './find-by-term.ts';
 import type { TransactionFilter } from './transaction-filter.ts';

@@ -8,7 +8,7 @@ import type { AssemblePage, PageOutcome, PageRequest } from '#server/platform/ht
 import type { RouteDefinition } from '#server/platform/http/route.ts';
 import type { BootPayload, ResolvedScreen, SitePreferences } from '#src/contract/boot.contract.ts';
 import type { PageSignatures } from '#src/contract/document-signature.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { MenuDocument } from '#src/engine/core/document-types.ts';
 import type { ExpressionScope } from '#src/engine/core/expression.ts';
 import { chatIsOpen, menuForCaller } from './menu-for-caller.ts';

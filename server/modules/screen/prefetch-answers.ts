@@ -3,7 +3,7 @@ import type { RequestContext, RouteDefinition, SignedInContext } from '#server/p
 import { inputReader } from '#server/platform/http/schema-validation.ts';
 import { callKey, presentArguments } from '#src/contract/call-key.ts';
 import { OPERATIONS, type OperationName } from '#src/contract/operations.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { DataSource, ScreenDocument } from '#src/engine/core/document-types.ts';
 import { ExpressionError, type ExpressionScope } from '#src/engine/core/expression.ts';
 import { bindablePaths, resolveBindable } from '#src/engine/core/resolve-bindable.ts';

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#server/platform/http/escape-html.ts';
-import type { PricelistItem, PricelistSection } from '#src/contract/pricelist.contract.ts';
+import type { PricelistItem, PricelistSection } from '#src/contract/sale/pricelist.contract.ts';
 import type { Language } from '#src/domain/language.ts';
-import { formatRupiah } from '#src/domain/money.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import { DERIVE_TEXTS } from '#src/engine/core/derive/derive-texts.ts';
 import type { BlockNode, ScreenDocument } from '#src/engine/core/document-types.ts';
 import { ExpressionError, type ExpressionScope } from '#src/engine/core/expression.ts';

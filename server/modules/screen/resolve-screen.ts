@@ -1,6 +1,6 @@
 import type { DocumentStore, ScreenResolution } from '#server/documents/document-store.ts';
 import type { Caller } from '#server/platform/http/route.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { MenuDocument, ScreenRoute } from '#src/engine/core/document-types.ts';
 import { menuEntries } from './menu-for-caller.ts';
 import { toolScreen } from './tool-screen.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { toolScreen } from './tool-screen.ts';
 
 const open = (path: string, category: 'agent' | 'operations' | 'qa' | null, demo = false): string => {

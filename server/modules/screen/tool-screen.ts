@@ -1,6 +1,6 @@
 import type { Caller } from '#server/platform/http/route.ts';
 import type { ResolvedScreen } from '#src/contract/boot.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { Localized } from '#src/domain/language.ts';
 
 interface Tool {

@@ -2,10 +2,10 @@ import { type Attempt, claimAttempt, readAttempt } from '#server/modules/device/
 import { createPasscode, type PasscodeDeps, usePasscode } from '#server/modules/passcode/index.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { defineRoute, type RequestContext, type RouteDefinition } from '#server/platform/http/route.ts';
-import { sessionAnswer } from '#src/contract/account.contract.ts';
-import { attemptAnswer, attemptCodeBody } from '#src/contract/device.contract.ts';
-import { passcodeAnswer, passcodeUseBody } from '#src/contract/passcode.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { sessionAnswer } from '#src/contract/account/account.contract.ts';
+import { attemptAnswer, attemptCodeBody } from '#src/contract/account/device.contract.ts';
+import { passcodeAnswer, passcodeUseBody } from '#src/contract/account/passcode.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { beginSession } from './begin-session.ts';
 import { findTargetById } from './find-target.ts';
 import { answerSignedIn, placeOf } from './signed-in-answer.ts';

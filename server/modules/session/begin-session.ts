@@ -13,8 +13,8 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { NoteDone } from '#server/platform/http/audit.ts';
 import { secretToken, tokenHash } from '#server/platform/secret-token.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import { ATTEMPT_MINUTES } from '#src/domain/device.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { ATTEMPT_MINUTES } from '#src/domain/people/device.ts';
 import { insertSession, takeBackDeletion } from './session.repository.ts';
 import { lockUsableAccount } from './still-holds.ts';
 

@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database/tables.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 import { tokenHash } from '#server/platform/secret-token.ts';
 import { takeTurns } from '#server/platform/take-turns.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { beginSession, type SignedIn, type SignInPlace } from './begin-session.ts';
 import { readLoginName } from './login-name.ts';
 import { verifySignIn } from './password.ts';

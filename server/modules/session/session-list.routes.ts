@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { describeProgram, endSessions } from '#server/modules/device/index.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
-import { sessionListAnswer, sessionLoseBody, sessionsEndedAnswer } from '#src/contract/session.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { sessionListAnswer, sessionLoseBody, sessionsEndedAnswer } from '#src/contract/account/session.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { listSessions } from './session.repository.ts';
 
 const params = Type.Object({ session: Type.String({ pattern: '^[0-9]{1,18}$' }) });

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { endSessions } from '#server/modules/device/index.ts';
 import type { PasscodeDeps } from '#server/modules/passcode/index.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
-import { sessionAnswer, sessionCreateBody } from '#src/contract/account.contract.ts';
+import { sessionAnswer, sessionCreateBody } from '#src/contract/account/account.contract.ts';
 import { attemptRoutes } from './attempt.routes.ts';
 import { createSession } from './create-session.ts';
 import { sessionListRoutes } from './session-list.routes.ts';

@@ -1,13 +1,13 @@
 import { createPasscode, type PasscodeDeps, passcodeStatus, usePasscode } from '#server/modules/passcode/index.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
-import { sessionAnswer } from '#src/contract/account.contract.ts';
+import { sessionAnswer } from '#src/contract/account/account.contract.ts';
 import {
   passcodeAnswer,
   passcodeCreateBody,
   passcodeStatusAnswer,
   passcodeStatusQuery,
   passcodeUseBody,
-} from '#src/contract/passcode.contract.ts';
+} from '#src/contract/account/passcode.contract.ts';
 import { beginSession } from './begin-session.ts';
 import { findTarget } from './find-target.ts';
 import { answerSignedIn, placeOf } from './signed-in-answer.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { StillHolds } from '#server/platform/http/route.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { notLeftForGood } from './session.repository.ts';
 
 /** What decides whether somebody may go on, as it is while its account is locked. */

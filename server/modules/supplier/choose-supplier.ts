@@ -1,4 +1,4 @@
-import type { Rupiah } from '#src/domain/money.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
 import type { SupplierHealth } from './supplier-health.ts';
 
 /** Why a supplier of a product is not asked. */

@@ -6,10 +6,10 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
 import { readSitePreferences } from '#server/platform/site-preferences.ts';
-import { supportCreateBody } from '#src/contract/support.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import { readEmail } from '#src/domain/email-address.ts';
-import { readPersonName } from '#src/domain/person-name.ts';
+import { supportCreateBody } from '#src/contract/account/support.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { readEmail } from '#src/domain/typed/email-address.ts';
+import { readPersonName } from '#src/domain/typed/person-name.ts';
 import { readMobile } from '#src/domain/typed/read-phone.ts';
 
 /** Visitors of one address write so often. */

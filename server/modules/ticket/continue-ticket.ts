@@ -1,7 +1,7 @@
 import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import { TICKET_DEEDS, type TicketDeed } from '#src/domain/ticket.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { TICKET_DEEDS, type TicketDeed } from '#src/domain/people/ticket.ts';
 import type { TicketEvent } from '#src/machines/ticket/ticket.machine.ts';
 import { ticketLifecycle } from './ticket.lifecycle.ts';
 import { addMessage } from './ticket.repository.ts';

@@ -1,6 +1,6 @@
 import type { Executor } from '#server/platform/database/tables.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import { COMPLAINT_DAYS } from '#src/domain/ticket.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { COMPLAINT_DAYS } from '#src/domain/people/ticket.ts';
 
 /** Sales for which money was held: before that there is nothing to complain of. */
 const SOLD = new Set(['processing', 'success', 'failed', 'returned']);

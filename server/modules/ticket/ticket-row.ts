@@ -1,5 +1,5 @@
 import type { LifecycleSnapshot, Living } from '#server/lifecycle/lifecycle-definition.ts';
-import type { TicketReason, TicketSide, TicketState } from '#src/domain/ticket.ts';
+import type { TicketReason, TicketSide, TicketState } from '#src/domain/people/ticket.ts';
 
 /** What effects may know of a complaint. */
 export interface TicketSubject {

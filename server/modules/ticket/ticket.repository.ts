@@ -3,7 +3,7 @@ import type { LifecycleSnapshot, LifecycleState } from '#server/lifecycle/lifecy
 import { stateColumns, stillHolds } from '#server/lifecycle/state-columns.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { ID_KEY, INSTANT_KEY, instantKey, instantOf, type KeyedRow } from '#server/platform/keyset-page.ts';
-import type { TicketReason, TicketSide, TicketState } from '#src/domain/ticket.ts';
+import type { TicketReason, TicketSide, TicketState } from '#src/domain/people/ticket.ts';
 import type { TicketMessage, TicketRow } from './ticket-row.ts';
 
 const tickets = (db: Executor) =>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTransaction } from '#server/modules/transaction/index.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import type { OpsTicket, Ticket } from '#src/contract/ticket.contract.ts';
+import type { OpsTicket, Ticket } from '#src/contract/account/ticket.contract.ts';
 import { allPages, FORGED_CURSORS } from '../../../tests/support/all-pages.ts';
 import { openCounter, type TestAgent, type TestCounter } from '../../../tests/support/counter.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';

@@ -9,7 +9,6 @@ import {
 } from '#server/platform/http/route.ts';
 import { pageById } from '#server/platform/id-cursor.ts';
 import { pageByKeys } from '#server/platform/keyset-page.ts';
-import { refIdField } from '#src/contract/fields.contract.ts';
 import {
   type OpsTicket,
   opsTicketAnswer,
@@ -22,8 +21,9 @@ import {
   ticketListAnswer,
   ticketRefField,
   ticketReplyBody,
-} from '#src/contract/ticket.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+} from '#src/contract/account/ticket.contract.ts';
+import { refIdField } from '#src/contract/fields.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { readReference } from '#src/domain/typed/read-code.ts';
 import { answerTicket, closeTicket, replyToTicket } from './continue-ticket.ts';
 import { openTicket } from './open-ticket.ts';

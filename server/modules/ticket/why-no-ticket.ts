@@ -1,5 +1,5 @@
-import { AppError } from '#src/domain/app-error.ts';
-import { TICKETS_PER_SALE } from '#src/domain/ticket.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { TICKETS_PER_SALE } from '#src/domain/people/ticket.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import { type ComplainedSale, complaintsUntil, wasSold } from './own-sale.ts';
 import type { TicketRow } from './ticket-row.ts';

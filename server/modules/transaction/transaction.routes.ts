@@ -7,13 +7,13 @@ import {
   type StillHolds,
 } from '#server/platform/http/route.ts';
 import { refIdField } from '#src/contract/fields.contract.ts';
-import { productChoicesAnswer, productChoicesBody } from '#src/contract/offer.contract.ts';
+import { productChoicesAnswer, productChoicesBody } from '#src/contract/sale/offer.contract.ts';
 import {
   inquiryCreateBody,
   transactionAnswer,
   transactionCreateBody,
   transactionPayBody,
-} from '#src/contract/transaction.contract.ts';
+} from '#src/contract/sale/transaction.contract.ts';
 import { requireBuyer } from './admission/check-buyer.ts';
 import { checkPassword, type TypedPassword } from './admission/check-password.ts';
 import { takeLookUp } from './limits/look-up-limit.ts';

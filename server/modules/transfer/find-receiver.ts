@@ -1,5 +1,5 @@
 import type { Executor } from '#server/platform/database/tables.ts';
-import { AppError, type ErrorCode } from '#src/domain/app-error.ts';
+import { AppError, type ErrorCode } from '#src/domain/errors/app-error.ts';
 import { readMobile } from '#src/domain/typed/read-phone.ts';
 
 /** Who may receive deposit. */

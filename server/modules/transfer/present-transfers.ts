@@ -1,7 +1,7 @@
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { Transfer } from '#src/contract/transfer.contract.ts';
-import { toRupiah } from '#src/domain/money.ts';
-import { maskName } from '#src/domain/transfer.ts';
+import type { Transfer } from '#src/contract/sale/transfer.contract.ts';
+import { toRupiah } from '#src/domain/money/money.ts';
+import { maskName } from '#src/domain/sale/transfer.ts';
 import type { TransferRow } from './transfer-row.ts';
 
 /** Transfers as one of their two sides sees them: its own balances, and the other one by a masked name (DEP-4). */

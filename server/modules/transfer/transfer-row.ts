@@ -1,6 +1,6 @@
 import type { Living } from '#server/lifecycle/lifecycle-definition.ts';
-import type { Rupiah } from '#src/domain/money.ts';
-import type { TransferState } from '#src/domain/transfer.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
+import type { TransferState } from '#src/domain/sale/transfer.ts';
 
 /** What effects may know of a transfer, stored or about to be. */
 export interface TransferDraft {

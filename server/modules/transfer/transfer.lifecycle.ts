@@ -3,7 +3,7 @@ import type { LifecycleChange, LifecycleDefinition, LifecycleEffect } from '#ser
 import { notify } from '#server/modules/notification/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { accountChannel } from '#server/platform/realtime/publish.ts';
-import { maskName } from '#src/domain/transfer.ts';
+import { maskName } from '#src/domain/sale/transfer.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import { transferMachine } from '#src/machines/transfer/transfer.machine.ts';
 import { lockTransfer, updateTransfer } from './transfer.repository.ts';

@@ -1,8 +1,8 @@
 import type { LifecycleSnapshot, LifecycleState } from '#server/lifecycle/lifecycle-definition.ts';
 import { stateColumns, stillHolds } from '#server/lifecycle/state-columns.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { toRupiah } from '#src/domain/money.ts';
-import type { TransferState } from '#src/domain/transfer.ts';
+import { toRupiah } from '#src/domain/money/money.ts';
+import type { TransferState } from '#src/domain/sale/transfer.ts';
 import type { TransferDraft, TransferRow } from './transfer-row.ts';
 
 const transfers = (db: Executor) => db.selectFrom('deposit_transfer').selectAll();

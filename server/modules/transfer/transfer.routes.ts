@@ -9,9 +9,9 @@ import {
   transferCreateBody,
   transferListAnswer,
   transferListQuery,
-} from '#src/contract/transfer.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import { maskName } from '#src/domain/transfer.ts';
+} from '#src/contract/sale/transfer.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { maskName } from '#src/domain/sale/transfer.ts';
 import { createTransfer, requireSender } from './create-transfer.ts';
 import { findReceiver } from './find-receiver.ts';
 import { presentTransfers } from './present-transfers.ts';

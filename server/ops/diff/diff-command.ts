@@ -1,6 +1,6 @@
 import { approvalNeeded } from '#src/engine/core/diff/approval.ts';
 import { diffDocuments } from '#src/engine/core/diff/diff-documents.ts';
-import { readJson } from '../lint/document-folder.ts';
+import { readJson } from '../folder/document-folder.ts';
 import { EXIT, languageOption, type OpsCommand, UsageError } from '../ops-command.ts';
 
 /** `npm run ops -- diff before.json after.json`: what changed, in words, and whether a second person must approve it. */

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { OperatorTable } from '#src/engine/core/document-types.ts';
+import { readFolder } from '../folder/document-folder.ts';
 import { countOption, EXIT, type OpsCommand, UsageError } from '../ops-command.ts';
-import { readFolder } from './document-folder.ts';
 import { generateProduct } from './generate-product.ts';
 
 /** Places of a product's nominals; see `nominalsOf`. */

@@ -6,6 +6,8 @@ import type { Document, Problem } from '#src/engine/core/document-types.ts';
 import { jsonPlaces } from '#src/engine/core/json-places.ts';
 import type { NamedDocument } from '#src/engine/core/lint/lint-documents.ts';
 import { DOCUMENT_KINDS } from '#src/engine/core/meta/meta-schemas.ts';
+import { readFolder, readNamed } from '../folder/document-folder.ts';
+import { inLanguage, oneLine } from '../folder/say-problems.ts';
 import {
   countOption,
   EXIT,
@@ -18,10 +20,8 @@ import {
 import { deskCommand } from '../publishing/desk-command.ts';
 import type { OpsApi } from '../publishing/ops-api.ts';
 import { runCorpus } from './corpus-figures.ts';
-import { readFolder, readNamed } from './document-folder.ts';
 import { measureGenerated } from './generated-figures.ts';
 import { placeOfProblem } from './place-of-problem.ts';
-import { inLanguage, oneLine } from './say-problems.ts';
 
 const SCHEMAS = path.join(process.cwd(), 'schemas');
 const CORPUS = path.join(process.cwd(), 'tests', 'documents', 'lint', 'corpus');

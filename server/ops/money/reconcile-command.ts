@@ -1,6 +1,6 @@
-import type { ReconciliationDay } from '#src/contract/reconciliation.contract.ts';
-import { isDay } from '#src/domain/calendar-day.ts';
-import { formatRupiah } from '#src/domain/money.ts';
+import type { ReconciliationDay } from '#src/contract/operations/reconciliation.contract.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
+import { isDay } from '#src/domain/text/calendar-day.ts';
 import { jakartaDay } from '#src/engine/core/calendar-text.ts';
 import { EXIT, type OpsArguments, type OpsCommand, UsageError } from '../ops-command.ts';
 import { deskCommand } from '../publishing/desk-command.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Static } from '@sinclair/typebox';
-import { AUDIT_FORMATS, auditText } from '#src/contract/audit-lines.ts';
-import type { auditListAnswer } from '#src/contract/release.contract.ts';
+import { AUDIT_FORMATS, auditText } from '#src/contract/operations/audit-lines.ts';
+import type { auditListAnswer } from '#src/contract/operations/release.contract.ts';
 import { countOption, EXIT, UsageError } from '../ops-command.ts';
 import { deskCommand } from './desk-command.ts';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ConnectorDesk, ConnectorTry } from '#src/contract/connector.contract.ts';
+import type { ConnectorDesk, ConnectorTry } from '#src/contract/operations/connector.contract.ts';
 import { EXIT, type OpsArguments, type OpsCommand, UsageError } from '../ops-command.ts';
 import { deskCommand, textOption } from './desk-command.ts';
 

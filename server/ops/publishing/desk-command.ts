@@ -1,5 +1,5 @@
 import type { Language } from '#src/domain/language.ts';
-import { inLanguage } from '../lint/say-problems.ts';
+import { inLanguage } from '../folder/say-problems.ts';
 import {
   EXIT,
   type ExitCode,

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import type { Static } from '@sinclair/typebox';
-import type { priceListImportAnswer } from '#src/contract/release.contract.ts';
+import type { priceListImportAnswer } from '#src/contract/operations/release.contract.ts';
 import type { Localized } from '#src/domain/language.ts';
-import { programNote } from '#src/domain/program-note.ts';
-import { readJson } from '../lint/document-folder.ts';
-import { inLanguage, oneLine } from '../lint/say-problems.ts';
+import { programNote } from '#src/domain/text/program-note.ts';
+import { readJson } from '../folder/document-folder.ts';
+import { inLanguage, oneLine } from '../folder/say-problems.ts';
 import { EXIT, type OpsCommand, type OpsOutput, UsageError } from '../ops-command.ts';
 import { deskCommand, namedDocument, textOption } from './desk-command.ts';
 import { type OpsApi, RefusedError } from './ops-api.ts';

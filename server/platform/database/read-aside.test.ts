@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { readAside } from './read-aside.ts';
 import type { Executor } from './tables.ts';
 

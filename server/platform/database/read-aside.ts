@@ -1,4 +1,4 @@
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { Executor } from './tables.ts';
 
 /** Runs what only reads, and may be a moment behind, beside the database that takes the writes. */

@@ -7,7 +7,13 @@ import {
   startNewTrace,
 } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
-import { maskEnvelope, REPORT_RELEASE, type ReportTarget, requestTags, TRACE_RATE } from '#src/domain/error-report.ts';
+import {
+  maskEnvelope,
+  REPORT_RELEASE,
+  type ReportTarget,
+  requestTags,
+  TRACE_RATE,
+} from '#src/domain/program/error-report.ts';
 
 /** A request that was answered. */
 export interface AnsweredRequest {

@@ -1,5 +1,5 @@
 import type { OperationRoute } from '#src/contract/operation-route.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { Caller, Policy, RouteDefinition } from './route.ts';
 import type { Visit } from './session.ts';
 

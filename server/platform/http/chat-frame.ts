@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { isLanguage } from '#src/domain/language.ts';
 import type { LiveChat } from '../live-chat.ts';
 import { readSitePreferences } from '../site-preferences.ts';

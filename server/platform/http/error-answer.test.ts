@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { errorAnswer, installErrorHandler } from './error-answer.ts';
 import { registerMetrics } from './metrics.ts';
 import { createLogger } from './request-log.ts';

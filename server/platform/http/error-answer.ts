@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer } from '#src/contract/error.contract.ts';
-import { AppError, ERROR_CATALOGUE, type ErrorCode } from '#src/domain/app-error.ts';
-import { countText } from '#src/domain/count-text.ts';
+import { AppError, ERROR_CATALOGUE, type ErrorCode } from '#src/domain/errors/app-error.ts';
 import type { Language } from '#src/domain/language.ts';
+import { countText } from '#src/domain/text/count-text.ts';
 import { isConnectionTrouble } from '../database/connection-trouble.ts';
 import { fieldMessage } from './field-messages.ts';
 import { acceptedLanguage } from './language.ts';

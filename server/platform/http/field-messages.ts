@@ -1,6 +1,6 @@
-import { ERROR_CATALOGUE, type FieldError } from '#src/domain/app-error.ts';
+import { ERROR_CATALOGUE, type FieldError } from '#src/domain/errors/app-error.ts';
 import type { Language, Localized } from '#src/domain/language.ts';
-import { RULE_MESSAGES } from '#src/domain/rule-messages.ts';
+import { RULE_MESSAGES } from '#src/domain/text/rule-messages.ts';
 
 /** What is wrong with a field, by rule; `{name}` is filled from the parameters. */
 const RULES: Readonly<Record<string, Localized>> = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { stableJson } from '#src/contract/call-key.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { isConnectionTrouble } from '../database/connection-trouble.ts';
 import { fixedStatement } from '../database/fixed-statement.ts';
 import { atCommit } from '../database/pipelined-database.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { AccountCategory, AccountState } from '#src/domain/account.ts';
+import type { AccountCategory, AccountState } from '#src/domain/people/account.ts';
 import type { Executor } from '../database/tables.ts';
 import type { Visit } from './visit.ts';
 

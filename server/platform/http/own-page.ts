@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { sameToken } from './same-token.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type {} from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BootPayload } from '#src/contract/boot.contract.ts';
-import { AppError, ERROR_CATALOGUE } from '#src/domain/app-error.ts';
+import { AppError, ERROR_CATALOGUE } from '#src/domain/errors/app-error.ts';
 import { isLanguage, type Language } from '#src/domain/language.ts';
 import type { ClientBuild } from './client-build.ts';
 import { sendError, toAppError } from './error-answer.ts';

@@ -2,7 +2,7 @@ import type {} from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationRoute } from '#src/contract/operation-route.ts';
 import { OPERATIONS } from '#src/contract/operations.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { atCommit } from '../database/pipelined-database.ts';
 import type { Executor } from '../database/tables.ts';
 import { fewAtOnce } from '../few-at-once.ts';

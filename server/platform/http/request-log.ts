@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
-import { describeError } from './describe-error.ts';
+import { describeError } from '../error-reports/describe-error.ts';
 
 const SECRET_NAMES = ['password', 'pin', 'token', 'sign', 'csrf_token', 'secret', 'authorization', 'cookie'];
 

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ERROR_CATALOGUE } from '#src/domain/app-error.ts';
+import { ERROR_CATALOGUE } from '#src/domain/errors/app-error.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { refusedInEveryLanguage } from '../../../tests/support/refused-in-every-language.ts';

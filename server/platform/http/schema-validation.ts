@@ -1,6 +1,6 @@
 import type { TSchema } from '@sinclair/typebox';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import { AppError, type FieldError, type FieldErrors } from '#src/domain/app-error.ts';
+import { AppError, type FieldError, type FieldErrors } from '#src/domain/errors/app-error.ts';
 import { unstorableTexts } from './unstorable-texts.ts';
 
 const strict = { allErrors: true, strict: true, strictTypes: false, allowUnionTypes: true } as const;

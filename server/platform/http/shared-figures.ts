@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { HANGS_AFTER_HOURS } from '#src/domain/hanging-money.ts';
+import { HANGS_AFTER_HOURS } from '#src/domain/sale/hanging-money.ts';
 import { BOOKS_DISAGREE } from '../outbox/given-up-jobs.ts';
 import { LIVE_WORKERS } from '../outbox/worker-registration.ts';
 

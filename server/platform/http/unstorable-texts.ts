@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#src/domain/app-error.ts';
+import type { FieldErrors } from '#src/domain/errors/app-error.ts';
 
 /** Half of a surrogate pair: no character, and not writable as UTF-8. */
 const HALF_CHARACTER = /\p{Cs}/u;

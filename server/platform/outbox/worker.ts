@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
-import { hidePeople } from '../http/describe-error.ts';
+import { hidePeople } from '../error-reports/describe-error.ts';
 import { takeTrace } from '../tracing/carried-trace.ts';
 import { inSpan } from '../tracing/spans.ts';
 import { type JobRunner, startJobRunner } from './job-runner.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { ReceiptLogo } from '#src/contract/receipt-logo.contract.ts';
+import type { ReceiptLogo } from '#src/contract/account/receipt-logo.contract.ts';
 import type { RedrawnPicture } from './redraw-picture.ts';
 
 /** Where pictures of accounts are kept, one of a kind for each. */

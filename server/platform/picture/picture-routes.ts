@@ -1,7 +1,7 @@
 import type { TObject } from '@sinclair/typebox';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
-import { LOGO_BYTES, receiptLogoBody } from '#src/contract/receipt-logo.contract.ts';
+import { LOGO_BYTES, receiptLogoBody } from '#src/contract/account/receipt-logo.contract.ts';
 import { deletePicture, findPicture, type PictureTable, savePicture } from './account-picture.ts';
 import { redrawPicture } from './redraw-picture.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { type PictureKind, pictureKind } from './picture-kind.ts';
 
 /** More would take seconds to unpack; a phone's camera makes 12 to 50 million. */

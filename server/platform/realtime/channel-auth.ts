@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { requireAllowed, requireSignedIn } from '../http/admission.ts';
 import { requireOwnToken } from '../http/own-page.ts';
 import type { RouteSurroundings } from '../http/register-routes.ts';

@@ -1,4 +1,4 @@
-import { neutralise } from '#src/domain/spreadsheet-text.ts';
+import { neutralise } from '#src/domain/text/spreadsheet-text.ts';
 
 /** What a cell of a written table holds. Numbers are written as numbers, texts as texts. */
 export type CellValue = string | number;

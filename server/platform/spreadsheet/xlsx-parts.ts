@@ -1,4 +1,4 @@
-import { neutralise } from '#src/domain/spreadsheet-text.ts';
+import { neutralise } from '#src/domain/text/spreadsheet-text.ts';
 import type { CellValue } from './write-csv.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

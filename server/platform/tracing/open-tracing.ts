@@ -1,7 +1,7 @@
 import type { Context, Span, SpanKind as WireKind } from '@opentelemetry/api';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger } from 'fastify';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { OpenSpan, SpanKind, SpanStart, Tracer } from './spans.ts';
 import { errorType, onlyTold, type SpanAttributes, toldSpanName } from './told-attributes.ts';
 import { readTraceParent, writeTraceParent } from './trace-parent.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createConnectorRuntime } from '#server/connectors/runtime.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { startScriptedSupplier } from '../../../tests/connectors/scripted-supplier.ts';
 import { tinyConnector } from '../../../tests/connectors/tiny-connector.ts';
 import { startTraceCollector, type TraceCollector } from '../../../tests/support/trace-collector.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ChatAnswer } from '#src/contract/chat.contract.ts';
+import type { ChatAnswer } from '#src/contract/account/chat.contract.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import styles from './ChatOverlay.module.css';
 

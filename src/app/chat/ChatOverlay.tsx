@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#src/blocks/marks/Icon.tsx';
-import type { ChatAnswer } from '#src/contract/chat.contract.ts';
+import type { ChatAnswer } from '#src/contract/account/chat.contract.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
-import { activeLanguage } from '../language.ts';
-import { useProgram } from '../program-context.ts';
+import { activeLanguage } from '../language/language.ts';
+import { useProgram } from '../program/program-context.ts';
 import { ChatHelp } from './ChatHelp.tsx';
 import styles from './ChatOverlay.module.css';
 

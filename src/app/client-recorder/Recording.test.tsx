@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ClientCallRecordBody } from '#src/contract/client-call.contract.ts';
-import type { ApiClient } from '../api-client.ts';
-import { createCallWatch } from '../call-watch.ts';
+import type { ApiClient } from '../api/api-client.ts';
+import { createCallWatch } from '../api/call-watch.ts';
 import { GATHER_MS, PAUSE_MS, startRecording } from './start-recording.ts';
 
 const sent: { readonly body: ClientCallRecordBody; readonly keepalive: boolean | undefined }[] = [];

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { readRecording } from '#src/recording/read-recording.ts';
 import { RECORDING_FORMAT, RECORDING_VERSION } from '#src/recording/recording.ts';
-import { replayRecording } from '#src/recording/replay.ts';
+import { replayRecording } from '#src/recording/replay/replay.ts';
 import { writeRecording } from '#src/recording/write-recording.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { createCallRecorder, MOST_WAITING, toClientStep } from './call-recorder.ts';
 import { watchCalls } from './watch-calls.ts';
 

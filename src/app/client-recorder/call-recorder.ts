@@ -1,10 +1,10 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { ClientStep } from '#src/contract/client-call.contract.ts';
-import { MOST_CLIENT_STEPS } from '#src/domain/client-call.ts';
+import { MOST_CLIENT_STEPS } from '#src/domain/program/client-call.ts';
 import { type ClientCallEvent, clientCallMachine } from '#src/machines/client-call/client-call.machine.ts';
-import { describeStep } from '#src/recording/describe-step.ts';
-import { type FoldedStep, folding } from '#src/recording/fold.ts';
 import { BEGIN_EVENT, type RecordedStep } from '#src/recording/recording.ts';
+import { describeStep } from '#src/recording/replay/describe-step.ts';
+import { type FoldedStep, folding } from '#src/recording/replay/fold.ts';
 
 const MACHINE = 'client-call';
 /** Steps that may wait to be sent; the oldest make room, and the gap in the numbers tells. */

@@ -1,6 +1,6 @@
-import { SLOW_MS } from '../api-client.ts';
-import { ApiError } from '../api-error.ts';
-import type { CallWatcher } from '../call-watch.ts';
+import { SLOW_MS } from '../api/api-client.ts';
+import { ApiError } from '../api/api-error.ts';
+import type { CallWatcher } from '../api/call-watch.ts';
 import { routeOf } from '../operation-routes.ts';
 import type { CallRecorder, RecordedCallOfPage } from './call-recorder.ts';
 

@@ -1,5 +1,5 @@
 import { addIntegration } from '@sentry/react';
-import { REPLAY_RATE } from '#src/domain/error-report.ts';
+import { REPLAY_RATE } from '#src/domain/program/error-report.ts';
 
 const CHOICE = 'konter_replay';
 

@@ -1,5 +1,5 @@
 import { makeFetchTransport } from '@sentry/react';
-import { maskEnvelope } from '#src/domain/error-report.ts';
+import { maskEnvelope } from '#src/domain/program/error-report.ts';
 
 type Make = typeof makeFetchTransport;
 

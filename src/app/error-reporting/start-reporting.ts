@@ -8,8 +8,8 @@ import {
   init,
   linkedErrorsIntegration,
 } from '@sentry/react';
-import { REPORT_RELEASE, type ReportTarget, requestTags, TRACE_RATE } from '#src/domain/error-report.ts';
-import { ApiError } from '../api-error.ts';
+import { REPORT_RELEASE, type ReportTarget, requestTags, TRACE_RATE } from '#src/domain/program/error-report.ts';
+import { ApiError } from '../api/api-error.ts';
 import { isReplayWanted, loadReplay } from './load-replay.ts';
 import { maskedTransport } from './masked-transport.ts';
 

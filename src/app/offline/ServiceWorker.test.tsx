@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { createSignal } from '../live/signal.ts';
 import { createProgramUpdates } from '../program-updates.ts';
-import { createSignal } from '../signal.ts';
 import { followServiceWorker, type UpdateState } from './service-worker-client.ts';
 
 class Worker extends EventTarget {

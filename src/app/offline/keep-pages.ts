@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Account } from '#src/contract/account.contract.ts';
+import type { Account } from '#src/contract/account/account.contract.ts';
 import type { BootPayload, ResolvedScreen } from '#src/contract/boot.contract.ts';
 import type { DocumentSignature } from '#src/contract/document-signature.ts';
 import type { MenuDocument } from '#src/engine/core/document-types.ts';
-import { MENU_KEY } from '../live-documents.ts';
+import { MENU_KEY } from '../live/live-documents.ts';
 import { whenIdle } from '../when-idle.ts';
 import { ANSWERS, type PageStore, type SavedAnswer, type SavedShell, SHELL, screenName } from './page-store.ts';
 

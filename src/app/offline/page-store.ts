@@ -1,5 +1,5 @@
 import type { BootPayload, ResolvedScreen } from '#src/contract/boot.contract.ts';
-import { PAGES_CACHE } from '../forget-pages.ts';
+import { PAGES_CACHE } from '../device/forget-pages.ts';
 
 /** Everything of the page that is not the screen: what the shell needs to stand. */
 export type SavedShell = Omit<BootPayload, 'screen' | 'answers' | 'path' | 'savedAt'>;

@@ -1,4 +1,4 @@
-import type { Signal } from '../signal.ts';
+import type { Signal } from '../live/signal.ts';
 import { lookForUpdates } from './look-for-updates.ts';
 
 /** Where a newer program stands: none, downloaded and waiting, or already in charge through another tab. */

@@ -1,5 +1,5 @@
-import type { Program } from '../program.ts';
-import { locksScroll } from '../screen-address.ts';
+import { locksScroll } from '../navigation/screen-address.ts';
+import type { Program } from '../program/program.ts';
 import { keepPages } from './keep-pages.ts';
 import { openPageStore } from './page-store.ts';
 import { followServiceWorker } from './service-worker-client.ts';

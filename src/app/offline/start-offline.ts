@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import type { BootPayload } from '#src/contract/boot.contract.ts';
-import { startLanguage } from '../language.ts';
+import { startLanguage } from '../language/language.ts';
 import { offlineBoot, savedLanguage } from './offline-boot.ts';
 import { openPageStore } from './page-store.ts';
 

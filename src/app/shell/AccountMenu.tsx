@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from '#src/blocks/marks/Icon.tsx';
-import type { Account } from '#src/contract/account.contract.ts';
+import type { Account } from '#src/contract/account/account.contract.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
-import { useProgram } from '../program-context.ts';
-import { signOut } from '../sign-out.ts';
+import { useProgram } from '../program/program-context.ts';
+import { signOut } from '../program/sign-out.ts';
 import styles from './AccountMenu.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '#src/blocks/marks/Icon.tsx';
-import type { Account } from '#src/contract/account.contract.ts';
-import { formatRupiah } from '#src/domain/money.ts';
+import type { Account } from '#src/contract/account/account.contract.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import type { MenuDocument } from '#src/engine/core/document-types.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import styles from './Balance.module.css';

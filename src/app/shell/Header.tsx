@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router-dom';
-import type { Account } from '#src/contract/account.contract.ts';
+import type { Account } from '#src/contract/account/account.contract.ts';
 import type { MenuDocument } from '#src/engine/core/document-types.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
-import { isSignInPath, loginPath } from '../screen-address.ts';
+import { isSignInPath, loginPath } from '../navigation/screen-address.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Balance } from './Balance.tsx';
 import { Brand } from './Brand.tsx';

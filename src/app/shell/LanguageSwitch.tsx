@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#src/domain/language.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
-import { useProgram } from '../program-context.ts';
+import { useProgram } from '../program/program-context.ts';
 import styles from './LanguageSwitch.module.css';
 
 const SHORT: Readonly<Record<Language, string>> = { id: 'ID', en: 'EN', zh: '中文' };

@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '#src/blocks/marks/Icon.tsx';
-import type { notificationUnreadAnswer } from '#src/contract/notification.contract.ts';
-import { NOTIFICATION_EVENTS } from '#src/domain/notification.ts';
+import type { notificationUnreadAnswer } from '#src/contract/account/notification.contract.ts';
+import { NOTIFICATION_EVENTS } from '#src/domain/people/notification.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
-import { useProgram } from '../program-context.ts';
+import { useProgram } from '../program/program-context.ts';
 import styles from './NotificationBell.module.css';
 
 const UNREAD = ['unread'];

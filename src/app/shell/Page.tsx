@@ -5,12 +5,12 @@ import { textIn } from '#src/engine/core/localized-text.ts';
 import { Screen } from '#src/engine/react/Screen.tsx';
 import type { ScreenEnvironment } from '#src/engine/react/screen-host.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
-import { useHost } from '../host-context.ts';
-import { activeLanguage } from '../language.ts';
-import { useAccount, useProgram } from '../program-context.ts';
-import { queryOf } from '../screen-address.ts';
+import { activeLanguage } from '../language/language.ts';
+import { queryOf } from '../navigation/screen-address.ts';
+import { useHost } from '../program/host-context.ts';
+import { useAccount, useProgram } from '../program/program-context.ts';
+import { type ShownPage, usePage } from '../program/use-page.ts';
 import { TOOLS } from '../tools.ts';
-import { type ShownPage, usePage } from '../use-page.ts';
 import { ToolPage } from './ToolPage.tsx';
 
 const REGISTRY = createCatalogOfViews();

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useTranslation } from '#src/engine/react/translation.tsx';
-import { MENU_KEY, type MenuAnswer } from '../live-documents.ts';
-import { callNative } from '../native-bridge.ts';
-import { useAccount, useProgram, useSignal } from '../program-context.ts';
+import { callNative } from '../device/native-bridge.ts';
+import { useAtLeast } from '../device/viewport.ts';
+import { MENU_KEY, type MenuAnswer } from '../live/live-documents.ts';
 import {
   isChatOpen,
   isSignInPath,
@@ -13,19 +13,19 @@ import {
   queryOf,
   searchWith,
   withoutOverlays,
-} from '../screen-address.ts';
-import { useAtLeast } from '../viewport.ts';
-import { BottomBar } from './BottomBar.tsx';
+} from '../navigation/screen-address.ts';
+import { useAccount, useProgram, useSignal } from '../program/program-context.ts';
 import { Header } from './Header.tsx';
-import { Notices } from './Notices.tsx';
-import { OfflineBanner } from './OfflineBanner.tsx';
+import { BottomBar } from './menu/BottomBar.tsx';
+import { Rail } from './menu/Rail.tsx';
+import { SidebarMenu } from './menu/SidebarMenu.tsx';
+import { Notices } from './notice/Notices.tsx';
+import { OfflineBanner } from './notice/OfflineBanner.tsx';
+import { ProgressBar } from './notice/ProgressBar.tsx';
 import { Page } from './Page.tsx';
-import { ProgressBar } from './ProgressBar.tsx';
-import { Rail } from './Rail.tsx';
 import styles from './Shell.module.css';
-import { SidebarMenu } from './SidebarMenu.tsx';
 
-const UpdateBanner = lazy(() => import('./UpdateBanner.tsx'));
+const UpdateBanner = lazy(() => import('./notice/UpdateBanner.tsx'));
 const ChatOverlay = lazy(() => import('../chat/ChatOverlay.tsx'));
 const SignInSheet = lazy(() => import('./SignInSheet.tsx'));
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '#src/engine/react/translation.tsx';
-import { useProgram } from '../program-context.ts';
-import { useProgramSignIn } from '../use-sign-in.ts';
+import { useProgram } from '../program/program-context.ts';
+import { useProgramSignIn } from '../program/use-sign-in.ts';
 import styles from './SignInSheet.module.css';
 
 /** The session ended under an open page: sign in on the spot; the form behind and its idempotency key are kept. */

@@ -1,4 +1,4 @@
-import type { Account } from '#src/contract/account.contract.ts';
+import type { Account } from '#src/contract/account/account.contract.ts';
 
 /** An agent with an empty deposit. */
 export const SARI: Account = {

@@ -1,13 +1,13 @@
 import Table, { type ColumnsType } from 'antd/es/table';
 import { useMemo } from 'react';
-import type { Transaction } from '#src/contract/transaction.contract.ts';
-import { formatRupiah } from '#src/domain/money.ts';
+import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import { clockText, dayText } from '#src/engine/core/calendar-text.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { StateBadge } from '../display/status/StateBadge.tsx';
-import { CopyProof } from '../display/transaction-table/CopyProof.tsx';
-import type { TransactionRowsProps } from '../display/transaction-table/TransactionList.tsx';
+import { CopyProof } from '../display/transaction-rows/CopyProof.tsx';
+import type { TransactionRowsProps } from '../display/transaction-rows/TransactionList.tsx';
 import { useWide } from '../viewport/use-wide.ts';
 import { shownNumber } from '../wording/shown-number.ts';
 import { soldName } from '../wording/sold-name.ts';

@@ -1,5 +1,5 @@
-import type { Receipt } from '#src/contract/receipt.contract.ts';
-import type { Transaction } from '#src/contract/transaction.contract.ts';
+import type { Receipt } from '#src/contract/sale/receipt.contract.ts';
+import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
 import type { PrintableReceipt } from '../display/receipt/printable-receipt.ts';
 
 const text = (value: string) => ({ id: value, en: value, zh: value });

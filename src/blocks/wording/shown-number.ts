@@ -1,4 +1,4 @@
-import type { Transaction } from '#src/contract/transaction.contract.ts';
+import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
 import { groupDigits } from '#src/engine/core/group-digits.ts';
 
 /** The number of a sale for reading: as the server words it, else in groups of four. */

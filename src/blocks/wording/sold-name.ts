@@ -1,7 +1,7 @@
-import type { Transaction } from '#src/contract/transaction.contract.ts';
+import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
 import type { Localized } from '#src/domain/language.ts';
-import { formatRupiah } from '#src/domain/money.ts';
-import { soldText } from '#src/domain/sold-name.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
+import { soldText } from '#src/domain/text/sold-name.ts';
 import { unbroken, unbrokenQuantities } from './unbroken.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { MAX_AMOUNT, type Rupiah } from '../money.ts';
+import { MAX_AMOUNT, type Rupiah } from '../money/money.ts';
 import { asSeenTrimmed } from './as-seen.ts';
 
 const BEFORE = /^(?:rp\.?|idr) ?/i;

@@ -1,5 +1,5 @@
-import { readEmail } from '../email-address.ts';
 import { asSeenTrimmed } from './as-seen.ts';
+import { readEmail } from './email-address.ts';
 import { readReference } from './read-code.ts';
 import { readNumber } from './read-number.ts';
 import { readPhone } from './read-phone.ts';

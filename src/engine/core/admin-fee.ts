@@ -1,4 +1,4 @@
-import type { Rupiah } from '#src/domain/money.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
 import type { FeeSlab, ProductDocument } from './product-document.ts';
 
 /** Added before the division by ten thousand, so that parts of a rupiah go where the slab says. */

@@ -1,4 +1,4 @@
-import { MAX_AMOUNT, type Rupiah } from '#src/domain/money.ts';
+import { MAX_AMOUNT, type Rupiah } from '#src/domain/money/money.ts';
 import type { AmountPolicy, ProductDocument } from './product-document.ts';
 
 const OPEN: ReadonlySet<AmountPolicy> = new Set(['at-least', 'at-most', 'range', 'free', 'exact-up', 'exact-down']);

@@ -1,5 +1,5 @@
 import type { Localized } from '#src/domain/language.ts';
-import { formatRupiah } from '#src/domain/money.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import type { CustomerLimits, ProductDocument } from './product-document.ts';
 
 /** One limit on what a customer number may receive: of purchases or of rupiah, per business day or within some minutes. */

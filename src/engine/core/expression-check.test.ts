@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
-import { offerListAnswer } from '#src/contract/offer.contract.ts';
-import { transactionAnswer } from '#src/contract/transaction.contract.ts';
+import { offerListAnswer } from '#src/contract/sale/offer.contract.ts';
+import { transactionAnswer } from '#src/contract/sale/transaction.contract.ts';
 import { createExpressionChecker, elementType } from './expression-check.ts';
 import { sayPhrase } from './problems/say-problem.ts';
 import { objectSchema, schemaOfFieldType } from './schema-types.ts';

@@ -1,4 +1,4 @@
-import { formatRupiah } from '#src/domain/money.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import { asSeen } from '#src/domain/typed/as-seen.ts';
 import { clockText, dayText, monthText } from './calendar-text.ts';
 import { countSteps } from './expression-effort.ts';

@@ -1,4 +1,4 @@
-import type { Rupiah } from '#src/domain/money.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
 import { adminFee } from './admin-fee.ts';
 import type { ProductDocument, ProductNominal } from './document-types.ts';
 

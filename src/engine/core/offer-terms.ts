@@ -1,5 +1,5 @@
-import type { OfferTerms } from '#src/contract/offer.contract.ts';
-import { MAX_AMOUNT } from '#src/domain/money.ts';
+import type { OfferTerms } from '#src/contract/sale/offer.contract.ts';
+import { MAX_AMOUNT } from '#src/domain/money/money.ts';
 import { FEE_ROUNDING, feeSlabs } from './admin-fee.ts';
 import { amountBounds, isOpenAmount } from './amount-policy.ts';
 import type { ProductDocument } from './document-types.ts';

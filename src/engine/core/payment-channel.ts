@@ -1,6 +1,6 @@
-import type { FeeRule } from '#src/domain/gateway-fee.ts';
 import type { Localized } from '#src/domain/language.ts';
-import type { ChannelKind } from '#src/domain/payment.ts';
+import type { FeeRule } from '#src/domain/money/gateway-fee.ts';
+import type { ChannelKind } from '#src/domain/sale/payment.ts';
 
 /**
  * A way to pay that a gateway or bank offers (DEP-1). Its operations have agreed names for what they read: `charge` leaves

@@ -1,5 +1,5 @@
 import type { Localized } from '#src/domain/language.ts';
-import type { ProductFamily } from '#src/domain/transaction.ts';
+import type { ProductFamily } from '#src/domain/sale/transaction.ts';
 import type { Binding } from './bindable-types.ts';
 import type { NameCheckPolicy } from './product-name-check.ts';
 import type { ProductNominal } from './product-nominal.ts';

@@ -1,6 +1,6 @@
-import type { ForeignAmount } from '#src/domain/foreign-rate.ts';
 import type { Localized } from '#src/domain/language.ts';
-import type { StockLabel } from '#src/domain/transaction.ts';
+import type { ForeignAmount } from '#src/domain/money/foreign-rate.ts';
+import type { StockLabel } from '#src/domain/sale/transaction.ts';
 
 /** One thing to buy within a product. */
 export interface ProductNominal {

@@ -1,4 +1,4 @@
-import { MAX_AMOUNT, type Rupiah } from '#src/domain/money.ts';
+import { MAX_AMOUNT, type Rupiah } from '#src/domain/money/money.ts';
 import type { ProductDocument } from './product-document.ts';
 
 /** Selling prices are rounded up to whole multiples of this, where the agent wants that. */

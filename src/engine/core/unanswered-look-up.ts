@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#src/domain/app-error.ts';
+import type { ErrorCode } from '#src/domain/errors/app-error.ts';
 import type { ProductDocument } from './document-types.ts';
 
 /** How a look-up ends that said nothing about the number: the supplier was slow, disturbed or unreadable. */

@@ -1,4 +1,4 @@
-import { formatRupiah } from '#src/domain/money.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import type { DataModel } from '#src/engine/core/data-model.ts';
 import { sameValue } from '#src/engine/core/same-value.ts';
 import type { Locals } from './evaluated.ts';

@@ -1,5 +1,5 @@
 import { stableJson } from '#src/contract/call-key.ts';
-import { isDefinite } from '#src/domain/definite-refusal.ts';
+import { isDefinite } from '#src/domain/program/definite-refusal.ts';
 import type { CallFailure } from './screen-host.ts';
 
 /** Keys of idempotent calls whose answer is not definite yet. */

@@ -5,7 +5,7 @@ import type { MachineFacts } from '#src/recording/documentation/machine-facts.ts
 import { writeMermaid } from '#src/recording/documentation/write-mermaid.ts';
 import { writeScxml } from '#src/recording/documentation/write-scxml.ts';
 import styles from '../inspector.module.css';
-import { saveText } from '../open-files.ts';
+import { saveText } from '../recordings/open-files.ts';
 
 const FORMATS = [
   { id: 'mermaid', text: 'Mermaid', ending: 'mmd', type: 'text/vnd.mermaid', write: writeMermaid },

@@ -1,7 +1,7 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyStateMachine } from 'xstate';
 import { type BetweenLine, leavesPage, linesBetween } from '#src/recording/between.ts';
-import { activeStates, chartShape } from '#src/recording/chart-shape.ts';
+import { activeStates, chartShape } from '#src/recording/chart/chart-shape.ts';
 import { patchContext } from '#src/recording/context-patch.ts';
 import type { RecordedEvent, Recording } from '#src/recording/recording.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { machineMeta } from '#src/machines/registry.ts';
 import { useTexts } from '#src/ops/texts.tsx';
-import type { ChartShape, ShapeState } from '#src/recording/chart-shape.ts';
+import type { ChartShape, ShapeState } from '#src/recording/chart/chart-shape.ts';
 import { useStateLabel } from '../StateWord.tsx';
 import styles from './cards.module.css';
 import type { Lit } from './lit.ts';

@@ -1,7 +1,7 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { machineMeta } from '#src/machines/registry.ts';
 import { useTexts } from '#src/ops/texts.tsx';
-import type { Chart, ChartEdge, ChartState } from '#src/recording/chart.ts';
+import type { Chart, ChartEdge, ChartState } from '#src/recording/chart/chart.ts';
 import { useStateLabel } from '../StateWord.tsx';
 import styles from './chart.module.css';
 import type { Lit } from './lit.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { type EventField, eventForms } from '#src/machines/event-forms.ts';
 import { useTexts } from '#src/ops/texts.tsx';
-import type { FoldEvent } from '#src/recording/fold.ts';
+import type { FoldEvent } from '#src/recording/replay/fold.ts';
 import styles from '../inspector.module.css';
 
 interface EventFormProps {

@@ -5,9 +5,9 @@ import { afterEach, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { TranslationProvider } from '#src/engine/react/translation.tsx';
 import { TextsProvider, type ToolTexts } from '#src/ops/texts.tsx';
-import type { Chart } from '#src/recording/chart.ts';
-import { activeStates, chartShape } from '#src/recording/chart-shape.ts';
-import { folding } from '#src/recording/fold.ts';
+import type { Chart } from '#src/recording/chart/chart.ts';
+import { activeStates, chartShape } from '#src/recording/chart/chart-shape.ts';
+import { folding } from '#src/recording/replay/fold.ts';
 import { CardsView } from './CardsView.tsx';
 import { ChartView } from './ChartView.tsx';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { useTexts } from '#src/ops/texts.tsx';
-import { chartShape } from '#src/recording/chart-shape.ts';
+import { chartShape } from '#src/recording/chart/chart-shape.ts';
 import { chartOf } from '../charts.ts';
 import styles from '../inspector.module.css';
 import { CardsView } from './CardsView.tsx';

@@ -1,11 +1,11 @@
 import { memo, useDeferredValue } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { useTexts } from '#src/ops/texts.tsx';
-import { activeStates, chartShape, edgeOf } from '#src/recording/chart-shape.ts';
+import { activeStates, chartShape, edgeOf } from '#src/recording/chart/chart-shape.ts';
 import type { Recording } from '#src/recording/recording.ts';
-import type { Timeline } from '#src/recording/timeline.ts';
+import type { Timeline } from '#src/recording/replay/timeline.ts';
 import styles from '../inspector.module.css';
-import type { View } from '../inspector-address.ts';
+import type { View } from '../link/inspector-address.ts';
 import { CompareView } from './CompareView.tsx';
 import { CoverageView } from './CoverageView.tsx';
 import { MachineView } from './MachineView.tsx';

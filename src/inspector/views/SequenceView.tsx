@@ -2,8 +2,8 @@ import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '#src/ops/texts.tsx';
 import { type BetweenLine, leavesPage } from '#src/recording/between.ts';
 import type { RecordedCall, RecordedClientStep, RecordedStep, Recording } from '#src/recording/recording.ts';
-import { BEFORE, linesBySeq } from '../lines-by-seq.ts';
 import { valueText } from '../StateWord.tsx';
+import { BEFORE, linesBySeq } from '../step/lines-by-seq.ts';
 import styles from './sequence.module.css';
 
 /** Columns from the customer's hand to the worker; suppliers follow, each in one of its own. The machine stands in the middle. */

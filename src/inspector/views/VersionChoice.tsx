@@ -5,7 +5,7 @@ import { useTexts } from '#src/ops/texts.tsx';
 import { useQueryParams } from '#src/ops/use-query-params.ts';
 import { definitionHash } from '#src/recording/definition-hash.ts';
 import type { Recording } from '#src/recording/recording.ts';
-import { replayRecording } from '#src/recording/replay.ts';
+import { replayRecording } from '#src/recording/replay/replay.ts';
 import { keptVersion, versionsOf } from '../kept-versions.ts';
 
 interface VersionChoiceProps {

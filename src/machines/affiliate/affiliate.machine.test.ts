@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AFFILIATE_STATES } from '#src/domain/affiliate.ts';
+import { AFFILIATE_STATES } from '#src/domain/sale/affiliate.ts';
 import { walksOf } from '../../../tests/support/walk-machine.ts';
 import { affiliateMachine } from './affiliate.machine.ts';
 

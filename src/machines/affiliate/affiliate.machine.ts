@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { REFERRAL_CODE_YEARS } from '#src/domain/affiliate.ts';
+import { REFERRAL_CODE_YEARS } from '#src/domain/sale/affiliate.ts';
 import { effect, effectWith } from '../declare-effect.ts';
 import { AFFILIATE_META } from './affiliate.meta.ts';
 

@@ -1,4 +1,4 @@
-import type { AffiliateState } from '#src/domain/affiliate.ts';
+import type { AffiliateState } from '#src/domain/sale/affiliate.ts';
 import type { EventMeta, StateMeta } from '../state-meta.ts';
 
 const VERIFY: EventMeta = { by: ['operator'], label: { id: 'Verifikasi', en: 'Verify', zh: '验证' } };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import { createTestModel } from 'xstate/graph';
-import { BULK_FILE_STATES, type BulkFileState } from '#src/domain/bulk-file.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
+import { BULK_FILE_STATES, type BulkFileState } from '#src/domain/sale/bulk-file.ts';
 import { machineMoves } from '../moves.ts';
 import { type BulkFileEvent, bulkFileMachine } from './bulk-file.machine.ts';
 import { BULK_FILE_META } from './bulk-file.meta.ts';

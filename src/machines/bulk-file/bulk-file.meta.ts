@@ -1,4 +1,4 @@
-import type { BulkFileState } from '#src/domain/bulk-file.ts';
+import type { BulkFileState } from '#src/domain/sale/bulk-file.ts';
 import type { EventMeta, StateMeta } from '../state-meta.ts';
 
 const CHECKED: EventMeta = { by: ['system'] };

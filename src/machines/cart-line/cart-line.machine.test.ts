@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CART_LINE_STATES } from '#src/domain/cart-line.ts';
-import { type FoldEvent, folding } from '#src/recording/fold.ts';
+import { CART_LINE_STATES } from '#src/domain/sale/cart-line.ts';
+import { type FoldEvent, folding } from '#src/recording/replay/fold.ts';
 import { walksOf } from '../../../tests/support/walk-machine.ts';
 import { type CartLineContext, cartLineMachine } from './cart-line.machine.ts';
 

@@ -1,4 +1,4 @@
-import type { CartLineState } from '#src/domain/cart-line.ts';
+import type { CartLineState } from '#src/domain/sale/cart-line.ts';
 import type { EventMeta, StateMeta } from '../state-meta.ts';
 
 const CHANGE: EventMeta = { by: ['owner'], label: { id: 'Ubah', en: 'Change', zh: '修改' } };

@@ -1,4 +1,4 @@
-import type { CheckoutState } from '#src/domain/checkout.ts';
+import type { CheckoutState } from '#src/domain/sale/checkout.ts';
 import type { EventMeta, StateMeta } from '../state-meta.ts';
 
 const SYSTEM: EventMeta = { by: ['system'] };

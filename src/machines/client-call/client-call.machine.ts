@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { isDefinite, type Refusal } from '#src/domain/definite-refusal.ts';
+import { isDefinite, type Refusal } from '#src/domain/program/definite-refusal.ts';
 import { CLIENT_CALL_META } from './client-call.meta.ts';
 
 export interface ClientCallContext {

@@ -1,4 +1,4 @@
-import type { ClientCallState } from '#src/domain/client-call.ts';
+import type { ClientCallState } from '#src/domain/program/client-call.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** Words and senders of a call that a page makes. `system` is the answer of our own server. */

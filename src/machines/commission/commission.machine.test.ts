@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { COMMISSION_STATES, LEAST_PAYOUT } from '#src/domain/affiliate.ts';
-import type { FoldEvent } from '#src/recording/fold.ts';
+import { COMMISSION_STATES, LEAST_PAYOUT } from '#src/domain/sale/affiliate.ts';
+import type { FoldEvent } from '#src/recording/replay/fold.ts';
 import { walksOf } from '../../../tests/support/walk-machine.ts';
 import { commissionMachine } from './commission.machine.ts';
 

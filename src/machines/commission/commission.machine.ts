@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import { LEAST_PAYOUT } from '#src/domain/affiliate.ts';
-import type { Rupiah } from '#src/domain/money.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
+import { LEAST_PAYOUT } from '#src/domain/sale/affiliate.ts';
 import { effect, effectWith } from '../declare-effect.ts';
 import { COMMISSION_META } from './commission.meta.ts';
 

@@ -1,4 +1,4 @@
-import type { CommissionState } from '#src/domain/affiliate.ts';
+import type { CommissionState } from '#src/domain/sale/affiliate.ts';
 import type { EventMeta, StateMeta } from '../state-meta.ts';
 
 const EARN: EventMeta = { by: ['system'] };

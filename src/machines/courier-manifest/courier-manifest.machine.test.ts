@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { COURIER_MANIFEST_STATES, PARCELS_PER_MANIFEST } from '#src/domain/courier-manifest.ts';
+import { COURIER_MANIFEST_STATES, PARCELS_PER_MANIFEST } from '#src/domain/sale/courier-manifest.ts';
 import { walksOf } from '../../../tests/support/walk-machine.ts';
 import { courierManifestMachine } from './courier-manifest.machine.ts';
 

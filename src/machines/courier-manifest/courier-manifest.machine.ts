@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { PARCELS_PER_MANIFEST } from '#src/domain/courier-manifest.ts';
+import { PARCELS_PER_MANIFEST } from '#src/domain/sale/courier-manifest.ts';
 import { effect, effectWith } from '../declare-effect.ts';
 import { COURIER_MANIFEST_META } from './courier-manifest.meta.ts';
 

@@ -1,4 +1,4 @@
-import type { CourierManifestState } from '#src/domain/courier-manifest.ts';
+import type { CourierManifestState } from '#src/domain/sale/courier-manifest.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** Words and events of a manifest. A timer closes it at the hour at which the courier comes. */

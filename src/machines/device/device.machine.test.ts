@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTestModel } from 'xstate/graph';
-import { DEVICE_STATES, type DeviceState } from '#src/domain/device.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
+import { DEVICE_STATES, type DeviceState } from '#src/domain/people/device.ts';
 import { machineMoves } from '../moves.ts';
 import { type DeviceEvent, deviceMachine } from './device.machine.ts';
 import { DEVICE_META } from './device.meta.ts';

@@ -1,4 +1,4 @@
-import type { DeviceState } from '#src/domain/device.ts';
+import type { DeviceState } from '#src/domain/people/device.ts';
 import type { EventMeta, StateMeta } from '../state-meta.ts';
 
 const BLOCK: EventMeta = { by: ['operator'], label: { id: 'Blokir', en: 'Block', zh: '屏蔽' } };

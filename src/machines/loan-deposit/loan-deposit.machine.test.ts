@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LOAN_DEPOSIT_STATES } from '#src/domain/loan.ts';
+import { LOAN_DEPOSIT_STATES } from '#src/domain/sale/loan.ts';
 import { walksOf } from '../../../tests/support/walk-machine.ts';
 import { loanDepositMachine } from './loan-deposit.machine.ts';
 

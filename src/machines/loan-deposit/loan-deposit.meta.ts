@@ -1,4 +1,4 @@
-import type { LoanDepositState } from '#src/domain/loan.ts';
+import type { LoanDepositState } from '#src/domain/sale/loan.ts';
 import type { EventMeta, StateMeta } from '../state-meta.ts';
 
 /** A Master enters collected money for several agents at once: each one is an event of its own. */

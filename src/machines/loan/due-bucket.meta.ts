@@ -1,4 +1,4 @@
-import type { DebtState, DueBucket } from '#src/domain/loan.ts';
+import type { DebtState, DueBucket } from '#src/domain/sale/loan.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** Words and colours of what is no state but follows from sums and days. */

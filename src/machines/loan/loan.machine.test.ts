@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#src/domain/language.ts';
-import { DEBT_STATES, DUE_BUCKETS, debtState, dueBucket, LOAN_STATES, owed, remainingLimit } from '#src/domain/loan.ts';
-import { folding } from '#src/recording/fold.ts';
+import {
+  DEBT_STATES,
+  DUE_BUCKETS,
+  debtState,
+  dueBucket,
+  LOAN_STATES,
+  owed,
+  remainingLimit,
+} from '#src/domain/sale/loan.ts';
+import { folding } from '#src/recording/replay/fold.ts';
 import { walksOf } from '../../../tests/support/walk-machine.ts';
 import { DEBT_META, DUE_BUCKET_META } from './due-bucket.meta.ts';
 import { loanMachine } from './loan.machine.ts';

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import { type LoanSums, owed } from '#src/domain/loan.ts';
-import type { Rupiah } from '#src/domain/money.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
+import { type LoanSums, owed } from '#src/domain/sale/loan.ts';
 import { effect, effectWith } from '../declare-effect.ts';
 import { LOAN_META } from './loan.meta.ts';
 

@@ -1,4 +1,4 @@
-import type { LoanState } from '#src/domain/loan.ts';
+import type { LoanState } from '#src/domain/sale/loan.ts';
 import type { EventMeta, StateMeta } from '../state-meta.ts';
 
 const DEPOSIT: EventMeta = { by: ['system'] };

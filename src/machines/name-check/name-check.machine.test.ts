@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import { createTestModel } from 'xstate/graph';
 import { LANGUAGES } from '#src/domain/language.ts';
-import { NAME_CHECK_STATES, type NameCheckState } from '#src/domain/name-check.ts';
+import { NAME_CHECK_STATES, type NameCheckState } from '#src/domain/people/name-check.ts';
 import { machineMoves } from '../moves.ts';
 import { type NameCheckEvent, nameCheckMachine } from './name-check.machine.ts';
 import { NAME_CHECK_META } from './name-check.meta.ts';

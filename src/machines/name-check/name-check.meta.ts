@@ -1,4 +1,4 @@
-import type { NameCheckState } from '#src/domain/name-check.ts';
+import type { NameCheckState } from '#src/domain/people/name-check.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** Words, colours and senders of a name check. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import { LANGUAGES } from '#src/domain/language.ts';
-import { PAYMENT_STATES, type PaymentState } from '#src/domain/payment.ts';
+import { PAYMENT_STATES, type PaymentState } from '#src/domain/sale/payment.ts';
 import { machineMoves } from '../moves.ts';
 import { type PaymentEvent, paymentMachine } from './payment.machine.ts';
 import { PAYMENT_META } from './payment.meta.ts';

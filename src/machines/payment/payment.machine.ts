@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import type { Rupiah } from '#src/domain/money.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
 import { effect, effectWith } from '../declare-effect.ts';
 import { PAYMENT_META } from './payment.meta.ts';
 

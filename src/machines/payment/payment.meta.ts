@@ -1,4 +1,4 @@
-import type { PaymentState } from '#src/domain/payment.ts';
+import type { PaymentState } from '#src/domain/sale/payment.ts';
 import type { EventMeta, StateMeta } from '../state-meta.ts';
 
 /** Money is only believed from the side that was asked (the gateway's status, a bank's list of mutations), or from two people. */

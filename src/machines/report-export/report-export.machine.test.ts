@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import { LANGUAGES } from '#src/domain/language.ts';
-import { REPORT_EXPORT_STATES, type ReportExportState } from '#src/domain/report-export.ts';
+import { REPORT_EXPORT_STATES, type ReportExportState } from '#src/domain/sale/report-export.ts';
 import { machineMoves } from '../moves.ts';
 import { reportExportMachine } from './report-export.machine.ts';
 import { REPORT_EXPORT_META } from './report-export.meta.ts';

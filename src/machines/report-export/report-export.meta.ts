@@ -1,4 +1,4 @@
-import type { ReportExportState } from '#src/domain/report-export.ts';
+import type { ReportExportState } from '#src/domain/sale/report-export.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** Words and events of an export of a report. */

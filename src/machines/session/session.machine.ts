@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { type SessionEnd, saysSignedOut } from '#src/domain/session.ts';
+import { type SessionEnd, saysSignedOut } from '#src/domain/people/session.ts';
 import { effect } from '../declare-effect.ts';
 import { SESSION_META } from './session.meta.ts';
 

@@ -1,4 +1,4 @@
-import type { SessionState } from '#src/domain/session.ts';
+import type { SessionState } from '#src/domain/people/session.ts';
 import type { EventMeta, StateMeta } from '../state-meta.ts';
 
 /** The page that fetches is the owner's; at the login the server fetches with it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SHOP_ORDER_STATES } from '#src/domain/shop-order.ts';
+import { SHOP_ORDER_STATES } from '#src/domain/sale/shop-order.ts';
 import { walksOf } from '../../../tests/support/walk-machine.ts';
 import { allowedEvents } from '../registry.ts';
 import { shopOrderMachine } from './shop-order.machine.ts';

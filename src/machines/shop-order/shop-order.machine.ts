@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { Rupiah } from '#src/domain/money.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
 import { effect, effectWith } from '../declare-effect.ts';
 import { SHOP_ORDER_META } from './shop-order.meta.ts';
 

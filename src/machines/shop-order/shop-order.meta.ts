@@ -1,4 +1,4 @@
-import type { ShopOrderState } from '#src/domain/shop-order.ts';
+import type { ShopOrderState } from '#src/domain/sale/shop-order.ts';
 import type { EventMeta, StateMeta } from '../state-meta.ts';
 
 /** Money counts when it is here, whatever the state: from the deposit by its owner, from outside by a payment's own machine. */

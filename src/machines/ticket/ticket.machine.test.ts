@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTestModel } from 'xstate/graph';
 import { LANGUAGES } from '#src/domain/language.ts';
-import { REPLIES_PER_TICKET, TICKET_STATES, type TicketState } from '#src/domain/ticket.ts';
+import { REPLIES_PER_TICKET, TICKET_STATES, type TicketState } from '#src/domain/people/ticket.ts';
 import { machineMoves } from '../moves.ts';
 import { type TicketEvent, ticketMachine } from './ticket.machine.ts';
 import { TICKET_META } from './ticket.meta.ts';

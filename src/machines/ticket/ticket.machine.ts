@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { REPLIES_PER_TICKET } from '#src/domain/ticket.ts';
+import { REPLIES_PER_TICKET } from '#src/domain/people/ticket.ts';
 import { effect } from '../declare-effect.ts';
 import { TICKET_META } from './ticket.meta.ts';
 

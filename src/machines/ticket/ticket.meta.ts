@@ -1,4 +1,4 @@
-import type { TicketState } from '#src/domain/ticket.ts';
+import type { TicketState } from '#src/domain/people/ticket.ts';
 import type { EventMeta, StateMeta } from '../state-meta.ts';
 
 const REPLY: EventMeta = { by: ['owner'], label: { id: 'Balas', en: 'Reply', zh: '回复' } };

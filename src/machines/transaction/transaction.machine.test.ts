@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import { createTestModel, getShortestPaths, getSimplePaths } from 'xstate/graph';
 import { LANGUAGES } from '#src/domain/language.ts';
-import { TRANSACTION_STATES, type TransactionState } from '#src/domain/transaction.ts';
+import { TRANSACTION_STATES, type TransactionState } from '#src/domain/sale/transaction.ts';
 import { machineMoves } from '../moves.ts';
 import { type TransactionEvent, transactionMachine } from './transaction.machine.ts';
 import { TRANSACTION_META } from './transaction.meta.ts';

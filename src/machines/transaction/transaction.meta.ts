@@ -1,4 +1,4 @@
-import type { TransactionState } from '#src/domain/transaction.ts';
+import type { TransactionState } from '#src/domain/sale/transaction.ts';
 import type { EventMeta, StateMeta } from '../state-meta.ts';
 
 const CANCEL: EventMeta = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import { createTestModel } from 'xstate/graph';
 import { LANGUAGES } from '#src/domain/language.ts';
-import { maskName, TRANSFER_STATES } from '#src/domain/transfer.ts';
+import { maskName, TRANSFER_STATES } from '#src/domain/sale/transfer.ts';
 import { machineMoves } from '../moves.ts';
 import { transferMachine } from './transfer.machine.ts';
 import { TRANSFER_META } from './transfer.meta.ts';

@@ -1,4 +1,4 @@
-import type { TransferState } from '#src/domain/transfer.ts';
+import type { TransferState } from '#src/domain/sale/transfer.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** Words and events of a deposit transfer. */

@@ -1,6 +1,6 @@
-import { saveBlob } from '#src/app/save-file.ts';
-import { AUDIT_FORMATS, type AuditFormat, auditText } from '#src/contract/audit-lines.ts';
-import { countText } from '#src/domain/count-text.ts';
+import { saveBlob } from '#src/app/api/save-file.ts';
+import { AUDIT_FORMATS, type AuditFormat, auditText } from '#src/contract/operations/audit-lines.ts';
+import { countText } from '#src/domain/text/count-text.ts';
 import type { AuditEvent } from '../answers.ts';
 import styles from '../console.module.css';
 import { useTexts } from '../texts.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Language } from '#src/domain/language.ts';
-import { noteIn } from '#src/domain/program-note.ts';
+import { noteIn } from '#src/domain/text/program-note.ts';
 import type { AuditEvent } from '../answers.ts';
 import styles from '../console.module.css';
 import { type Column, DataTable } from '../parts/DataTable.tsx';

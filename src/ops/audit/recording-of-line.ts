@@ -1,4 +1,4 @@
-import { inspectorPath, requestPath } from '#src/inspector/inspector-address.ts';
+import { inspectorPath, requestPath } from '#src/inspector/link/inspector-address.ts';
 import type { AuditEvent } from '../answers.ts';
 
 /** Deeds whose subject is the key of an instance, by their beginning. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { noteIn } from '#src/domain/program-note.ts';
+import { noteIn } from '#src/domain/text/program-note.ts';
 import type { Kind, Version } from '../answers.ts';
 import type { Schema } from '../editor/schema-at.ts';
 import { TextDiff } from '../editor/TextDiff.tsx';

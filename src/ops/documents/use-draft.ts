@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '#src/app/api-error.ts';
+import { ApiError } from '#src/app/api/api-error.ts';
 import type { DocumentDetail, Draft, Kind } from '../answers.ts';
 import { inSchemaOrder, type Schema } from '../editor/schema-at.ts';
 import { messageOf, useCall, useStep } from '../use-ops.ts';

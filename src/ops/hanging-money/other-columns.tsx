@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatRupiah } from '#src/domain/money.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import { textIn } from '#src/engine/core/localized-text.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import type { Hanging } from '../answers.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatRupiah } from '#src/domain/money.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import type { GuestRefund } from '../answers.ts';
 import styles from '../console.module.css';
 import { ledgerPath, reviewPath } from '../ops-address.ts';

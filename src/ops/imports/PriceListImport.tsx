@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ApiError } from '#src/app/api-error.ts';
+import { ApiError } from '#src/app/api/api-error.ts';
 import type { OpsAnswers } from '../answers.ts';
 import styles from '../console.module.css';
 import { documentPath } from '../ops-address.ts';

@@ -1,4 +1,4 @@
-import type { Hit } from '#src/contract/lookup.contract.ts';
+import type { Hit } from '#src/contract/operations/lookup.contract.ts';
 import { ledgerPath, paymentPath, personPath, reviewPath, ticketPath } from '../ops-address.ts';
 
 /** The page of the console that shows most of what was found. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { groupThousands } from '#src/domain/money.ts';
+import { groupThousands } from '#src/domain/money/money.ts';
 import { readAmount } from '#src/domain/typed/read-amount.ts';
 import { TextInput } from './Field.tsx';
 

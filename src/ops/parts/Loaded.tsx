@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '#src/app/api-error.ts';
+import { ApiError } from '#src/app/api/api-error.ts';
 import { useTexts } from '../texts.tsx';
 import { messageOf } from '../use-ops.ts';
 import styles from './parts.module.css';

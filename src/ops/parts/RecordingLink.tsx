@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { inspectorPath } from '#src/inspector/inspector-address.ts';
+import { inspectorPath } from '#src/inspector/link/inspector-address.ts';
 import { useTexts } from '../texts.tsx';
 
 /** Leads to what happened to an instance, at the step where it failed, or the last one. @param name its key */

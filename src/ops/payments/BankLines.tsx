@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatRupiah } from '#src/domain/money.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import type { BankLine } from '../answers.ts';
 import styles from '../console.module.css';
 import { type Column, DataTable } from '../parts/DataTable.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatRupiah } from '#src/domain/money.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import type { PaymentReview } from '../answers.ts';
 import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { Select } from '../parts/Field.tsx';

@@ -1,5 +1,5 @@
-import type { Adjustment } from '#src/contract/adjustment.contract.ts';
-import { formatRupiah } from '#src/domain/money.ts';
+import type { Adjustment } from '#src/contract/operations/adjustment.contract.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { useTexts } from '../texts.tsx';
 

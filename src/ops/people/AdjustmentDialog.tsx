@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Person } from '#src/contract/person.contract.ts';
-import { ADJUSTMENT_MOST } from '#src/domain/adjustment.ts';
-import { formatRupiah } from '#src/domain/money.ts';
+import type { Person } from '#src/contract/operations/person.contract.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
+import { ADJUSTMENT_MOST } from '#src/domain/sale/adjustment.ts';
 import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { Select, TextInput } from '../parts/Field.tsx';
 import { useTexts } from '../texts.tsx';

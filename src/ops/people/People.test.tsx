@@ -4,10 +4,10 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { createInstance } from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Program } from '#src/app/program.ts';
-import { ProgramContext } from '#src/app/program-context.ts';
-import type { Hit } from '#src/contract/lookup.contract.ts';
-import type { Person, PersonRow } from '#src/contract/person.contract.ts';
+import type { Program } from '#src/app/program/program.ts';
+import { ProgramContext } from '#src/app/program/program-context.ts';
+import type { Hit } from '#src/contract/operations/lookup.contract.ts';
+import type { Person, PersonRow } from '#src/contract/operations/person.contract.ts';
 import { LANGUAGES, type Language } from '#src/domain/language.ts';
 import { TranslationProvider } from '#src/engine/react/translation.tsx';
 import OpsConsole from '../OpsConsole.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { PersonRow } from '#src/contract/person.contract.ts';
+import type { PersonRow } from '#src/contract/operations/person.contract.ts';
 import styles from '../console.module.css';
 import { personPath } from '../ops-address.ts';
 import { type Column, DataTable } from '../parts/DataTable.tsx';

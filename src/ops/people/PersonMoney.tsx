@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Adjustment } from '#src/contract/adjustment.contract.ts';
-import type { Person } from '#src/contract/person.contract.ts';
-import { formatRupiah } from '#src/domain/money.ts';
+import type { Adjustment } from '#src/contract/operations/adjustment.contract.ts';
+import type { Person } from '#src/contract/operations/person.contract.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import styles from '../console.module.css';
 import { ledgerPath } from '../ops-address.ts';
 import { type Column, DataTable } from '../parts/DataTable.tsx';

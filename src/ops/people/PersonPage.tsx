@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Person } from '#src/contract/person.contract.ts';
-import { formatRupiah } from '#src/domain/money.ts';
+import type { Person } from '#src/contract/operations/person.contract.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import styles from '../console.module.css';
 import { ledgerPath, sectionPath } from '../ops-address.ts';
 import { Loaded } from '../parts/Loaded.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { Person } from '#src/contract/person.contract.ts';
-import { formatRupiah } from '#src/domain/money.ts';
+import type { Person } from '#src/contract/operations/person.contract.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import type { PersonSale } from '../answers.ts';
 import { reviewPath, ticketPath } from '../ops-address.ts';
 import { type Column, DataTable } from '../parts/DataTable.tsx';

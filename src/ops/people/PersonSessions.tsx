@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Person } from '#src/contract/person.contract.ts';
-import type { OperatorDeviceDeed } from '#src/domain/device.ts';
+import type { Person } from '#src/contract/operations/person.contract.ts';
+import type { OperatorDeviceDeed } from '#src/domain/people/device.ts';
 import styles from '../console.module.css';
 import { type Column, DataTable } from '../parts/DataTable.tsx';
 import { DeedDialog } from '../parts/DeedDialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Person } from '#src/contract/person.contract.ts';
+import type { Person } from '#src/contract/operations/person.contract.ts';
 import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { useTexts } from '../texts.tsx';

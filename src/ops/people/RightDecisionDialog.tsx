@@ -1,4 +1,4 @@
-import type { RightChangeRow } from '#src/contract/person.contract.ts';
+import type { RightChangeRow } from '#src/contract/operations/person.contract.ts';
 import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { useTexts } from '../texts.tsx';
 import { changeTexts } from './rights-of.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Person } from '#src/contract/person.contract.ts';
-import { ACCOUNT_CATEGORIES } from '#src/domain/account.ts';
-import { formatRupiah } from '#src/domain/money.ts';
+import type { Person } from '#src/contract/operations/person.contract.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
+import { ACCOUNT_CATEGORIES } from '#src/domain/people/account.ts';
 import {
   changedRights,
   GRANTABLE_PERMISSIONS,
@@ -10,7 +10,7 @@ import {
   type Rights,
   sameRights,
   toCategory,
-} from '#src/domain/person-right.ts';
+} from '#src/domain/rights/person-right.ts';
 import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { Check, Select } from '../parts/Field.tsx';
 import { useTexts } from '../texts.tsx';

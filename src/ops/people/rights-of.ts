@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { RightChangeRow } from '#src/contract/person.contract.ts';
-import { GRANTABLE_PERMISSIONS, type Rights } from '#src/domain/person-right.ts';
+import type { RightChangeRow } from '#src/contract/operations/person.contract.ts';
+import { GRANTABLE_PERMISSIONS, type Rights } from '#src/domain/rights/person-right.ts';
 
 /** Rights as the API names them. */
 type Named = RightChangeRow['before'];

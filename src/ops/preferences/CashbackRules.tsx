@@ -1,5 +1,5 @@
-import { CASHBACK_CATEGORIES, CASHBACK_KINDS, type CashbackKind } from '#src/domain/cashback.ts';
-import { PRODUCT_FAMILIES, type ProductFamily } from '#src/domain/transaction.ts';
+import { CASHBACK_CATEGORIES, CASHBACK_KINDS, type CashbackKind } from '#src/domain/sale/cashback.ts';
+import { PRODUCT_FAMILIES, type ProductFamily } from '#src/domain/sale/transaction.ts';
 import { jakartaDay } from '#src/engine/core/calendar-text.ts';
 import type { Preferences } from '../answers.ts';
 import { AmountInput } from '../parts/AmountInput.tsx';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useProgram, useSignal } from '#src/app/program-context.ts';
+import { useProgram, useSignal } from '#src/app/program/program-context.ts';
 import { BLOCK_REGISTRATIONS } from '#src/blocks/registry.tsx';
 import type { ResolvedScreen } from '#src/contract/boot.contract.ts';
 import type { ProductDocument, ScreenDocument } from '#src/engine/core/document-types.ts';

@@ -1,5 +1,5 @@
-import { ACCOUNT_CATEGORIES } from '#src/domain/account.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
+import { ACCOUNT_CATEGORIES } from '#src/domain/people/account.ts';
 import { AmountInput } from '../parts/AmountInput.tsx';
 import { Select, TextInput } from '../parts/Field.tsx';
 import { useTexts } from '../texts.tsx';

@@ -1,5 +1,5 @@
-import type { AccountCategory } from '#src/domain/account.ts';
 import type { Language } from '#src/domain/language.ts';
+import type { AccountCategory } from '#src/domain/people/account.ts';
 
 /** What the supplier of the preview says to a sale. */
 export const OUTCOMES = ['success', 'pending', 'failed', 'refused', 'price-changed'] as const;

@@ -1,5 +1,5 @@
-import { ApiError } from '#src/app/api-error.ts';
-import { createSignal, type Signal } from '#src/app/signal.ts';
+import { ApiError } from '#src/app/api/api-error.ts';
+import { createSignal, type Signal } from '#src/app/live/signal.ts';
 import type { DocumentOperationName } from '#src/contract/document-operations.ts';
 import { DOCUMENT_OPERATIONS } from '#src/contract/document-operations.ts';
 import type { OperationRoute } from '#src/contract/operation-route.ts';

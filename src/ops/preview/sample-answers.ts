@@ -1,11 +1,11 @@
-import { ApiError } from '#src/app/api-error.ts';
-import type { Account } from '#src/contract/account.contract.ts';
+import { ApiError } from '#src/app/api/api-error.ts';
+import type { Account } from '#src/contract/account/account.contract.ts';
+import type { NameCheck } from '#src/contract/account/name-check.contract.ts';
 import type { DocumentOperationName } from '#src/contract/document-operations.ts';
-import type { NameCheck } from '#src/contract/name-check.contract.ts';
-import type { Transaction } from '#src/contract/transaction.contract.ts';
-import { ERROR_CATALOGUE } from '#src/domain/app-error.ts';
+import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
+import { ERROR_CATALOGUE } from '#src/domain/errors/app-error.ts';
 import type { Language } from '#src/domain/language.ts';
-import type { Rupiah } from '#src/domain/money.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
 import { jakartaDay } from '#src/engine/core/calendar-text.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { instantOf, type PreviewSettings } from './preview-controls.ts';

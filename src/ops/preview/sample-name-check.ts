@@ -1,4 +1,4 @@
-import type { NameCheck } from '#src/contract/name-check.contract.ts';
+import type { NameCheck } from '#src/contract/account/name-check.contract.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { productPath } from '#src/engine/core/product-path.ts';
 import { machineMeta } from '#src/machines/registry.ts';

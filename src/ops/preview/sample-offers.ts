@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox';
-import type { Offer, offerListAnswer } from '#src/contract/offer.contract.ts';
-import { foreignAt } from '#src/domain/foreign-rate.ts';
-import type { Rupiah } from '#src/domain/money.ts';
+import type { Offer, offerListAnswer } from '#src/contract/sale/offer.contract.ts';
+import { foreignAt } from '#src/domain/money/foreign-rate.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
 import type { ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';
 import { nominalPrice } from '#src/engine/core/offer-price.ts';
 import { offerTermsOf } from '#src/engine/core/offer-terms.ts';

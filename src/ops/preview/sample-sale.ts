@@ -1,6 +1,6 @@
-import type { Bill, Transaction } from '#src/contract/transaction.contract.ts';
-import type { Rupiah } from '#src/domain/money.ts';
-import type { TransactionState } from '#src/domain/transaction.ts';
+import type { Bill, Transaction } from '#src/contract/sale/transaction.contract.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
+import type { TransactionState } from '#src/domain/sale/transaction.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { productPath } from '#src/engine/core/product-path.ts';
 import type { Outcome, PreviewSettings } from './preview-controls.ts';

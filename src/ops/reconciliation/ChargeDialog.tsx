@@ -1,4 +1,4 @@
-import { formatRupiah } from '#src/domain/money.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import type { Difference } from '../answers.ts';
 import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { useTexts } from '../texts.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { formatRupiah } from '#src/domain/money.ts';
-import { DIFFERENCE_STATES, type DifferenceState } from '#src/domain/reconciliation.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
+import { DIFFERENCE_STATES, type DifferenceState } from '#src/domain/sale/reconciliation.ts';
 import { dayText } from '#src/engine/core/calendar-text.ts';
 import type { Difference } from '../answers.ts';
 import styles from '../console.module.css';

@@ -1,4 +1,4 @@
-import { formatRupiah } from '#src/domain/money.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import { dayText } from '#src/engine/core/calendar-text.ts';
 import type { ReconciliationDay } from '../answers.ts';
 import styles from '../console.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ERROR_CATALOGUE } from '#src/domain/app-error.ts';
+import { ERROR_CATALOGUE } from '#src/domain/errors/app-error.ts';
 import type { Language } from '#src/domain/language.ts';
-import { noteIn } from '#src/domain/program-note.ts';
+import { noteIn } from '#src/domain/text/program-note.ts';
 import type { Release } from '../answers.ts';
 import styles from '../console.module.css';
 import { documentPath, sectionPath } from '../ops-address.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ACCOUNT_CATEGORIES } from '#src/domain/account.ts';
+import { ACCOUNT_CATEGORIES } from '#src/domain/people/account.ts';
 import type { Release } from '../answers.ts';
 import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { Check, TextInput } from '../parts/Field.tsx';

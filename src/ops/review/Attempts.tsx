@@ -1,5 +1,5 @@
-import type { SupplierAttempt } from '#src/contract/supplier.contract.ts';
-import { formatRupiah } from '#src/domain/money.ts';
+import type { SupplierAttempt } from '#src/contract/operations/supplier.contract.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import styles from '../console.module.css';
 import { Moment } from '../parts/Moment.tsx';
 import { Word } from '../parts/Word.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatRupiah } from '#src/domain/money.ts';
-import { SETTLEMENT_REASONS, type SettlementOutcome } from '#src/domain/settlement.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
+import { SETTLEMENT_REASONS, type SettlementOutcome } from '#src/domain/sale/settlement.ts';
 import type { Review } from '../answers.ts';
 import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { Select, TextInput } from '../parts/Field.tsx';

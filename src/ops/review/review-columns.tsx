@@ -1,5 +1,5 @@
-import { formatRupiah } from '#src/domain/money.ts';
-import { soldText } from '#src/domain/sold-name.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
+import { soldText } from '#src/domain/text/sold-name.ts';
 import { textIn } from '#src/engine/core/localized-text.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import type { Review } from '../answers.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT_CATEGORIES } from '#src/domain/account.ts';
+import { ACCOUNT_CATEGORIES } from '#src/domain/people/account.ts';
 import styles from '../console.module.css';
 import { type Column, DataTable } from '../parts/DataTable.tsx';
 import { Loaded } from '../parts/Loaded.tsx';

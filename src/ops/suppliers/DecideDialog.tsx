@@ -1,4 +1,4 @@
-import type { ConnectorDesk } from '#src/contract/connector.contract.ts';
+import type { ConnectorDesk } from '#src/contract/operations/connector.contract.ts';
 import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { useTexts } from '../texts.tsx';
 

@@ -1,4 +1,4 @@
-import type { ConnectorDesk } from '#src/contract/connector.contract.ts';
+import type { ConnectorDesk } from '#src/contract/operations/connector.contract.ts';
 import { Word } from '../parts/Word.tsx';
 import { useTexts } from '../texts.tsx';
 

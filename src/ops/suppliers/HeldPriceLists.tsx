@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { formatRupiah } from '#src/domain/money.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import type { HeldPriceList } from '../answers.ts';
 import styles from '../console.module.css';
 import { Moment } from '../parts/Moment.tsx';

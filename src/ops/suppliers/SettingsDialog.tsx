@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ConnectorDesk } from '#src/contract/connector.contract.ts';
+import type { ConnectorDesk } from '#src/contract/operations/connector.contract.ts';
 import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { TextInput } from '../parts/Field.tsx';
 import { useTexts } from '../texts.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ConnectorDesk } from '#src/contract/connector.contract.ts';
+import type { ConnectorDesk } from '#src/contract/operations/connector.contract.ts';
 import styles from '../console.module.css';
 import { documentPath } from '../ops-address.ts';
 import { Loaded } from '../parts/Loaded.tsx';

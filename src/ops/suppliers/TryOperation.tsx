@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ConnectorDesk, ConnectorTry } from '#src/contract/connector.contract.ts';
+import type { ConnectorDesk, ConnectorTry } from '#src/contract/operations/connector.contract.ts';
 import styles from '../console.module.css';
 import { Select, TextInput } from '../parts/Field.tsx';
 import { Word, type WordTone } from '../parts/Word.tsx';

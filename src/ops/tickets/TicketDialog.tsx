@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TICKET_DEEDS, type TicketDeed } from '#src/domain/ticket.ts';
+import { TICKET_DEEDS, type TicketDeed } from '#src/domain/people/ticket.ts';
 import { textIn } from '#src/engine/core/localized-text.ts';
 import { allowedEvents } from '#src/machines/registry.ts';
 import type { OpsTicket } from '../answers.ts';

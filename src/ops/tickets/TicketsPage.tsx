@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatRupiah } from '#src/domain/money.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import { textIn } from '#src/engine/core/localized-text.ts';
 import { allowedEvents, machineMeta } from '#src/machines/registry.ts';
 import type { OpsTicket } from '../answers.ts';

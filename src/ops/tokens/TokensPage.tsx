@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { OPS_TOKEN_SCOPES } from '#src/contract/release.contract.ts';
+import { OPS_TOKEN_SCOPES } from '#src/contract/operations/release.contract.ts';
 import type { OpsToken } from '../answers.ts';
 import styles from '../console.module.css';
 import { type Column, DataTable } from '../parts/DataTable.tsx';

@@ -4,7 +4,7 @@ import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { MACHINES } from '#src/machines/machines.ts';
-import { chartShape } from '../chart-shape.ts';
+import { chartShape } from '../chart/chart-shape.ts';
 import { allStates, machineFacts, placesOf, sendersOf } from './machine-facts.ts';
 import { writeMachineDocument, writeMachineIndex } from './write-machine-document.ts';
 import { writeMermaid } from './write-mermaid.ts';

@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { type EventField, eventForms } from '#src/machines/event-forms.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import type { Sender } from '#src/machines/state-meta.ts';
-import { guardName, idOf, type ShapeEdge } from '../chart-shape.ts';
+import { guardName, idOf, type ShapeEdge } from '../chart/chart-shape.ts';
 
 /** A way out of a state, or around inside it. */
 export interface TransitionFacts {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { environmentOf } from '#server/documents/judge-documents.ts';
+import { readFolder } from '#server/ops/folder/document-folder.ts';
 import { readCorpus, runCorpus } from '#server/ops/lint/corpus-figures.ts';
-import { readFolder } from '#server/ops/lint/document-folder.ts';
 
 const FOLDER = path.join(process.cwd(), 'tests', 'documents', 'lint', 'corpus');
 

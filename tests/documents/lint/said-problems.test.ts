@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { environmentOf } from '#server/documents/judge-documents.ts';
+import { readFolder } from '#server/ops/folder/document-folder.ts';
 import { findingsOf, readCorpus } from '#server/ops/lint/corpus-figures.ts';
-import { readFolder } from '#server/ops/lint/document-folder.ts';
 import { LANGUAGES, type Language, type Localized } from '#src/domain/language.ts';
 import type { Problem } from '#src/engine/core/document-types.ts';
 import { PHRASE_CATALOG, PROBLEM_CATALOG } from '#src/engine/core/problems/problem-catalog.ts';

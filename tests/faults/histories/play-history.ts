@@ -8,7 +8,7 @@ import { cancelTransaction } from '#server/modules/transaction/purchase/cancel-t
 import { createTransaction } from '#server/modules/transaction/purchase/create-transaction.ts';
 import { findTransaction } from '#server/modules/transaction/record/transaction.repository.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { TestAgent, TestCounter } from '../../support/counter.ts';
 import type { Step } from './steps.ts';
 import { Killed, type SupplierModel } from './supplier-model.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parameterChecker } from '#server/documents/check-parameters.ts';
 import { checkParameters } from '#server/modules/transaction/inputs/check-parameters.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { INPUT_PRODUCTS } from '#src/engine/core/test-support/input-products.ts';
 import { shippedProducts } from '../../documents/shipped-documents.ts';

@@ -1,7 +1,7 @@
 import { readNumberCell, readPriceCell } from '#server/modules/bulk-file/read-numbers.ts';
 import type { Cell, ShownFile } from '#server/modules/bulk-file/spreadsheet/sheet-row.ts';
 import { type FileReading, toUploadRows, type UploadRow } from '#server/modules/bulk-file/upload-rows.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { codeKey } from '#src/domain/typed/read-code.ts';
 import { readNumber } from '#src/domain/typed/read-number.ts';
 

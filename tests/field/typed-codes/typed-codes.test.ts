@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readEmail } from '#src/domain/email-address.ts';
-import { readPersonName } from '#src/domain/person-name.ts';
+import { readEmail } from '#src/domain/typed/email-address.ts';
+import { readPersonName } from '#src/domain/typed/person-name.ts';
 import { codeKey, readReference } from '#src/domain/typed/read-code.ts';
 import { type FieldCase, fieldCases } from '../field-cases.ts';
 

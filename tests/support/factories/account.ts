@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { AccountCategory, AccountState } from '#src/domain/account.ts';
+import type { AccountCategory, AccountState } from '#src/domain/people/account.ts';
 
 let serial = 0;
 

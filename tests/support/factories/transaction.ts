@@ -1,6 +1,6 @@
 import type { Live } from '#server/documents/document-store.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { TransactionState } from '#src/domain/transaction.ts';
+import type { TransactionState } from '#src/domain/sale/transaction.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 
 /** Stores a product's document as the store does, so that transactions can be pinned to it. Twice is once. */

@@ -1,5 +1,5 @@
-import { AppError } from '#src/domain/app-error.ts';
-import { cutText } from '#src/domain/whole-characters.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { cutText } from '#src/domain/text/whole-characters.ts';
 import {
   CELL_CHARACTERS,
   type Cell,

@@ -1,4 +1,4 @@
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 
 /** Share of zero bytes at odd or even places that says "two bytes per character". */
 const WIDE_SHARE = 0.3;

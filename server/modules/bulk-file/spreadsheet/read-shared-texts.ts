@@ -1,4 +1,4 @@
-import { cutText } from '#src/domain/whole-characters.ts';
+import { cutText } from '#src/domain/text/whole-characters.ts';
 import { unescapeText } from './escaped-text.ts';
 import { readXml } from './read-xml.ts';
 import { CELL_CHARACTERS } from './sheet-row.ts';

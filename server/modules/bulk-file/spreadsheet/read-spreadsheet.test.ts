@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writeCsv } from '#server/platform/spreadsheet/write-csv.ts';
 import { writeXlsx } from '#server/platform/spreadsheet/write-xlsx.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { sheetFile, zipOf } from '../../../../tests/support/sheet-file.ts';
 import { toUploadRows } from '../upload-rows.ts';
 import { readSpreadsheet } from './read-spreadsheet.ts';

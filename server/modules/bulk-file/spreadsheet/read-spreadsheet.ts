@@ -1,4 +1,4 @@
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { readCsv } from './read-csv.ts';
 import { type IsWanted, readXlsx } from './read-xlsx.ts';
 import { isEmpty, type ReadLimits, type ShownFile } from './sheet-row.ts';

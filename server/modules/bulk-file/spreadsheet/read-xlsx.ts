@@ -1,4 +1,4 @@
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { collectRows } from './collect-rows.ts';
 import { readSharedTexts } from './read-shared-texts.ts';
 import { type Range, type RawCell, readSheet } from './read-sheet.ts';

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 
 export interface XmlHandlers {
   /** @param name without its prefix */

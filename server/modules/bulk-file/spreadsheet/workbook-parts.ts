@@ -1,4 +1,4 @@
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { unescapeText } from './escaped-text.ts';
 import { readXml } from './read-xml.ts';
 import type { ZipArchive } from './zip-archive.ts';

@@ -1,5 +1,5 @@
 import { createInflateRaw } from 'node:zlib';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { ReadLimits } from './sheet-row.ts';
 import { readDirectory, type ZipEntry } from './zip-directory.ts';
 

@@ -1,5 +1,5 @@
 import type { Caller } from '#server/platform/http/route.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 
 /**
  * Only active agents and masters buy: staff tools never move money of a counter, and an inactive account may only look

@@ -3,7 +3,7 @@ import { type KillSwitches, readKillSwitches } from '#server/documents/kill-swit
 import { productClosure, suppliersClosure } from '#server/modules/offer/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { SitePreferenceValues } from '#server/platform/site-preferences.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { ConnectorDocument, ProductDocument } from '#src/engine/core/document-types.ts';
 
 /** A product that may be sold, and who delivers it. */

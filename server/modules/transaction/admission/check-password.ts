@@ -9,7 +9,7 @@ import {
 } from '#server/modules/session/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
 import type { Caller, StillHolds } from '#server/platform/http/route.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 /** A few slips are free; a thief with an open session waits longer and longer, up to an hour. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TRANSACTION_STATES } from '#src/domain/transaction.ts';
+import { TRANSACTION_STATES } from '#src/domain/sale/transaction.ts';
 import { judgeAnswer } from './judge-answer.ts';
 
 const OUTCOMES = ['success', 'failed', 'pending', 'unknown'] as const;

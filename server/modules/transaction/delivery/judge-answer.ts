@@ -1,5 +1,5 @@
 import type { OperationResult } from '#server/connectors/operation-result.ts';
-import type { TransactionState } from '#src/domain/transaction.ts';
+import type { TransactionState } from '#src/domain/sale/transaction.ts';
 
 /** How an answer reached us: to the purchase itself, to a question about it, or by the supplier's own callback. */
 export type AnswerSource = 'send' | 'check' | 'callback';

@@ -1,6 +1,6 @@
 import type { DocumentStore } from '#server/documents/document-store.ts';
-import { AppError, type FieldErrors } from '#src/domain/app-error.ts';
-import { readDay } from '#src/domain/read-day.ts';
+import { AppError, type FieldErrors } from '#src/domain/errors/app-error.ts';
+import { readDay } from '#src/domain/text/read-day.ts';
 import { readNumber } from '#src/domain/typed/read-number.ts';
 import { groupTexts } from '#src/engine/core/derive/group-texts.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';

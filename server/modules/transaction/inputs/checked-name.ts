@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
 import { readSitePreferences } from '#server/platform/site-preferences.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { billerSku } from '#src/engine/core/biller-sku.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { nameCheckTerms } from '#src/engine/core/name-check-policy.ts';

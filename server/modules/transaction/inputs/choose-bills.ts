@@ -1,6 +1,6 @@
-import type { Bill } from '#src/contract/transaction.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import type { Rupiah } from '#src/domain/money.ts';
+import type { Bill } from '#src/contract/sale/transaction.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { takesOldestFirst } from '#src/engine/core/oldest-bills.ts';
 

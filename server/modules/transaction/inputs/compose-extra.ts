@@ -1,4 +1,4 @@
-import type { Rupiah } from '#src/domain/money.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
 import type { ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';
 import { compileExpression } from '#src/engine/core/expression.ts';
 

@@ -1,5 +1,5 @@
 import type { ConnectorRuntime } from '#server/connectors/runtime.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { billerSku } from '#src/engine/core/biller-sku.ts';
 import type { ConnectorDocument, ProductDocument, ProductParameter } from '#src/engine/core/document-types.ts';
 import { compileExpression } from '#src/engine/core/expression.ts';

@@ -6,7 +6,7 @@ import { release } from '#server/ledger/release.ts';
 import type { LifecycleDefinition, LifecycleEffect } from '#server/lifecycle/lifecycle-definition.ts';
 import { notify } from '#server/modules/notification/index.ts';
 import { accountChannel } from '#server/platform/realtime/publish.ts';
-import { isRupiah } from '#src/domain/money.ts';
+import { isRupiah } from '#src/domain/money/money.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import { transactionMachine } from '#src/machines/transaction/transaction.machine.ts';
 import { freeBills } from '../limits/claim-bills.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { Bill } from '#src/contract/transaction.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import type { Bill } from '#src/contract/sale/transaction.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { isOpenAmount } from '#src/engine/core/amount-policy.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import type { TransactionRow } from '../record/transaction-row.ts';

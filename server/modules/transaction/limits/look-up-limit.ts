@@ -1,6 +1,6 @@
 import { type Allowance, takeAllowance } from '#server/platform/allowance.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 
 /** A busy counter checks some hundred numbers a day; who goes through numbers for the names in the answers is stopped (REAL-5). */
 export const LOOK_UPS_PER_DAY: Allowance = { times: 1_500, withinSeconds: 86_400 };

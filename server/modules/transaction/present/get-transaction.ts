@@ -1,6 +1,6 @@
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { Transaction } from '#src/contract/transaction.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { findTransaction } from '../record/transaction.repository.ts';
 import type { ShownDocuments } from './operator-name.ts';
 import { presentOne } from './present-transactions.ts';

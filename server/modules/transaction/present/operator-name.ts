@@ -1,5 +1,5 @@
 import type { DocumentStore } from '#server/documents/document-store.ts';
-import type { Transaction } from '#src/contract/transaction.contract.ts';
+import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 
 /** What a sale is shown by: the product it was made with, and how operators call themselves. */

@@ -1,4 +1,4 @@
-import type { Transaction } from '#src/contract/transaction.contract.ts';
+import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { nominalPrice } from '#src/engine/core/offer-price.ts';
 import { ruleFor, type SellingRule, sellingPriceBy } from '#src/engine/core/selling-rule.ts';

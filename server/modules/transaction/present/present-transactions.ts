@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sellingRules } from '#server/modules/offer/index.ts';
 import type { Executor, TransactionTable } from '#server/platform/database/tables.ts';
-import type { Transaction } from '#src/contract/transaction.contract.ts';
+import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { readHistories } from '../record/transaction-history.repository.ts';
 import { type TransactionRow, toTransactionRow } from '../record/transaction-row.ts';

@@ -1,6 +1,6 @@
 import { Value } from '@sinclair/typebox/value';
 import { describe, expect, test } from 'vitest';
-import { transaction } from '#src/contract/transaction.contract.ts';
+import { transaction } from '#src/contract/sale/transaction.contract.ts';
 import { liveProduct } from '../../../../tests/support/factories/product.ts';
 import type { TransactionRow } from '../record/transaction-row.ts';
 import { presentTransaction, type Viewer } from './transaction.presenter.ts';

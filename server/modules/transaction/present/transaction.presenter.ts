@@ -1,8 +1,8 @@
-import type { Transaction } from '#src/contract/transaction.contract.ts';
-import type { AccountCategory } from '#src/domain/account.ts';
-import { formatForeignMoney } from '#src/domain/foreign-money.ts';
-import { foreignAt } from '#src/domain/foreign-rate.ts';
+import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
 import type { Language } from '#src/domain/language.ts';
+import { formatForeignMoney } from '#src/domain/money/foreign-money.ts';
+import { foreignAt } from '#src/domain/money/foreign-rate.ts';
+import type { AccountCategory } from '#src/domain/people/account.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { productPath } from '#src/engine/core/product-path.ts';
 import { repeatLink } from '#src/engine/core/repeat-link.ts';

@@ -1,6 +1,6 @@
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { Bill } from '#src/contract/transaction.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import type { Bill } from '#src/contract/sale/transaction.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { chooseBills } from '../inputs/choose-bills.ts';
 import { requireStillOpen } from '../reading/ways-to-pay.ts';
 import type { TransactionRow } from '../record/transaction-row.ts';

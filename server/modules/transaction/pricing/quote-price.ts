@@ -11,9 +11,9 @@ import {
   suppliersAt,
 } from '#server/modules/offer/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { Bill } from '#src/contract/transaction.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import { formatRupiah, isRupiah, MAX_AMOUNT, type Rupiah } from '#src/domain/money.ts';
+import type { Bill } from '#src/contract/sale/transaction.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { formatRupiah, isRupiah, MAX_AMOUNT, type Rupiah } from '#src/domain/money/money.ts';
 import { type AmountBounds, amountBounds, amountProblem, isTypedFirst } from '#src/engine/core/amount-policy.ts';
 import { billerSku } from '#src/engine/core/biller-sku.ts';
 import type { ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';

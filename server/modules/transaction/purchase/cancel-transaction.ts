@@ -1,7 +1,7 @@
 import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
 import { RefusedEvent } from '#server/lifecycle/step.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { TransactionEvent } from '#src/machines/transaction/transaction.machine.ts';
 import { requireBuyer } from '../admission/check-buyer.ts';
 import { transactionLifecycle } from '../lifecycle/transaction.lifecycle.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readBalances } from '#server/ledger/balance.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import type { TransactionCreateBody } from '#src/contract/transaction.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import type { TransactionCreateBody } from '#src/contract/sale/transaction.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { openCounter, type TestAgent, type TestCounter } from '../../../../tests/support/counter.ts';
 import { liveProduct, productNominal } from '../../../../tests/support/factories/product.ts';
 import type { TransactionRow } from '../record/transaction-row.ts';

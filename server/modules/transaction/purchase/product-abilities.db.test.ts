@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listOffers } from '#server/modules/offer/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import type { TransactionCreateBody } from '#src/contract/transaction.contract.ts';
+import type { TransactionCreateBody } from '#src/contract/sale/transaction.contract.ts';
 import { LISTED_PLANS } from '#src/engine/core/test-support/ability-products.ts';
 import type { TestAgent } from '../../../../tests/support/counter.ts';
 import { liveProduct, productNominal } from '../../../../tests/support/factories/product.ts';

@@ -1,7 +1,7 @@
 import { lockRow } from '#server/lifecycle/advance.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { transactionLifecycle } from '../lifecycle/transaction.lifecycle.ts';
 import { amendTransaction } from '../record/transaction.repository.ts';
 import type { TransactionRow } from '../record/transaction-row.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '#src/domain/app-error.ts';
-import { isRupiah, MAX_AMOUNT, type Rupiah } from '#src/domain/money.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { isRupiah, MAX_AMOUNT, type Rupiah } from '#src/domain/money/money.ts';
 import type { Binding } from '#src/engine/core/document-types.ts';
 import { type ReadingScope, readValue } from '../record/read-product-rows.ts';
 

@@ -1,6 +1,6 @@
-import type { Bill } from '#src/contract/transaction.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
-import { isRupiah, MAX_AMOUNT, type Rupiah } from '#src/domain/money.ts';
+import type { Bill } from '#src/contract/sale/transaction.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { isRupiah, MAX_AMOUNT, type Rupiah } from '#src/domain/money/money.ts';
 import type { Binding, ProductDocument } from '#src/engine/core/document-types.ts';
 import { type DetailRow, type ReadingScope, readRows, readText, readValue } from '../record/read-product-rows.ts';
 import type { Plan } from '../record/transaction-row.ts';

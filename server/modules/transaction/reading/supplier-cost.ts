@@ -1,5 +1,5 @@
 import type { OperationResult } from '#server/connectors/operation-result.ts';
-import { isRupiah, MAX_AMOUNT, type Rupiah } from '#src/domain/money.ts';
+import { isRupiah, MAX_AMOUNT, type Rupiah } from '#src/domain/money/money.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 import type { TransactionRow } from '../record/transaction-row.ts';
 

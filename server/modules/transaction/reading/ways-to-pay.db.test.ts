@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databaseNow } from '#server/platform/clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import type { Bill } from '#src/contract/transaction.contract.ts';
+import type { Bill } from '#src/contract/sale/transaction.contract.ts';
 import { jakartaDay } from '#src/engine/core/calendar-text.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { openCounter, type TestAgent, type TestCounter } from '../../../../tests/support/counter.ts';

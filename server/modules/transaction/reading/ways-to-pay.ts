@@ -1,5 +1,5 @@
-import type { Bill } from '#src/contract/transaction.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import type { Bill } from '#src/contract/sale/transaction.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { jakartaDay } from '#src/engine/core/calendar-text.ts';
 import type { AmountOption, ProductDocument } from '#src/engine/core/document-types.ts';
 import { type ReadingScope, readText } from '../record/read-product-rows.ts';

@@ -1,5 +1,5 @@
 import type { OperationResult } from '#server/connectors/operation-result.ts';
-import { ERROR_CATALOGUE } from '#src/domain/app-error.ts';
+import { ERROR_CATALOGUE } from '#src/domain/errors/app-error.ts';
 import type { Language, Localized } from '#src/domain/language.ts';
 
 /** Reasons of failures that no request of a user has; the others are codes of the error catalogue. */

@@ -1,4 +1,4 @@
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

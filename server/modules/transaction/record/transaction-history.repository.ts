@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { Transaction } from '#src/contract/transaction.contract.ts';
-import { toRupiah } from '#src/domain/money.ts';
-import type { TransactionState } from '#src/domain/transaction.ts';
+import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
+import { toRupiah } from '#src/domain/money/money.ts';
+import type { TransactionState } from '#src/domain/sale/transaction.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
 /** What happened to a transaction and its money, besides what its row says. */

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { LifecycleSnapshot, Living } from '#server/lifecycle/lifecycle-definition.ts';
 import type { TransactionTable } from '#server/platform/database/tables.ts';
-import type { Bill } from '#src/contract/transaction.contract.ts';
-import { type Rupiah, toRupiah } from '#src/domain/money.ts';
-import type { ProductFamily, TransactionState } from '#src/domain/transaction.ts';
+import type { Bill } from '#src/contract/sale/transaction.contract.ts';
+import { type Rupiah, toRupiah } from '#src/domain/money/money.ts';
+import type { ProductFamily, TransactionState } from '#src/domain/sale/transaction.ts';
 import type { DetailRow } from './read-product-rows.ts';
 
 /** Something that a look-up offered: the supplier's code, its name, what the supplier charges in rupiah. */

@@ -4,7 +4,7 @@ import { stillHolds } from '#server/lifecycle/state-columns.ts';
 import { BUSINESS_ZONE } from '#server/platform/clock.ts';
 import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
 import type { Executor, TransactionTable } from '#server/platform/database/tables.ts';
-import type { TransactionState } from '#src/domain/transaction.ts';
+import type { TransactionState } from '#src/domain/sale/transaction.ts';
 import { TRANSACTION_COLUMNS, type TransactionRow, toTransactionRow } from './transaction-row.ts';
 
 /** Columns that events may bring along. */

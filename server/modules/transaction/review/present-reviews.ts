@@ -1,8 +1,8 @@
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { Review, Settlement } from '#src/contract/review.contract.ts';
-import type { SupplierAttempt } from '#src/contract/supplier.contract.ts';
-import type { Transaction } from '#src/contract/transaction.contract.ts';
-import { settlementOutcomes } from '#src/domain/settlement.ts';
+import type { Review, Settlement } from '#src/contract/operations/review.contract.ts';
+import type { SupplierAttempt } from '#src/contract/operations/supplier.contract.ts';
+import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
+import { settlementOutcomes } from '#src/domain/sale/settlement.ts';
 import type { ShownDocuments } from '../present/operator-name.ts';
 import { presentRows } from '../present/present-transactions.ts';
 import type { Viewer } from '../present/transaction.presenter.ts';

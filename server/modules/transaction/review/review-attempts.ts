@@ -1,7 +1,7 @@
 import type { Choice } from '#server/modules/supplier/index.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import type { SupplierAttempt } from '#src/contract/supplier.contract.ts';
-import { toRupiah } from '#src/domain/money.ts';
+import type { SupplierAttempt } from '#src/contract/operations/supplier.contract.ts';
+import { toRupiah } from '#src/domain/money/money.ts';
 
 /** Every attempt of some sales with the reason of its choice, in the order they were made. @returns by the sale's id */
 export async function reviewAttempts(

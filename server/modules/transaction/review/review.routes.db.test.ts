@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readBalances } from '#server/ledger/balance.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import type { Review } from '#src/contract/review.contract.ts';
+import type { Review } from '#src/contract/operations/review.contract.ts';
 import { openCounter, type TestAgent, type TestCounter } from '../../../../tests/support/counter.ts';
 import { liveProduct } from '../../../../tests/support/factories/product.ts';
 import { guest, signedIn, type TestAnswer, type TestCaller, testApp } from '../../../../tests/support/test-app.ts';

@@ -15,8 +15,8 @@ import {
   reviewListQuery,
   settlementConfirmBody,
   settlementProposeBody,
-} from '#src/contract/review.contract.ts';
-import { AppError } from '#src/domain/app-error.ts';
+} from '#src/contract/operations/review.contract.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import { latestAttempt } from '../delivery/attempt.repository.ts';
 import { checkTransaction, type SupplierDeps } from '../delivery/send-transaction.ts';
 import { loadSale, pinnedAt } from '../record/load-pinned.ts';

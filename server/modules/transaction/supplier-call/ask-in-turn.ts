@@ -4,7 +4,7 @@ import { connectorClosure } from '#server/modules/offer/index.ts';
 import { type Candidate, chooseSupplier, healthIn, supplierHealth } from '#server/modules/supplier/index.ts';
 import { together } from '#server/platform/database/pipelined-database.ts';
 import type { Executor } from '#server/platform/database/tables.ts';
-import { AppError } from '#src/domain/app-error.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
 import type { ConnectorDocument, ProductDocument } from '#src/engine/core/document-types.ts';
 import { connectorsOf, priorityOf, withSupplier } from '#src/engine/core/supplier-bindings.ts';
 import { UNANSWERED } from '#src/engine/core/unanswered-look-up.ts';

@@ -1,4 +1,4 @@
-import { ERROR_CATALOGUE } from '#src/domain/app-error.ts';
+import { ERROR_CATALOGUE } from '#src/domain/errors/app-error.ts';
 import { amountBounds, isOpenAmount } from '#src/engine/core/amount-policy.ts';
 import type { ConnectorDocument, ProductDocument } from '#src/engine/core/document-types.ts';
 import { isLookUp } from '#src/engine/core/operation-kind.ts';

@@ -1,6 +1,6 @@
 import type { OperationResult } from '#server/connectors/operation-result.ts';
-import type { Bill } from '#src/contract/transaction.contract.ts';
-import { AppError, type ErrorCode } from '#src/domain/app-error.ts';
+import type { Bill } from '#src/contract/sale/transaction.contract.ts';
+import { AppError, type ErrorCode } from '#src/domain/errors/app-error.ts';
 import type { ConnectorDocument, ProductDocument } from '#src/engine/core/document-types.ts';
 import { isLookUp } from '#src/engine/core/operation-kind.ts';
 import { numberPointer } from '../inputs/check-parameters.ts';

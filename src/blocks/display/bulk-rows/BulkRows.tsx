@@ -1,5 +1,5 @@
-import type { BulkRow } from '#src/contract/bulk-file.contract.ts';
-import { formatRupiah } from '#src/domain/money.ts';
+import type { BulkRow } from '#src/contract/sale/bulk-file.contract.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import { groupDigits } from '#src/engine/core/group-digits.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';

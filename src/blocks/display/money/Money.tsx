@@ -1,4 +1,4 @@
-import { formatRupiah } from '#src/domain/money.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import styles from './Money.module.css';
 import type { moneySpec } from './money.spec.ts';

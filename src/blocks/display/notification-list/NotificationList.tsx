@@ -1,4 +1,4 @@
-import type { Notification } from '#src/contract/notification.contract.ts';
+import type { Notification } from '#src/contract/account/notification.contract.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ERROR_CATALOGUE } from '#src/domain/app-error.ts';
+import { ERROR_CATALOGUE } from '#src/domain/errors/app-error.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
-import { SAMPLE_PRICES } from '../../../playground/sample-answers.ts';
+import { SAMPLE_PRICES } from '#src/playground/samples/sample-answers.ts';
 import { renderBlock } from '../../test-support/render-block.tsx';
 import PriceList from './PriceList.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PricelistSection } from '#src/contract/pricelist.contract.ts';
+import type { PricelistSection } from '#src/contract/sale/pricelist.contract.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';

@@ -1,5 +1,5 @@
-import type { PricelistItem, PricelistSection } from '#src/contract/pricelist.contract.ts';
-import { formatRupiah } from '#src/domain/money.ts';
+import type { PricelistItem, PricelistSection } from '#src/contract/sale/pricelist.contract.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { Icon } from '../../marks/Icon.tsx';

@@ -1,4 +1,4 @@
-import type { PricelistItem, PricelistSection } from '#src/contract/pricelist.contract.ts';
+import type { PricelistItem, PricelistSection } from '#src/contract/sale/pricelist.contract.ts';
 import type { Localized } from '#src/domain/language.ts';
 import { typedWords } from '../../input/search-field/typed-words.ts';
 

@@ -1,5 +1,5 @@
-import type { PricelistSection } from '#src/contract/pricelist.contract.ts';
-import { formatRupiah } from '#src/domain/money.ts';
+import type { PricelistSection } from '#src/contract/sale/pricelist.contract.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { isOpen } from '../price-list/find-prices.ts';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SAMPLE_PRICES } from '../../../playground/sample-answers.ts';
+import { SAMPLE_PRICES } from '#src/playground/samples/sample-answers.ts';
 import { breakLines } from '../../picture/break-lines.ts';
 import { renderBlock } from '../../test-support/render-block.tsx';
 import PricePicture from './PricePicture.tsx';

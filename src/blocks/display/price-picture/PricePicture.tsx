@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { PricelistItem, PricelistSection } from '#src/contract/pricelist.contract.ts';
-import { formatRupiah } from '#src/domain/money.ts';
+import type { PricelistItem, PricelistSection } from '#src/contract/sale/pricelist.contract.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';

@@ -1,4 +1,4 @@
-import { countText } from '#src/domain/count-text.ts';
+import { countText } from '#src/domain/text/count-text.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useViewServices } from '#src/engine/react/view-services.ts';
 import styles from './Progress.module.css';

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { foreignAt } from '#src/domain/foreign-rate.ts';
+import { foreignAt } from '#src/domain/money/foreign-rate.ts';
 import { renderBlock } from '../../test-support/render-block.tsx';
 import BulkRows from '../bulk-rows/BulkRows.tsx';
 import PurchaseLines from './PurchaseLines.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Receipt as ReceiptData } from '#src/contract/receipt.contract.ts';
-import { formatRupiah } from '#src/domain/money.ts';
+import type { Receipt as ReceiptData } from '#src/contract/sale/receipt.contract.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized, useViewServices } from '#src/engine/react/view-services.ts';

@@ -1,4 +1,4 @@
-import type { Receipt } from '#src/contract/receipt.contract.ts';
+import type { Receipt } from '#src/contract/sale/receipt.contract.ts';
 import type { Language } from '#src/domain/language.ts';
 
 /** A receipt with what is needed to write it outside the page. */

@@ -1,5 +1,5 @@
-import type { Receipt } from '#src/contract/receipt.contract.ts';
-import { formatRupiah } from '#src/domain/money.ts';
+import type { Receipt } from '#src/contract/sale/receipt.contract.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import { longInFours } from '../../wording/long-in-fours.ts';
 import { momentText } from '../../wording/moment-text.ts';
 import { valueText } from '../rows/row-value.ts';

@@ -1,5 +1,5 @@
 import type { Localized } from '#src/domain/language.ts';
-import { formatRupiah } from '#src/domain/money.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import { isLocalized } from '#src/engine/core/localized-text.ts';
 
 /**

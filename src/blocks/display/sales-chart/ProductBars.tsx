@@ -1,5 +1,5 @@
-import type { ReportOverview } from '#src/contract/report.contract.ts';
-import { formatRupiah } from '#src/domain/money.ts';
+import type { ReportOverview } from '#src/contract/sale/report.contract.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import styles from './SalesChart.module.css';
 import type { Measure } from './SpanBars.tsx';

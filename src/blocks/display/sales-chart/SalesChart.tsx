@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReportOverview } from '#src/contract/report.contract.ts';
+import type { ReportOverview } from '#src/contract/sale/report.contract.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';

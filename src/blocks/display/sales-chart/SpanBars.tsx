@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import type { ReportOverview } from '#src/contract/report.contract.ts';
-import { formatRupiah, groupThousands } from '#src/domain/money.ts';
+import type { ReportOverview } from '#src/contract/sale/report.contract.ts';
+import { formatRupiah, groupThousands } from '#src/domain/money/money.ts';
 import { roundUp, shortSpan, spanText } from './chart-text.ts';
 import styles from './SalesChart.module.css';
 import { useWords } from './use-words.ts';

@@ -1,5 +1,5 @@
-import { countText } from '#src/domain/count-text.ts';
-import { formatRupiah } from '#src/domain/money.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
+import { countText } from '#src/domain/text/count-text.ts';
 import { useViewServices } from '#src/engine/react/view-services.ts';
 import styles from './SalesChart.module.css';
 import { useWords } from './use-words.ts';

@@ -1,6 +1,6 @@
-import { countText } from '#src/domain/count-text.ts';
 import type { Language } from '#src/domain/language.ts';
-import { formatRupiah, isRupiah } from '#src/domain/money.ts';
+import { formatRupiah, isRupiah } from '#src/domain/money/money.ts';
+import { countText } from '#src/domain/text/count-text.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useViewServices } from '#src/engine/react/view-services.ts';
 import { Icon } from '../../marks/Icon.tsx';

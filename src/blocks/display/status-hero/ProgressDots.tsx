@@ -1,4 +1,4 @@
-import type { TransactionState } from '#src/domain/transaction.ts';
+import type { TransactionState } from '#src/domain/sale/transaction.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import styles from './ProgressDots.module.css';
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '#src/contract/transaction.contract.ts';
+import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
 import { groupDigits } from '#src/engine/core/group-digits.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized, useViewServices } from '#src/engine/react/view-services.ts';

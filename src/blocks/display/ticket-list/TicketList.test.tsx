@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Ticket } from '#src/contract/ticket.contract.ts';
+import type { Ticket } from '#src/contract/account/ticket.contract.ts';
 import { renderBlock } from '../../test-support/render-block.tsx';
 import TicketList from './TicketList.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Ticket } from '#src/contract/ticket.contract.ts';
+import type { Ticket } from '#src/contract/account/ticket.contract.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';

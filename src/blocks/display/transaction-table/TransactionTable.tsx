@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
-import type { Transaction } from '#src/contract/transaction.contract.ts';
+import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useWide } from '../../viewport/use-wide.ts';
 import { EmptyState } from '../empty/EmptyState.tsx';
 import { LoadFailed } from '../empty/LoadFailed.tsx';
 import { Bone } from '../skeleton/Bone.tsx';
-import { TransactionList } from './TransactionList.tsx';
-import styles from './TransactionTable.module.css';
+import { TransactionList } from '../transaction-rows/TransactionList.tsx';
+import styles from '../transaction-rows/TransactionTable.module.css';
 import type { transactionTableSpec } from './transaction-table.spec.ts';
 
 const WidePanel = lazy(() => import('../../antd/TransactionPanel.tsx'));

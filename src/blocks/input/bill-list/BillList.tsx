@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import type { Localized } from '#src/domain/language.ts';
-import { formatRupiah } from '#src/domain/money.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import { monthText } from '#src/engine/core/calendar-text.ts';
 import { tappedOldestFirst } from '#src/engine/core/oldest-bills.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { isDay, shiftDay } from '#src/domain/calendar-day.ts';
+import { isDay, shiftDay } from '#src/domain/text/calendar-day.ts';
 import { dayText, jakartaDay } from '#src/engine/core/calendar-text.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { controlId, describe, FieldFrame } from '../../field-frame/FieldFrame.tsx';

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, InputHTMLAttributes } from 'react';
-import { isDay } from '#src/domain/calendar-day.ts';
-import { readDay } from '#src/domain/read-day.ts';
+import { isDay } from '#src/domain/text/calendar-day.ts';
+import { readDay } from '#src/domain/text/read-day.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import controls from '../../field-frame/Control.module.css';
 import styles from './DayInput.module.css';

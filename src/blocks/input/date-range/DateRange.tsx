@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { isDay } from '#src/domain/calendar-day.ts';
+import { isDay } from '#src/domain/text/calendar-day.ts';
 import { jakartaDay } from '#src/engine/core/calendar-text.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';

@@ -1,4 +1,4 @@
-import { isDay } from '#src/domain/calendar-day.ts';
+import { isDay } from '#src/domain/text/calendar-day.ts';
 import { dayText } from '#src/engine/core/calendar-text.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { groupThousands, MAX_AMOUNT } from '#src/domain/money.ts';
+import { groupThousands, MAX_AMOUNT } from '#src/domain/money/money.ts';
 import { asSeen } from '#src/domain/typed/as-seen.ts';
 import { readSignedAmount } from '#src/domain/typed/read-amount.ts';
 import { changeBetween } from '../../field-frame/typed-change.ts';

@@ -1,5 +1,5 @@
 import type { Localized } from '#src/domain/language.ts';
-import { formatRupiah, groupThousands } from '#src/domain/money.ts';
+import { formatRupiah, groupThousands } from '#src/domain/money/money.ts';
 import type { PropsOf } from '#src/engine/core/block-spec.ts';
 import { typedWords } from '../search-field/typed-words.ts';
 import type { nominalGridSpec } from './nominal-grid.spec.ts';

@@ -1,6 +1,6 @@
 import type { Localized } from '#src/domain/language.ts';
-import { formatRupiah } from '#src/domain/money.ts';
-import { CHANNEL_KINDS } from '#src/domain/payment.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
+import { CHANNEL_KINDS } from '#src/domain/sale/payment.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { controlId, describe, FieldFrame, labelId } from '../../field-frame/FieldFrame.tsx';

@@ -1,5 +1,5 @@
 import type { Localized } from '#src/domain/language.ts';
-import type { ChannelKind } from '#src/domain/payment.ts';
+import type { ChannelKind } from '#src/domain/sale/payment.ts';
 
 /** What each kind of way to pay is called, and how soon it arrives. */
 export const KIND_WORDS: Readonly<Record<ChannelKind, { readonly title: Localized; readonly hint: Localized }>> = {

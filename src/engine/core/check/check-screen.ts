@@ -1,4 +1,4 @@
-import { isDay } from '#src/domain/calendar-day.ts';
+import { isDay } from '#src/domain/text/calendar-day.ts';
 import { isPostPath } from '../blog-post.ts';
 import type { DocumentEnvironment } from '../document-environment.ts';
 import type { BlockNode, ScreenDocument } from '../document-types.ts';

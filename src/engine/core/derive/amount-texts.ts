@@ -1,5 +1,5 @@
 import type { Localized } from '#src/domain/language.ts';
-import { formatRupiah, MAX_AMOUNT } from '#src/domain/money.ts';
+import { formatRupiah, MAX_AMOUNT } from '#src/domain/money/money.ts';
 import { amountBounds } from '../amount-policy.ts';
 import type { ProductDocument } from '../document-types.ts';
 

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language, type Localized } from '#src/domain/language.ts';
-import { formatRupiah } from '#src/domain/money.ts';
+import { formatRupiah } from '#src/domain/money/money.ts';
 import { isLocalized } from '../localized-text.ts';
 import { isBinding } from '../resolve-bindable.ts';
 import type { RawChange } from './change.ts';

@@ -1,4 +1,4 @@
-import { isForeignCurrency } from '#src/domain/foreign-currency.ts';
+import { isForeignCurrency } from '#src/domain/money/foreign-currency.ts';
 import { pointerTo } from '../check/problem-list.ts';
 import type { FeeSlab, ProductDocument } from '../document-types.ts';
 import type { LintContext } from './lint-context.ts';

@@ -1,5 +1,5 @@
-import { MAX_AMOUNT } from '#src/domain/money.ts';
-import { CHANNEL_KINDS } from '#src/domain/payment.ts';
+import { MAX_AMOUNT } from '#src/domain/money/money.ts';
+import { CHANNEL_KINDS } from '#src/domain/sale/payment.ts';
 import { integer, list, localized, named, object, oneOf, text } from './schema-parts.ts';
 
 const rupiah = (description: string, example: number) =>

@@ -1,4 +1,4 @@
-import { PRODUCT_FAMILIES, STOCK_LABELS } from '#src/domain/transaction.ts';
+import { PRODUCT_FAMILIES, STOCK_LABELS } from '#src/domain/sale/transaction.ts';
 import type { JsonSchema } from '../schema-types.ts';
 import { GROUP_DEFINITION, group, PARAMETER_SCHEMA } from './parameter.schema.ts';
 import { AFTER_SCHEMAS } from './product-after.schema.ts';

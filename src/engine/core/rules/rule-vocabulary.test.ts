@@ -4,7 +4,7 @@ import { compileCheck, compileValidator } from '#server/documents/compile-valida
 import en from '#src/app/i18n/en.json';
 import id from '#src/app/i18n/id.json';
 import zh from '#src/app/i18n/zh.json';
-import { RULE_MESSAGES } from '#src/domain/rule-messages.ts';
+import { RULE_MESSAGES } from '#src/domain/text/rule-messages.ts';
 import { parametersSchema } from '../derive/parameters-schema.ts';
 import type { ProductParameter } from '../document-types.ts';
 import { DIRECT } from '../test-support/test-products.ts';

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { BLOCK_SPECS } from '#src/blocks/catalog.ts';
-import { account } from '#src/contract/account.contract.ts';
-import { contactListAnswer } from '#src/contract/contact.contract.ts';
-import { offerListAnswer, productChoicesAnswer, productListAnswer } from '#src/contract/offer.contract.ts';
-import { purchaseListAnswer } from '#src/contract/purchase-list.contract.ts';
-import { recentNumbersAnswer, transaction, transactionAnswer } from '#src/contract/transaction.contract.ts';
+import { account } from '#src/contract/account/account.contract.ts';
+import { contactListAnswer } from '#src/contract/account/contact.contract.ts';
+import { offerListAnswer, productChoicesAnswer, productListAnswer } from '#src/contract/sale/offer.contract.ts';
+import { purchaseListAnswer } from '#src/contract/sale/purchase-list.contract.ts';
+import { recentNumbersAnswer, transaction, transactionAnswer } from '#src/contract/sale/transaction.contract.ts';
 import { createCatalog } from '../catalog.ts';
 import type { DocumentEnvironment } from '../document-environment.ts';
 import type { JsonSchema } from '../schema-types.ts';

@@ -1,0 +1,70 @@
+import pino from 'pino';
+import { EMAIL } from '#src/domain/program/error-report.ts';
+
+/**
+ * What of an error is told besides its kind, words and stack. Whatever else libraries hang on theirs stays out: what was sent to Redis,
+ * the password of its greeting among it, the address that could not be read, whom a mail was for.
+ */
+const TOLD = [
+  ...['code', 'errno', 'syscall', 'address', 'port', 'status', 'statusCode'],
+  ...['severity', 'routine', 'schema', 'table', 'column', 'dataType', 'constraint', 'detail', 'hint', 'where'],
+] as const;
+
+/** What PostgreSQL refuses by a constraint it shows whole: a row with a customer's number and name, or with the hash of a password. */
+const ROW_SHOWN = /^23/;
+/** What it cannot read as a number, a day or JSON it quotes; so does who reads JSON. */
+const VALUE_QUOTED = /^22/;
+/** From the first to the last: what is quoted may hold quotes itself. */
+const QUOTED = /"[\s\S]*"/;
+/** Somebody's, or a card's: no code, port or line of ours is that long. */
+const LONG_NUMBER = /\d{9,}/g;
+const HIDDEN = '[hidden]';
+const MOST_CAUSES = 8;
+
+/** A text for the log without addresses of mails and long numbers, wherever it had them from. */
+export const hidePeople = (text: string): string => text.replace(EMAIL, HIDDEN).replace(LONG_NUMBER, HIDDEN);
+
+/** An error for the log: where it was, which rule it was, and nothing of what it was about. */
+export function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return typeof error === 'string' ? hidePeople(error) : error;
+  const { type, message, stack } = pino.stdSerializers.err(error);
+  const words = (text: string): string => hidePeople(causesOf(error).reduce(withoutValue, text));
+  return {
+    type,
+    message: words(message),
+    stack: words(stack),
+    ...toldOf(error),
+    ...(error instanceof AggregateError ? { errors: error.errors.map(describeError) } : {}),
+  };
+}
+
+function toldOf(error: Error): Readonly<Record<string, string | number>> {
+  const code = codeOf(error);
+  const told: Record<string, string | number> = {};
+  for (const name of TOLD) {
+    const value: unknown = Reflect.get(error, name);
+    if (typeof value === 'number') told[name] = value;
+    else if (typeof value === 'string' && !showsValue(name, code)) told[name] = hidePeople(value);
+  }
+  return told;
+}
+
+/** The error and what it was caused by, as far as anybody reads. */
+function causesOf(error: Error): readonly Error[] {
+  const chain = [error];
+  for (let next = error.cause; next instanceof Error && chain.length < MOST_CAUSES; next = next.cause) chain.push(next);
+  return chain;
+}
+
+/** A text in which an error's words stand, without what was given and could not be read. */
+function withoutValue(text: string, error: Error): string {
+  if (!(error instanceof SyntaxError || VALUE_QUOTED.test(codeOf(error)))) return text;
+  const { message } = error;
+  return text.replaceAll(message, () => message.replace(QUOTED, `"${HIDDEN}"`));
+}
+
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
+
+const showsValue = (name: string, code: string): boolean =>
+  (name === 'detail' && (ROW_SHOWN.test(code) || VALUE_QUOTED.test(code))) ||
+  (name === 'where' && VALUE_QUOTED.test(code));
