@@ -1,3 +1,3 @@
 import { sweepAt } from './sweep.ts';
 
-sweepAt(1280);
+sweepAt(1280, 'en');

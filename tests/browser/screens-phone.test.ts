@@ -1,3 +1,3 @@
 import { sweepAt } from './sweep.ts';
 
-sweepAt(360);
+sweepAt(360, 'id');
