@@ -7,7 +7,7 @@ import { valueSeal } from './connectors/settings/sealed-value.ts';
 import { openStoredSettings } from './connectors/settings/stored-settings.ts';
 import { type DemoLogin, seedDemo } from './demo/seed-demo.ts';
 import type { OpenDocumentStore } from './documents/open-document-store.ts';
-import { documentSigner } from './documents/sign-document.ts';
+import { documentSigner } from './documents/serve/sign-document.ts';
 import { switchRecorder } from './lifecycle/recorder-switch.ts';
 import { giveSubjectKey } from './lifecycle/subject-hash.ts';
 import { accountRoutes } from './modules/account/index.ts';
@@ -95,7 +95,7 @@ import {
 import { transferRoutes } from './modules/transfer/index.ts';
 import { type OpenDocuments, openDocuments } from './open-documents.ts';
 import { readAside } from './platform/database/read-aside.ts';
-import type { Executor } from './platform/database/tables.ts';
+import type { Executor } from './platform/database/tables/tables.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 
 /** Puts the program together: documents, suppliers, modules. Nothing else knows all of them. */

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
-import type { Executor } from './platform/database/tables.ts';
-import type { ReadinessCheck } from './platform/http/health.ts';
-import type { AssemblePage } from './platform/http/page.ts';
+import type { Executor } from './platform/database/tables/tables.ts';
+import type { ValidatorSource } from './platform/http/answer/static-files.ts';
+import type { ReadinessCheck } from './platform/http/health/health.ts';
+import type { AssemblePage } from './platform/http/page/page.ts';
 import type { RouteDefinition } from './platform/http/route.ts';
-import type { ValidatorSource } from './platform/http/static-files.ts';
 import type { JobTasks } from './platform/outbox/worker.ts';
 import type { RealtimeMessage } from './platform/realtime/publish.ts';
 import type { SharedCounters } from './platform/redis/shared-counters.ts';

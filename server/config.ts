@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { type DemoSuppliers, demoSuppliers } from './demo-suppliers.ts';
 import { type ReportAddress, reportAddressAt } from './platform/error-reports/report-target.ts';
-import { trustedProxies } from './platform/http/trusted-proxies.ts';
-import { type LiveChat, liveChatAt } from './platform/live-chat.ts';
+import { trustedProxies } from './platform/http/request/trusted-proxies.ts';
 import type { MailSettings } from './platform/mail/mailer.ts';
+import { type LiveChat, liveChatAt } from './platform/preferences/live-chat.ts';
 import { type StatelyInspector, statelyInspectorAt } from './platform/stately-inspector.ts';
 import { readTraceTarget, type TraceTarget } from './platform/tracing/trace-target.ts';
 import { readSecrets, type Secrets } from './secrets.ts';

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { composeModules } from './compose-modules.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { ErrorReporter } from './platform/error-reports/error-reporter.ts';
-import { createLogger } from './platform/http/request-log.ts';
+import { createLogger } from './platform/http/request/request-log.ts';
 import type { Tracing } from './platform/tracing/open-tracing.ts';
 import { switchTracing } from './platform/tracing/spans.ts';
 import { type RunningProgram, startProgram } from './program.ts';

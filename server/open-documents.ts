@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { CompositionInput } from './composition.ts';
-import { PUBLICATION_CHANNEL } from './documents/announce.ts';
+import { validatorRuntimeSource } from './documents/check/validator-runtime.ts';
 import { keepManifest, readBuiltManifest } from './documents/negotiate/client-manifests.ts';
 import { type OpenDocumentStore, openDocumentStore } from './documents/open-document-store.ts';
-import { validatorRuntimeSource } from './documents/validator-runtime.ts';
-import type { ValidatorSource } from './platform/http/static-files.ts';
+import { PUBLICATION_CHANNEL } from './documents/serve/announce.ts';
+import type { ValidatorSource } from './platform/http/answer/static-files.ts';
 import { listenRealtime } from './platform/realtime/listener.ts';
 import type { RealtimeMessage } from './platform/realtime/publish.ts';
 

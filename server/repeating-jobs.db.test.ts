@@ -10,7 +10,7 @@ import { scheduleReconciliation } from './modules/reconciliation/index.ts';
 import { scheduleForgetting } from './modules/recording/index.ts';
 import { scheduleFolding } from './modules/report/index.ts';
 import { scheduleTransactionSweep } from './modules/transaction/index.ts';
-import type { Executor } from './platform/database/tables.ts';
+import type { Executor } from './platform/database/tables/tables.ts';
 import { enqueue } from './platform/outbox/enqueue.ts';
 
 let fresh: FreshDatabase;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openLedgerAccounts } from '#server/ledger/open-ledger-accounts.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { keepBooks, type PastEntry, type PastJournal } from './demo-books.ts';
 
 /**

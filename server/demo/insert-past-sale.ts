@@ -1,5 +1,5 @@
 import { recordedSubject } from '#server/lifecycle/subject-hash.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { proveSale } from './demo-proof.ts';
 import { businessDay } from './demo-sales.ts';
 import type { PastSale } from './past-sale.ts';

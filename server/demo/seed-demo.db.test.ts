@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBalances } from '#server/ledger/balance.ts';
-import { findViolations } from '#server/ledger/invariants.ts';
+import { findViolations } from '#server/ledger/invariants/invariants.ts';
 import { listAccountMutations } from '#server/ledger/mutations.ts';
 import { verifyPassword } from '#server/modules/session/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';

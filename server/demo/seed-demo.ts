@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { DocumentStore } from '#server/documents/document-store.ts';
-import { credit } from '#server/ledger/credit.ts';
+import { credit } from '#server/ledger/postings/credit.ts';
 import { hashPassword } from '#server/modules/session/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import type { SitePreferenceValues } from '#server/platform/site-preferences.ts';
+import type { SitePreferenceValues } from '#server/platform/preferences/site-preferences.ts';
 import type { CashbackRule } from '#src/domain/sale/cashback.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
 import { writeHistory } from './write-history.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import { offerPrice, suggestedPrice } from '#server/modules/offer/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Rupiah } from '#src/domain/money/money.ts';
 import { journalOf, type PastJournal } from './demo-books.ts';
 import { liveLife } from './demo-life.ts';

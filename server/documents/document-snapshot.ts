@@ -12,10 +12,10 @@ import type {
 } from '#src/engine/core/document-types.ts';
 import { isListed, nextListing } from '#src/engine/core/product-closure.ts';
 import type { Live, ScreenResolution } from './document-store.ts';
-import { fillMenu } from './fill-menu.ts';
 import type { PreparedDocument } from './prepare-document.ts';
 import { createRouteTable, fillPath, matchRoute, pathsOf, type RoutePattern, routeShape } from './route-table.ts';
-import { inPageLayout, serveScreen } from './serve-screen.ts';
+import { fillMenu } from './serve/fill-menu.ts';
+import { inPageLayout, serveScreen } from './serve/serve-screen.ts';
 
 /** Everything that is live at one moment; replaced as a whole when documents change. */
 export interface DocumentSnapshot {

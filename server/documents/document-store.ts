@@ -7,7 +7,7 @@ import type {
   ProductDocument,
   ScreenDocument,
 } from '#src/engine/core/document-types.ts';
-import type { Audience } from './cohort.ts';
+import type { Audience } from './serve/cohort.ts';
 
 /** A live document and the hash that names its version for ever. */
 export interface Live<D> {

@@ -1,6 +1,6 @@
-import type { Audience } from './cohort.ts';
 import { type DocumentSnapshot, resolvePath } from './document-snapshot.ts';
 import type { DocumentStore } from './document-store.ts';
+import type { Audience } from './serve/cohort.ts';
 
 /** What a view answers by itself; the rest is the same for all views. */
 export type ViewReads = Pick<

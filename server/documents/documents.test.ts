@@ -6,12 +6,12 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { DOCUMENT_OPERATIONS } from '#src/contract/document-operations.ts';
 import type { JsonSchema } from '#src/engine/core/schema-types.ts';
 import { DIRECT, OPTIONAL_INQUIRY } from '#src/engine/core/test-support/test-products.ts';
-import { documentHash } from './canonical-json.ts';
-import { parameterChecker } from './check-parameters.ts';
-import { compileValidator } from './compile-validator.ts';
-import { OPERATION_SCHEMAS } from './operation-schemas.ts';
+import { parameterChecker } from './check/check-parameters.ts';
+import { compileValidator } from './check/compile-validator.ts';
+import { OPERATION_SCHEMAS } from './check/operation-schemas.ts';
+import { validatorRuntimeSource } from './check/validator-runtime.ts';
 import { createRouteTable, fillPath, matchRoute, routeShape } from './route-table.ts';
-import { validatorRuntimeSource } from './validator-runtime.ts';
+import { documentHash } from './text/canonical-json.ts';
 
 type Validate = ((data: unknown) => boolean) & { errors?: readonly { keyword: string; instancePath: string }[] };
 

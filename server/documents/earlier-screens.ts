@@ -1,5 +1,5 @@
 import { databaseNow } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { ResolvedScreen } from '#src/contract/boot.contract.ts';
 import type { DocumentKind } from '#src/engine/core/document-types.ts';
 import { earlierVersions } from './document-rows.ts';

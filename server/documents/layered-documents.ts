@@ -1,7 +1,7 @@
 import type { ConnectorDocument, Document, OperatorTable, Problem } from '#src/engine/core/document-types.ts';
 import { connectorsOf } from '#src/engine/core/supplier-bindings.ts';
-import type { Audience } from './cohort.ts';
-import { createDocumentEnvironment } from './document-environment.ts';
+import { createDocumentEnvironment } from './check/document-environment.ts';
+import { isConnector, isTable } from './check/usable-shape.ts';
 import { createSnapshot, type DocumentSnapshot } from './document-snapshot.ts';
 import type { Live } from './document-store.ts';
 import { DOCUMENT_ORDER } from './load-documents.ts';
@@ -14,8 +14,8 @@ import {
   type RollingRelease,
   releasesOf,
 } from './published-layer.ts';
-import type { RecentlyUsed } from './recently-used.ts';
-import { isConnector, isTable } from './usable-shape.ts';
+import type { Audience } from './serve/cohort.ts';
+import type { RecentlyUsed } from './text/recently-used.ts';
 
 /** Said of a published version that this program cannot use; what lies below it is shown. */
 export type ReportUnusable = (document: PublishedDocument, problems: readonly Problem[]) => void;

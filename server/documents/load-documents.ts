@@ -7,12 +7,12 @@ import type {
   Problem,
 } from '#src/engine/core/document-types.ts';
 import { createProblem } from '#src/engine/core/problems/create-problem.ts';
-import { documentHash } from './canonical-json.ts';
-import { createDocumentEnvironment } from './document-environment.ts';
+import { createDocumentEnvironment } from './check/document-environment.ts';
 import type { DocumentVersion } from './document-rows.ts';
+import type { DocumentFile } from './folder/read-files.ts';
 import { type PreparedDocument, prepareDocument, type Surroundings } from './prepare-document.ts';
-import type { DocumentFile } from './read-files.ts';
 import { pathsOf, routeShape } from './route-table.ts';
+import { documentHash } from './text/canonical-json.ts';
 
 /** What a load came to: the versions that are live from now on, and what was refused. */
 export interface LoadedDocuments {

@@ -1,24 +1,24 @@
 import { databaseNow } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Document, Problem } from '#src/engine/core/document-types.ts';
-import type { Audience } from './cohort.ts';
-import type { DocumentLog } from './document-log.ts';
 import { readHeads, writeHeads } from './document-rows.ts';
 import { createSnapshot, type DocumentSnapshot } from './document-snapshot.ts';
 import type { DocumentStore } from './document-store.ts';
 import { readsOf } from './document-view.ts';
 import { earlierScreens } from './earlier-screens.ts';
+import type { DocumentLog } from './folder/document-log.ts';
+import { readDocumentFiles } from './folder/read-files.ts';
+import { watchFolder } from './folder/watch-folder.ts';
 import { type LayeredDocuments, layerDocuments, type PreparedVersions } from './layered-documents.ts';
-import { createAlarm } from './listing-alarm.ts';
 import { loadDocuments } from './load-documents.ts';
 import { clientManifests } from './negotiate/client-manifests.ts';
 import { type NegotiateScreen, screenNegotiator } from './negotiate/negotiate-screen.ts';
 import { pinnedDocuments } from './pinned-documents.ts';
 import { type Publication, publicationsAfter, readBodies, readPublishedLayer } from './published-layer.ts';
-import { readDocumentFiles } from './read-files.ts';
-import { RecentlyUsed } from './recently-used.ts';
+import type { Audience } from './serve/cohort.ts';
+import { createAlarm } from './serve/listing-alarm.ts';
 import { changesBetween } from './snapshot-changes.ts';
-import { watchFolder } from './watch-folder.ts';
+import { RecentlyUsed } from './text/recently-used.ts';
 
 /** What a reload changed, as `kind id`, and the release that did it, if one did. */
 export type DocumentsChanged = (changed: readonly string[], release: string | null) => void;

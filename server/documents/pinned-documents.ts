@@ -1,11 +1,11 @@
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { ConnectorDocument, ProductDocument } from '#src/engine/core/document-types.ts';
-import { type CheckParameters, parameterChecker } from './check-parameters.ts';
+import { type CheckParameters, parameterChecker } from './check/check-parameters.ts';
 import { readVersion } from './document-rows.ts';
 import type { DocumentSnapshot } from './document-snapshot.ts';
 import type { DocumentStore } from './document-store.ts';
-import { RecentlyUsed } from './recently-used.ts';
-import type { ServedScreen } from './serve-screen.ts';
+import type { ServedScreen } from './serve/serve-screen.ts';
+import { RecentlyUsed } from './text/recently-used.ts';
 
 /** Old versions in memory, and compiled rules of products; what else is asked for is read again. */
 const MAX_PINNED = 500;

@@ -12,9 +12,9 @@ import type {
 } from '#src/engine/core/document-types.ts';
 import { parseDocument } from '#src/engine/core/parse-document.ts';
 import { createProblem, reasonAndMend } from '#src/engine/core/problems/create-problem.ts';
-import { documentHash } from './canonical-json.ts';
 import type { Live } from './document-store.ts';
-import { SchemaError, type ServedScreen, serveScreen } from './serve-screen.ts';
+import { SchemaError, type ServedScreen, serveScreen } from './serve/serve-screen.ts';
+import { documentHash } from './text/canonical-json.ts';
 
 /** A version that was checked, with the screens it leads to: its own, or those derived from a product. */
 export interface PreparedDocument {

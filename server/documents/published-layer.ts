@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Document } from '#src/engine/core/document-types.ts';
-import type { Audience, Share } from './cohort.ts';
-import { takesPart } from './cohort.ts';
 import type { DocumentVersion } from './document-rows.ts';
+import type { Audience, Share } from './serve/cohort.ts';
+import { takesPart } from './serve/cohort.ts';
 
 /** A document of a release that agents may see. */
 export interface PublishedDocument {

@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { type Rupiah, toRupiah } from '#src/domain/money/money.ts';
 
 /** What an owner has, in rupiah. `hold` is money of sales whose outcome is not known yet. */

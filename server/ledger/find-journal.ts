@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { toRupiah } from '#src/domain/money/money.ts';
 import type { JournalDraft, OwnerKind, PostedJournal } from './journal.ts';
 

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { type FreshDatabase, freshDatabase } from '../../tests/support/fresh-database.ts';
 import { readBalances } from './balance.ts';
-import { capture } from './capture.ts';
-import { credit } from './credit.ts';
-import { hold } from './hold.ts';
-import { findViolations, type Violation } from './invariants.ts';
+import { findViolations, type Violation } from './invariants/invariants.ts';
 import { listAccountMutations } from './mutations.ts';
 import { postJournal } from './post-journal.ts';
-import { refund } from './refund.ts';
-import { release } from './release.ts';
+import { capture } from './postings/capture.ts';
+import { credit } from './postings/credit.ts';
+import { hold } from './postings/hold.ts';
+import { refund } from './postings/refund.ts';
+import { release } from './postings/release.ts';
 
 let database: FreshDatabase;
 let owners = 0;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '#server/platform/database/tables.ts';
-import type { PageStart, Place } from '#server/platform/place-cursor.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import type { PageStart, Place } from '#server/platform/paging/place-cursor.ts';
 import { type Rupiah, toRupiah } from '#src/domain/money/money.ts';
 import type { OwnerKind } from './journal.ts';
 

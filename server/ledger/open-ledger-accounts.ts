@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { JournalEntry } from './journal.ts';
 
 /** Opens the accounts that journal lines name and that do not exist yet, in one order for everybody. */

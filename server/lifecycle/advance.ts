@@ -1,5 +1,5 @@
-import { together } from '#server/platform/database/pipelined-database.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import { together } from '#server/platform/database/pipeline/pipelined-database.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { LifecycleCause, LifecycleChange, LifecycleDefinition, Living } from './lifecycle-definition.ts';
 import { appendSteps } from './lifecycle-event.repository.ts';

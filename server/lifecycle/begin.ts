@@ -1,5 +1,5 @@
-import { together } from '#server/platform/database/pipelined-database.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import { together } from '#server/platform/database/pipeline/pipelined-database.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { BEGIN_EVENT } from '#src/recording/recording.ts';
 import type { LifecycleCause, LifecycleDefinition, LifecycleState, Living } from './lifecycle-definition.ts';
 import { appendSteps, type Forerunner, type RecordedStep } from './lifecycle-event.repository.ts';

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { EnqueueOptions } from '#server/platform/outbox/enqueue.ts';
 import type { RealtimeMessage } from '#server/platform/realtime/publish.ts';
 import type { StateMeta } from '#src/machines/state-meta.ts';

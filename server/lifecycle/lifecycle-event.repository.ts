@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import { fixedStatement } from '#server/platform/database/pipeline/fixed-statement.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { LifecycleCause } from './lifecycle-definition.ts';
 import type { StepRecording } from './record-step.ts';
 import type { LifecycleEvent, NamedEffect } from './step.ts';

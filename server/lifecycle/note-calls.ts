@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { isRecord } from '#src/recording/context-patch.ts';
 import { maskAnswer } from '#src/recording/mask.ts';
 import type { CallKind, CallOutcome } from '#src/recording/recording.ts';

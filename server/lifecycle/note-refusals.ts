@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { maskEvent } from '#src/recording/mask.ts';
 import type { LifecycleCause, Living } from './lifecycle-definition.ts';
 import { isRecording } from './recorder-switch.ts';

@@ -1,5 +1,5 @@
-import { together } from '#server/platform/database/pipelined-database.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import { together } from '#server/platform/database/pipeline/pipelined-database.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import { publish } from '#server/platform/realtime/publish.ts';
 import type { LifecycleChange, LifecycleDefinition, LifecycleEffect, Living } from './lifecycle-definition.ts';

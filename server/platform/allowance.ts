@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { countAll } from './count-all.ts';
-import type { Executor } from './database/tables.ts';
+import type { Executor } from './database/tables/tables.ts';
 
 /** So many times in a window of so many seconds. */
 export interface Allowance {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from './database/tables.ts';
+import type { Executor } from './database/tables/tables.ts';
 
 /** The zone of the business day (design: reports, limits and cut-offs are in Jakarta time). */
 export const BUSINESS_ZONE = 'Asia/Jakarta';

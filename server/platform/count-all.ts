@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from './database/tables.ts';
+import type { Executor } from './database/tables/tables.ts';
 import { inTransaction } from './database/transaction.ts';
 
 /**

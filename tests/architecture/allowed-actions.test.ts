@@ -19,8 +19,8 @@ const ALLOWED: Readonly<Record<string, { readonly guard: string; readonly told: 
   },
   refundable: {
     guard: 'claimOf',
-    told: 'server/modules/checkout/present-order.ts',
-    held: 'server/modules/checkout/claim-refund.ts',
+    told: 'server/modules/checkout/purchase/present-order.ts',
+    held: 'server/modules/checkout/refund/claim-refund.ts',
   },
   tryable: {
     guard: 'isTryable',

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { composeModules } from '#server/compose-modules.ts';
 import { readConfig } from '#server/config.ts';
-import { credit } from '#server/ledger/credit.ts';
 import { openLedgerAccounts } from '#server/ledger/open-ledger-accounts.ts';
+import { credit } from '#server/ledger/postings/credit.ts';
 import { switchRecorder } from '#server/lifecycle/recorder-switch.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { createLogger } from '#server/platform/http/request-log.ts';
+import { createLogger } from '#server/platform/http/request/request-log.ts';
 import { type RunningProgram, startProgram } from '#server/program.ts';
 import { seedSales } from '../support/factories/seed-sales.ts';
 import { statementRecorder } from './statement-recorder.ts';

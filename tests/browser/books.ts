@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { sql } from 'kysely';
-import { credit } from '#server/ledger/credit.ts';
-import { findViolations } from '#server/ledger/invariants.ts';
+import { findViolations } from '#server/ledger/invariants/invariants.ts';
 import { postJournal } from '#server/ledger/post-journal.ts';
+import { credit } from '#server/ledger/postings/credit.ts';
 import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { machineMoves } from '#src/machines/moves.ts';
 import { transactionMachine } from '#src/machines/transaction/transaction.machine.ts';

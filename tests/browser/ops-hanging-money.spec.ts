@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
-import { checkoutLifecycle } from '#server/modules/checkout/checkout.lifecycle.ts';
+import { checkoutLifecycle } from '#server/modules/checkout/order/checkout.lifecycle.ts';
 import { applyPriceList } from '#server/modules/offer/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';

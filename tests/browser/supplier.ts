@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { scheduleOfferSync } from '#server/modules/offer/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { shippedConnectors } from '../documents/shipped-documents.ts';
 import type { RunningProgram } from '../support/running-program.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { LANGUAGES, type Language } from '#src/domain/language.ts';
 import { expect, test } from './fixtures.ts';
 import { barriersOf, problemsOf } from './look-at-screens.ts';

@@ -7,7 +7,7 @@ import {
   type ConnectorRuntimeOptions,
   createConnectorRuntime,
 } from '#server/connectors/runtime.ts';
-import { createLogger } from '#server/platform/http/request-log.ts';
+import { createLogger } from '#server/platform/http/request/request-log.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 import { plainAnswer, type ScriptedSupplier, startScriptedSupplier } from './scripted-supplier.ts';
 import { tinyConnector } from './tiny-connector.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readableBody } from '#server/modules/screen/readable-body.ts';
-import { escapeHtml } from '#server/platform/http/escape-html.ts';
+import { escapeHtml } from '#server/platform/http/answer/escape-html.ts';
 import { LANGUAGES, type Language } from '#src/domain/language.ts';
 import { foreignAt } from '#src/domain/money/foreign-rate.ts';
 import { deriveLandingScreens } from '#src/engine/core/derive-landing-screen.ts';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { documentHash } from '#server/documents/canonical-json.ts';
 import { fitScreen } from '#server/documents/negotiate/fit-screen.ts';
 import { screenNegotiator } from '#server/documents/negotiate/negotiate-screen.ts';
+import { documentHash } from '#server/documents/text/canonical-json.ts';
 import type { ResolvedScreen } from '#src/contract/boot.contract.ts';
 import type { ClientManifest } from '#src/contract/client-manifest.ts';
 import { guardsMoney } from '#src/engine/core/action-names.ts';

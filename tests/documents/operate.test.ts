@@ -11,7 +11,7 @@ const runbook = read('docs/operate/runbook.md');
 const declared = new Set(
   ['metrics.ts', 'shared-figures.ts']
     .flatMap((file) => [
-      ...read(`server/platform/http/${file}`).matchAll(/(?:gauge\(|name: )'(?:konter_)?([a-z_0-9]+)'/g),
+      ...read(`server/platform/http/health/${file}`).matchAll(/(?:gauge\(|name: )'(?:konter_)?([a-z_0-9]+)'/g),
     ])
     .map(([, name = '']) => `konter_${name}`),
 );
@@ -78,7 +78,7 @@ test('REAL-1: every setting that the program reads is in the table of settings',
 test('REAL-5: of every table it is said once how long its rows are kept', () => {
   const tables = [
     ...(/interface Database \{([^}]*)\}/
-      .exec(read('server/platform/database/tables.ts'))?.[1]
+      .exec(read('server/platform/database/tables/tables.ts'))?.[1]
       ?.matchAll(/^ {2}(\w+): /gm) ?? []),
   ];
   const rows = read('docs/operate/kept.md')

@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv';
-import { OPERATION_SCHEMAS } from '#server/documents/operation-schemas.ts';
+import { OPERATION_SCHEMAS } from '#server/documents/check/operation-schemas.ts';
 import type { OperationName } from '#src/contract/operations.ts';
 
 export { SAMPLE_ANSWERS } from '#src/playground/samples/sample-answers.ts';

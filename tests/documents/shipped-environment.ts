@@ -1,4 +1,4 @@
-import { createDocumentEnvironment } from '#server/documents/document-environment.ts';
+import { createDocumentEnvironment } from '#server/documents/check/document-environment.ts';
 import type { DocumentEnvironment } from '#src/engine/core/document-environment.ts';
 import { shippedConnectors, shippedOperators } from './shipped-documents.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillMenu } from '#server/documents/fill-menu.ts';
+import { fillMenu } from '#server/documents/serve/fill-menu.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
 import { shippedMenus, shippedProducts } from './shipped-documents.ts';
 

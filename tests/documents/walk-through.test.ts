@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createDocumentEnvironment } from '#server/documents/document-environment.ts';
+import { createDocumentEnvironment } from '#server/documents/check/document-environment.ts';
 import { OPS_COMMANDS } from '#server/ops/ops-commands.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 import { lintDocuments } from '#src/engine/core/lint/lint-documents.ts';

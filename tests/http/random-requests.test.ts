@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findViolations } from '#server/ledger/invariants.ts';
+import { findViolations } from '#server/ledger/invariants/invariants.ts';
 import { hashPassword } from '#server/modules/session/index.ts';
 import { createChance } from '#server/ops/fuzz/random-source.ts';
 import { machineMoves } from '#src/machines/moves.ts';

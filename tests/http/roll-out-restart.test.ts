@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composeModules } from '#server/compose-modules.ts';
 import { readConfig } from '#server/config.ts';
-import { placeInRelease } from '#server/documents/cohort.ts';
+import { placeInRelease } from '#server/documents/serve/cohort.ts';
 import { type RunningProgram, startProgram } from '#server/program.ts';
 import { insertAccount } from '../support/factories/account.ts';
 import { freePort } from '../support/free-port.ts';

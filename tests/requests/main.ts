@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { findViolations } from '#server/ledger/invariants.ts';
+import { findViolations } from '#server/ledger/invariants/invariants.ts';
 import { hashPassword } from '#server/modules/session/index.ts';
 import { createChance } from '#server/ops/fuzz/random-source.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';

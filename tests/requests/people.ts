@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { credit } from '#server/ledger/credit.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import { credit } from '#server/ledger/postings/credit.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { PERMISSIONS } from '#src/domain/rights/permission.ts';
 import { ROLES, type Role } from '../http/roles.ts';

@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2';
-import { parameterChecker } from '#server/documents/check-parameters.ts';
+import { parameterChecker } from '#server/documents/check/check-parameters.ts';
 import type { Live } from '#server/documents/document-store.ts';
-import { credit } from '#server/ledger/credit.ts';
-import { findViolations, type Violation } from '#server/ledger/invariants.ts';
+import { findViolations, type Violation } from '#server/ledger/invariants/invariants.ts';
+import { credit } from '#server/ledger/postings/credit.ts';
 import { type BulkFileDeps, bulkFileTasks } from '#server/modules/bulk-file/index.ts';
 import { nameCheckTasks } from '#server/modules/name-check/index.ts';
 import { hearOfPayment } from '#server/modules/payment/index.ts';

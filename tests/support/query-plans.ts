@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import type { Database, Executor } from '#server/platform/database/tables.ts';
+import type { Database, Executor } from '#server/platform/database/tables/tables.ts';
 
 /** One step of how the database answered a statement. */
 export interface PlanStep {

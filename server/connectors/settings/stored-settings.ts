@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { ValueSeal } from './sealed-value.ts';
 
 /** Name under which a connector's base URL is kept; its other URLs are `<name>-url`. */

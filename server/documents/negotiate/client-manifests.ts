@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { stableJson } from '#src/contract/call-key.ts';
 import type { ClientManifest } from '#src/contract/client-manifest.ts';
 

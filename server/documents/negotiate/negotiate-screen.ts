@@ -1,7 +1,7 @@
 import type { ResolvedScreen } from '#src/contract/boot.contract.ts';
 import type { ClientManifest } from '#src/contract/client-manifest.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
-import { documentHash } from '../canonical-json.ts';
+import { documentHash } from '../text/canonical-json.ts';
 import { fitScreen } from './fit-screen.ts';
 
 /** Answers kept, so that a client of a known build costs nothing. */

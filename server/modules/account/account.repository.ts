@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { UserSettings } from '#src/contract/account/account.contract.ts';
 import type { AccountCategory, AccountState } from '#src/domain/people/account.ts';
 

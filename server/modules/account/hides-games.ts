@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Caller } from '#server/platform/http/route.ts';
 
 /** Tells whether the whitelisted-email setting applies to a caller: then games are hidden (NAV-8). */

@@ -1,5 +1,5 @@
 import { readBalances } from '#server/ledger/balance.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Account } from '#src/contract/account/account.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { presentAccount } from './account.presenter.ts';

@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Caller } from '#server/platform/http/route.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { hidesGames } from './hides-games.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { AddressTable } from '#server/platform/database/account-tables.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { AddressTable } from '#server/platform/database/tables/account/account-tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 
 export type AddressRow = Selectable<AddressTable>;

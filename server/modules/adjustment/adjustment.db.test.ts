@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readBalances } from '#server/ledger/balance.ts';
-import { findViolations } from '#server/ledger/invariants.ts';
+import { findViolations } from '#server/ledger/invariants/invariants.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Adjustment } from '#src/contract/operations/adjustment.contract.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';

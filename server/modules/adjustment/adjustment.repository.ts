@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { decided, type ProposalDecision, presentProposal, UNDECIDED } from '#server/platform/approvals/proposal.ts';
 import { BUSINESS_ZONE } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { decided, type ProposalDecision, presentProposal, UNDECIDED } from '#server/platform/proposal.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Adjustment } from '#src/contract/operations/adjustment.contract.ts';
 import { type Rupiah, toRupiah } from '#src/domain/money/money.ts';
 import { type AdjustmentGround, type AdjustmentState, adjustmentReference } from '#src/domain/sale/adjustment.ts';

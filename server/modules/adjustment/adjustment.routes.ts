@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import {
   defineRoute,
@@ -6,7 +6,7 @@ import {
   type RouteDefinition,
   type SignedInContext,
 } from '#server/platform/http/route.ts';
-import { pageById } from '#server/platform/id-cursor.ts';
+import { pageById } from '#server/platform/paging/id-cursor.ts';
 import {
   type Adjustment,
   adjustmentAnswer,

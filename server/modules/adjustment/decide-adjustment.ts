@@ -1,8 +1,8 @@
-import { adjustDeposit } from '#server/ledger/adjustment.ts';
+import { adjustDeposit } from '#server/ledger/postings/adjustment.ts';
 import { notify } from '#server/modules/notification/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
-import { requireAtWork } from '#server/platform/operators-at-work.ts';
+import { requireAtWork } from '#server/platform/approvals/operators-at-work.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { type Actor, recordDeed } from '#server/platform/http/guard/record-deed.ts';
 import { accountChannel, publish } from '#server/platform/realtime/publish.ts';
 import type { AdjustmentProposeBody } from '#src/contract/operations/adjustment.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';

@@ -1,10 +1,10 @@
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import type { JobTasks } from '#server/platform/outbox/worker.ts';
-import { BULK_TASKS } from './bulk-file.lifecycle.ts';
 import type { BulkFileDeps } from './bulk-file-deps.ts';
-import { checkBulkFile } from './check-bulk-file.ts';
-import { runBulkFile } from './run-bulk-file.ts';
+import { BULK_TASKS } from './record/bulk-file.lifecycle.ts';
+import { checkBulkFile } from './work/check-bulk-file.ts';
+import { runBulkFile } from './work/run-bulk-file.ts';
 
 /** The worker's tasks of this module, by name. Each bears a repetition. */
 export function bulkFileTasks(deps: BulkFileDeps & { readonly db: Executor }): JobTasks {

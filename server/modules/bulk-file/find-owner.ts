@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Caller } from '#server/platform/http/route.ts';
 import type { AccountCategory, AccountState } from '#src/domain/people/account.ts';
 

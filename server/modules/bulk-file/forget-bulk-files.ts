@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 
 /** How long uploads are kept (spec section 9). */
 export const HISTORY_DAYS = 30;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { earnCashback } from '#server/ledger/cashback.ts';
+import { earnCashback } from '#server/ledger/postings/cashback.ts';
 import { BUSINESS_ZONE } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { readSitePreferences } from '#server/platform/preferences/site-preferences.ts';
 import { accountChannel, publish } from '#server/platform/realtime/publish.ts';
-import { readSitePreferences } from '#server/platform/site-preferences.ts';
 import { toRupiah } from '#src/domain/money/money.ts';
 import { type CashbackRule, cashbackOf, chooseCashbackRule } from '#src/domain/sale/cashback.ts';
 

@@ -1,7 +1,7 @@
-import { redeemCashback } from '#server/ledger/cashback.ts';
+import { redeemCashback } from '#server/ledger/postings/cashback.ts';
 import { newReference } from '#server/modules/transaction/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { accountChannel, publish } from '#server/platform/realtime/publish.ts';
 import type { Redemption } from '#src/contract/sale/cashback.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';

@@ -1,6 +1,6 @@
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
-import type { LiveChat } from '#server/platform/live-chat.ts';
-import { readSitePreferences } from '#server/platform/site-preferences.ts';
+import type { LiveChat } from '#server/platform/preferences/live-chat.ts';
+import { readSitePreferences } from '#server/platform/preferences/site-preferences.ts';
 import { chatAnswer } from '#src/contract/account/chat.contract.ts';
 
 const FRAME = '/chat/frame';

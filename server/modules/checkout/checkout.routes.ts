@@ -1,8 +1,8 @@
 import { type Cohorts, viewOf } from '#server/documents/document-view.ts';
 import { askSoon } from '#server/modules/payment/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { noteDone } from '#server/platform/http/audit.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { noteDone } from '#server/platform/http/guard/audit.ts';
 import { defineRoute, type RequestContext, type RouteDefinition } from '#server/platform/http/route.ts';
 import {
   checkoutAnswer,
@@ -16,14 +16,14 @@ import {
   ofOrder,
 } from '#src/contract/sale/checkout.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
-import { findGuestsOrder } from './checkout-order.repository.ts';
-import { claimRefund } from './claim-refund.ts';
-import { createOrder } from './create-order.ts';
-import { lookUpForGuest } from './look-up-customer.ts';
+import { lookUpForGuest } from './look-up/look-up-customer.ts';
+import { quoteForGuest } from './look-up/quote-bills.ts';
+import { type CheckoutDocuments, type GuestDeps, readCheckout, withChannels } from './look-up/read-checkout.ts';
+import { findGuestsOrder } from './order/checkout-order.repository.ts';
 import { browserOf } from './order-code.ts';
-import { presentOrder } from './present-order.ts';
-import { quoteForGuest } from './quote-bills.ts';
-import { type CheckoutDocuments, type GuestDeps, readCheckout, withChannels } from './read-checkout.ts';
+import { createOrder } from './purchase/create-order.ts';
+import { presentOrder } from './purchase/present-order.ts';
+import { claimRefund } from './refund/claim-refund.ts';
 
 export type CheckoutDeps = GuestDeps & { readonly documents: CheckoutDocuments & Cohorts<CheckoutDocuments> };
 

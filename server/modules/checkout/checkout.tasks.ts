@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import type { JobTasks } from '#server/platform/outbox/worker.ts';
-import { CHECKOUT_TASKS, checkOrderKey } from './checkout.lifecycle.ts';
-import { forgetOldLookUps } from './guest-lookup.repository.ts';
-import { type ReturnDeps, returnMoney } from './return-money.ts';
-import type { SaleDeps } from './sell-order.ts';
-import { giveUpSelling, sellToShown } from './sell-to-shown.ts';
-import { sweepReturns } from './sweep-returns.ts';
+import type { SaleDeps } from './delivery/sell-order.ts';
+import { giveUpSelling, sellToShown } from './delivery/sell-to-shown.ts';
+import { forgetOldLookUps } from './look-up/guest-lookup.repository.ts';
+import { CHECKOUT_TASKS, checkOrderKey } from './order/checkout.lifecycle.ts';
+import { type ReturnDeps, returnMoney } from './refund/return-money.ts';
+import { sweepReturns } from './refund/sweep-returns.ts';
 
 const EVERY_SECONDS = 300;
 /** Longer than any pause between two looks at a customer. */

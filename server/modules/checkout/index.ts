@@ -1,6 +1,6 @@
 export { checkoutRoutes } from './checkout.routes.ts';
 export { checkoutTasks, scheduleCheckoutSweep } from './checkout.tasks.ts';
-export { checkoutPurpose } from './checkout-purpose.ts';
-export { guestRefundRoutes } from './guest-refund.routes.ts';
-export { hangingRefunds } from './list-refunds.ts';
-export type { ReturnDeps } from './return-money.ts';
+export { checkoutPurpose } from './purchase/checkout-purpose.ts';
+export { guestRefundRoutes } from './refund/guest-refund.routes.ts';
+export { hangingRefunds } from './refund/list-refunds.ts';
+export type { ReturnDeps } from './refund/return-money.ts';

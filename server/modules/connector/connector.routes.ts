@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import {
   defineRoute,
   OPERATIONS_AND_QA,

@@ -3,7 +3,7 @@ import { BASE_URL, readPlain } from '#server/connectors/settings/stored-settings
 import { readBaseUrl } from '#server/connectors/transport/base-url.ts';
 import { peopleById } from '#server/modules/publishing/index.ts';
 import { healthIn, type SupplierHealth, supplierHealth } from '#server/modules/supplier/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { ConnectorDesk, settingChangeField } from '#src/contract/operations/connector.contract.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 import { isTryable } from '#src/engine/core/operation-kind.ts';

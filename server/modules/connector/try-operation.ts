@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Static } from '@sinclair/typebox';
 import { redactValue } from '#server/connectors/trace/redact-trace.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { type Actor, recordDeed } from '#server/platform/http/guard/record-deed.ts';
 import type { ConnectorTry, connectorTryBody } from '#src/contract/operations/connector.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { isTryable } from '#src/engine/core/operation-kind.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { ContactTable } from '#server/platform/database/contact-table.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { ContactTable } from '#server/platform/database/tables/account/contact-table.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { compareNames } from '#src/domain/text/compare-names.ts';
 
 export type ContactRow = Selectable<ContactTable>;

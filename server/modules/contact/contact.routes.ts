@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { type Cohorts, viewOf } from '#server/documents/document-view.ts';
 import type { OpenDocumentStore } from '#server/documents/open-document-store.ts';
 import { withoutHiddenGames } from '#server/modules/account/index.ts';
-import { cachedPreferences } from '#server/platform/cached-preferences.ts';
 import { defineRoute, type RouteDefinition, type SignedInContext } from '#server/platform/http/route.ts';
+import { cachedPreferences } from '#server/platform/preferences/cached-preferences.ts';
 import {
   type Contact,
   contactAnswer,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { credit } from '#server/ledger/credit.ts';
+import { credit } from '#server/ledger/postings/credit.ts';
 import { accountRoutes } from '#server/modules/account/index.ts';
 import { hashPassword, sessionRoutes } from '#server/modules/session/index.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { RECOVERY_DAYS } from '#server/modules/session/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { forgetPerson } from './forget-person.ts';
 import { hasMoneyLeft } from './money-left.ts';

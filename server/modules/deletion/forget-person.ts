@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 
 /** Whom to forget, as the account said it until now. */
 export interface Person {

@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 
 /** Tells whether an owner has money with us or owes any; her ledger accounts are locked until the transaction ends. */
 export async function hasMoneyLeft(transaction: Executor, accountId: string): Promise<boolean> {

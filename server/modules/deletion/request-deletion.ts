@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { endSessions } from '#server/modules/device/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { type AuditEntry, recordAudit } from '#server/platform/http/audit.ts';
+import { type AuditEntry, recordAudit } from '#server/platform/http/guard/audit.ts';
 import type { StillHolds } from '#server/platform/http/route.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { hasMoneyLeft } from './money-left.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { forgetBulkFiles } from '#server/modules/bulk-file/index.ts';
 import { expireSessions, forgetVainAttempts } from '#server/modules/device/index.ts';
 import { sweepPasswordAttempts } from '#server/modules/session/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { forgetStoredAnswers } from '#server/platform/http/idempotency.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { forgetStoredAnswers } from '#server/platform/http/guard/idempotency.ts';
 import { forgetGivenUpJobs } from '#server/platform/outbox/given-up-jobs.ts';
 import { forgetOldPapers } from './forget-old-papers.ts';
 

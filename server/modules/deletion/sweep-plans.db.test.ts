@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetStoredAnswers } from '#server/platform/http/idempotency.ts';
+import { forgetStoredAnswers } from '#server/platform/http/guard/idempotency.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { plansOf, rowsOf } from '../../../tests/support/query-plans.ts';

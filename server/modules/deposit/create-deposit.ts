@@ -8,8 +8,8 @@ import {
   requireChannel,
 } from '#server/modules/payment/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { readSitePreferences } from '#server/platform/site-preferences.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { readSitePreferences } from '#server/platform/preferences/site-preferences.ts';
 import type { DepositPreference } from '#src/contract/operations/preference.contract.ts';
 import type { DepositCreateBody } from '#src/contract/sale/deposit.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';

@@ -1,4 +1,4 @@
-import { creditPayment, recoverPayment } from '#server/ledger/receive-payment.ts';
+import { creditPayment, recoverPayment } from '#server/ledger/postings/receive-payment.ts';
 import type { PaymentPurpose, PaymentSubject } from '#server/modules/payment/index.ts';
 import type { Rupiah } from '#src/domain/money/money.ts';
 

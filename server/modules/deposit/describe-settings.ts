@@ -1,7 +1,7 @@
 import { openChannels, type PaymentDeps, quoteChannel, takes } from '#server/modules/payment/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { readSitePreferences } from '#server/platform/site-preferences.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { readSitePreferences } from '#server/platform/preferences/site-preferences.ts';
 import type { DepositSettings } from '#src/contract/sale/deposit.contract.ts';
 import type { Rupiah } from '#src/domain/money/money.ts';
 import { depositClosure } from './deposit-hours.ts';

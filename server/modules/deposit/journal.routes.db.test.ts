@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { credit } from '#server/ledger/credit.ts';
-import { transferDeposit } from '#server/ledger/transfer.ts';
+import { credit } from '#server/ledger/postings/credit.ts';
+import { transferDeposit } from '#server/ledger/postings/transfer.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { guest, signedIn, type TestCaller, testApp } from '../../../tests/support/test-app.ts';

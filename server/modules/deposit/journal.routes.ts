@@ -1,7 +1,7 @@
 import { listJournals } from '#server/ledger/list-journals.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { defineRoute, OPERATIONS_ONLY, type RouteDefinition } from '#server/platform/http/route.ts';
-import { pageById } from '#server/platform/id-cursor.ts';
+import { pageById } from '#server/platform/paging/id-cursor.ts';
 import { journalListAnswer, journalListQuery } from '#src/contract/sale/journal.contract.ts';
 import { readSearch } from '#src/domain/typed/read-search.ts';
 

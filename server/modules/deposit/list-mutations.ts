@@ -1,8 +1,8 @@
 import type { Static } from '@sinclair/typebox';
 import { accountMutationTotals, type KeptAccount, listAccountMutations } from '#server/ledger/mutations.ts';
 import { businessDate } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { cursorsOf, readCursor } from '#server/platform/place-cursor.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { cursorsOf, readCursor } from '#server/platform/paging/place-cursor.ts';
 import type { depositMutationsAnswer } from '#src/contract/account/account.contract.ts';
 import { presentMutation } from './mutation.presenter.ts';
 import { type DepositMutationsQuery, readMutationFilter } from './mutation-filter.ts';

@@ -7,7 +7,7 @@ import {
   type PaymentRow,
   presentPayment,
 } from '#server/modules/payment/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { defineRoute, type RouteDefinition, type SignedInContext } from '#server/platform/http/route.ts';
 import {
   depositAnswer,

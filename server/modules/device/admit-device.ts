@@ -1,7 +1,7 @@
 import { advance } from '#server/lifecycle/advance.ts';
 import { begin } from '#server/lifecycle/begin.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { readSitePreferences } from '#server/platform/site-preferences.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { readSitePreferences } from '#server/platform/preferences/site-preferences.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { DeviceEvent } from '#src/machines/device/device.machine.ts';
 import { deviceLifecycle } from './device.lifecycle.ts';

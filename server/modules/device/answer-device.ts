@@ -1,7 +1,7 @@
 import { advance } from '#server/lifecycle/advance.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { noteDone } from '#server/platform/http/audit.ts';
+import { noteDone } from '#server/platform/http/guard/audit.ts';
 import type { SignedInContext } from '#server/platform/http/route.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { DEVICE_DEEDS, type DeviceDeed } from '#src/domain/people/device.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { LifecycleSnapshot, LifecycleState } from '#server/lifecycle/lifecycle-definition.ts';
 import { stateColumns, stillHolds } from '#server/lifecycle/state-columns.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { IDLE_HOURS } from '#server/platform/http/session.ts';
-import { ID_KEY, INSTANT_KEY, instantKey, instantOf, type KeyedRow } from '#server/platform/keyset-page.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { IDLE_HOURS } from '#server/platform/http/guard/session.ts';
+import { ID_KEY, INSTANT_KEY, instantKey, instantOf, type KeyedRow } from '#server/platform/paging/keyset-page.ts';
 import { ATTEMPT_MINUTES, type DeviceState, MOST_UNTRUSTED } from '#src/domain/people/device.ts';
 import { type DeviceRow, isTrusted } from './device-row.ts';
 

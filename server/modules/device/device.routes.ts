@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
-import { pageByKeys } from '#server/platform/keyset-page.ts';
+import { pageByKeys } from '#server/platform/paging/keyset-page.ts';
 import {
   deviceApprovalBody,
   deviceListAnswer,

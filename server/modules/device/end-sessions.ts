@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import { advanceLocked } from '#server/lifecycle/advance.ts';
 import type { LifecycleCause } from '#server/lifecycle/lifecycle-definition.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { IDLE_HOURS } from '#server/platform/http/session.ts';
+import { IDLE_HOURS } from '#server/platform/http/guard/session.ts';
 import type { SessionEvent } from '#src/machines/session/session.machine.ts';
 import { gatherActivity } from './device.repository.ts';
 import { sessionLifecycle } from './session.lifecycle.ts';

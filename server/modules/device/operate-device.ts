@@ -1,5 +1,5 @@
 import { advance } from '#server/lifecycle/advance.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { OPERATOR_DEVICE_DEEDS, OPERATOR_DEVICE_EVENTS, type OperatorDeviceDeed } from '#src/domain/people/device.ts';
 import { allowedEvents } from '#src/machines/registry.ts';

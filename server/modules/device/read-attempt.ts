@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { AttemptResult } from '#src/domain/people/device.ts';
 import { findAttempt, takeClaim } from './device.repository.ts';
 import { isTrusted } from './device-row.ts';

@@ -1,5 +1,5 @@
 import type { LifecycleDefinition, LifecycleEffect, Living } from '#server/lifecycle/lifecycle-definition.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { accountChannel } from '#server/platform/realtime/publish.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';

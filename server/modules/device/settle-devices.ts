@@ -1,5 +1,5 @@
 import { advance } from '#server/lifecycle/advance.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { deviceLifecycle } from './device.lifecycle.ts';

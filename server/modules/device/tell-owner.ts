@@ -2,7 +2,7 @@ import type { ValueSeal } from '#server/connectors/settings/sealed-value.ts';
 import { sendMessage } from '#server/modules/message/index.ts';
 import { notify } from '#server/modules/notification/index.ts';
 import { type Allowance, takeAllowance } from '#server/platform/allowance.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { isLanguage, LANGUAGES, type Localized } from '#src/domain/language.ts';
 import type { Admission } from './admit-device.ts';
 import { describeProgram } from './describe-program.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Hanging, HangingMoney } from '#src/contract/operations/hanging-money.contract.ts';
 import { toRupiah } from '#src/domain/money/money.ts';
 import { HANGING_KINDS, HANGS_AFTER_HOURS, type HangingKind } from '#src/domain/sale/hanging-money.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { returnMoney } from '#server/modules/checkout/return-money.ts';
+import { returnMoney } from '#server/modules/checkout/refund/return-money.ts';
 import type { HangingMoney } from '#src/contract/operations/hanging-money.contract.ts';
 import type { PaymentReview } from '#src/contract/operations/payment-review.contract.ts';
 import type { CheckoutOrder } from '#src/contract/sale/checkout.contract.ts';

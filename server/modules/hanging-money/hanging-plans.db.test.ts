@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unreturnedOrders } from '#server/modules/checkout/sweep-returns.ts';
+import { unreturnedOrders } from '#server/modules/checkout/refund/sweep-returns.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';
 import { seedSales } from '../../../tests/support/factories/seed-sales.ts';

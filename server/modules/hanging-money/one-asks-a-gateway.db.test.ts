@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OperationResult } from '#server/connectors/operation-result.ts';
-import { returnMoney } from '#server/modules/checkout/return-money.ts';
+import { returnMoney } from '#server/modules/checkout/refund/return-money.ts';
 import type { CheckoutOrder } from '#src/contract/sale/checkout.contract.ts';
 import type { GuestRefund } from '#src/contract/sale/guest-refund.contract.ts';
 import { type GuestDesk, openGuestDesk, LOOKED_UP_PRICE as PRICE } from '../../../tests/support/guest-desk.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#server/platform/database/tables.ts';
+import type { Database } from '#server/platform/database/tables/tables.ts';
 import type { Hit } from '#src/contract/operations/lookup.contract.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';

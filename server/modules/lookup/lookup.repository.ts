@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { hasSerial } from '#server/modules/transaction/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { LookupKind } from '#src/domain/people/lookup.ts';
 import { readSearch } from '#src/domain/typed/read-search.ts';
 

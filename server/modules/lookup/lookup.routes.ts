@@ -1,8 +1,8 @@
 import type { Static } from '@sinclair/typebox';
 import { maskNumber } from '#server/modules/transaction/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
+import { type Actor, recordDeed } from '#server/platform/http/guard/record-deed.ts';
 import { defineRoute, OPERATIONS_ONLY, type RouteDefinition } from '#server/platform/http/route.ts';
 import { type Hit, lookupAnswer, lookupQuery } from '#src/contract/operations/lookup.contract.ts';
 import { toRupiah } from '#src/domain/money/money.ts';

@@ -1,6 +1,6 @@
 import { type Allowance, takeAllowances } from '#server/platform/allowance.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { networkOf } from '#server/platform/http/network-of.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { networkOf } from '#server/platform/http/request/network-of.ts';
 import { tokenHash } from '#server/platform/secret-token.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 

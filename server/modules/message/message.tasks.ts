@@ -5,7 +5,7 @@ import { runOperation } from '#server/connectors/run-operation.ts';
 import type { ConnectorRuntime } from '#server/connectors/runtime.ts';
 import type { ValueSeal } from '#server/connectors/settings/sealed-value.ts';
 import type { DocumentStore } from '#server/documents/document-store.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { JobTasks } from '#server/platform/outbox/worker.ts';
 import { channelField } from '#src/contract/account/passcode.contract.ts';

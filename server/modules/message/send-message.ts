@@ -1,5 +1,5 @@
 import type { ValueSeal } from '#server/connectors/settings/sealed-value.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import type { MessageChannel } from '#src/contract/account/passcode.contract.ts';
 

@@ -2,7 +2,7 @@ import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
 import { notedCall } from '#server/lifecycle/note-calls.ts';
 import { askName, type TransactionDeps } from '#server/modules/transaction/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { NameCheckPolicy } from '#src/engine/core/product-name-check.ts';
 import type { NameCheckEvent } from '#src/machines/name-check/name-check.machine.ts';

@@ -14,8 +14,8 @@ import {
 } from '#server/modules/transaction/index.ts';
 import { takeAllowance } from '#server/platform/allowance.ts';
 import { databaseNow } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { readSitePreferences } from '#server/platform/site-preferences.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { readSitePreferences } from '#server/platform/preferences/site-preferences.ts';
 import type { NameCheckCreateBody } from '#src/contract/account/name-check.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { billerSku } from '#src/engine/core/biller-sku.ts';

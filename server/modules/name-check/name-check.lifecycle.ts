@@ -1,5 +1,5 @@
 import { supplierLane } from '#server/connectors/supplier-lane.ts';
-import { returnNameCheckFee, takeNameCheckFee } from '#server/ledger/name-check-fee.ts';
+import { returnNameCheckFee, takeNameCheckFee } from '#server/ledger/postings/name-check-fee.ts';
 import type { LifecycleDefinition, LifecycleEffect } from '#server/lifecycle/lifecycle-definition.ts';
 import { notify } from '#server/modules/notification/index.ts';
 import { maskNumber } from '#server/modules/transaction/index.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LifecycleSnapshot, LifecycleState } from '#server/lifecycle/lifecycle-definition.ts';
 import { stateColumns, stillHolds } from '#server/lifecycle/state-columns.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { toRupiah } from '#src/domain/money/money.ts';
 import type { NameCheckState } from '#src/domain/people/name-check.ts';
 import type { NameCheckColumns, NameCheckDraft, NameCheckRow } from './name-check-row.ts';

@@ -6,7 +6,7 @@ import {
   type TransactionDeps,
 } from '#server/modules/transaction/index.ts';
 import { defineRoute, type RouteDefinition, type SignedInContext } from '#server/platform/http/route.ts';
-import { readSitePreferences } from '#server/platform/site-preferences.ts';
+import { readSitePreferences } from '#server/platform/preferences/site-preferences.ts';
 import * as contract from '#src/contract/account/name-check.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { nameCheckTerms } from '#src/engine/core/name-check-policy.ts';

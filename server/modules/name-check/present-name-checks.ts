@@ -1,7 +1,7 @@
 import { failedReasonText, type TransactionDeps } from '#server/modules/transaction/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { readSitePreferences } from '#server/platform/site-preferences.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { readSitePreferences } from '#server/platform/preferences/site-preferences.ts';
 import type { NameCheck } from '#src/contract/account/name-check.contract.ts';
 import type { Language } from '#src/domain/language.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';

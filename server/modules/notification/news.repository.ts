@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { News, NewsPublishBody } from '#src/contract/account/notification.contract.ts';
 import type { Localized } from '#src/domain/language.ts';
 import { NOTIFICATION_DAYS } from '#src/domain/people/notification.ts';

@@ -1,6 +1,6 @@
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { recordDeed } from '#server/platform/http/record-deed.ts';
+import { recordDeed } from '#server/platform/http/guard/record-deed.ts';
 import { defineRoute, OPERATIONS_ONLY, type RouteDefinition } from '#server/platform/http/route.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import { publish } from '#server/platform/realtime/publish.ts';

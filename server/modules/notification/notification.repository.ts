@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { BUSINESS_ZONE } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { NOTIFICATION_DAYS, type NotifiedNoun } from '#src/domain/people/notification.ts';
 import type { NotificationFacts, NotificationRow } from './notification-row.ts';
 

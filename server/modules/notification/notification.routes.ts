@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
 import { accountChannel, publish } from '#server/platform/realtime/publish.ts';
 import {

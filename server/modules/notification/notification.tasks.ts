@@ -3,7 +3,7 @@ import type { ValueSeal } from '#server/connectors/settings/sealed-value.ts';
 import { sendMessage } from '#server/modules/message/index.ts';
 import { queuePush, queuePushToAll } from '#server/modules/push/index.ts';
 import { BUSINESS_ZONE } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import type { JobTasks } from '#server/platform/outbox/worker.ts';

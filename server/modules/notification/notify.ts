@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import { accountChannel, publish } from '#server/platform/realtime/publish.ts';
 import { NOTIFICATION_EVENTS, NOTIFICATION_TOPIC, type NotifiedNoun } from '#src/domain/people/notification.ts';

@@ -1,8 +1,8 @@
 import type { Static } from '@sinclair/typebox';
 import type { DocumentStore } from '#server/documents/document-store.ts';
-import { readKillSwitches } from '#server/documents/kill-switch.ts';
+import { readKillSwitches } from '#server/documents/serve/kill-switch.ts';
 import { chooseSupplier } from '#server/modules/supplier/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Offer, offerListAnswer } from '#src/contract/sale/offer.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { foreignAt } from '#src/domain/money/foreign-rate.ts';
@@ -11,14 +11,14 @@ import { withLimitsOf } from '#src/engine/core/limit-bands.ts';
 import { nominalPrice } from '#src/engine/core/offer-price.ts';
 import { offerTermsOf } from '#src/engine/core/offer-terms.ts';
 import { hasEnded, productClosure } from '#src/engine/core/product-closure.ts';
-import { suppliersClosure } from './connector-closure.ts';
-import { nominalOffer } from './nominal-offer.ts';
-import { nominalState } from './nominal-state.ts';
+import { suppliersClosure } from './closure/connector-closure.ts';
+import { nominalOffer } from './closure/nominal-offer.ts';
+import { nominalState } from './closure/nominal-state.ts';
+import { supplierNotice } from './closure/supplier-notice.ts';
+import { type SuppliersNow, suppliersNow } from './closure/suppliers-now.ts';
 import { type OfferRow, offersOfProduct } from './offer.repository.ts';
 import { pricingOf } from './offer-override.ts';
 import { presentPromo, promoSales } from './promo-sales.ts';
-import { supplierNotice } from './supplier-notice.ts';
-import { type SuppliersNow, suppliersNow } from './suppliers-now.ts';
 
 export type OfferList = Static<typeof offerListAnswer>;
 

@@ -1,6 +1,6 @@
 import type { DocumentStore } from '#server/documents/document-store.ts';
-import { readKillSwitches } from '#server/documents/kill-switch.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import { readKillSwitches } from '#server/documents/serve/kill-switch.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { ProductList } from '#src/contract/sale/offer.contract.ts';
 import type { Localized } from '#src/domain/language.ts';
 import type { ProductFamily } from '#src/domain/sale/transaction.ts';
@@ -8,9 +8,9 @@ import { compareNames } from '#src/domain/text/compare-names.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { isListed, productClosure } from '#src/engine/core/product-closure.ts';
 import { productPath } from '#src/engine/core/product-path.ts';
-import { suppliersClosure } from './connector-closure.ts';
+import { suppliersClosure } from './closure/connector-closure.ts';
+import { offerClosure } from './closure/offer-closure.ts';
 import { type OfferRow, offersOfProducts } from './offer.repository.ts';
-import { offerClosure } from './offer-closure.ts';
 
 /**
  * Products that are sold in the order of their menu places, then of their names. One whose every nominal is closed says why, like one that

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import { fixedStatement } from '#server/platform/database/pipeline/fixed-statement.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { toRupiah } from '#src/domain/money/money.ts';
 import type { StockLabel } from '#src/domain/sale/transaction.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';

@@ -5,9 +5,9 @@ import type { OperationResult } from '#server/connectors/operation-result.ts';
 import { tinyConnector } from '../../../tests/connectors/tiny-connector.ts';
 import { liveProduct, productNominal } from '../../../tests/support/factories/product.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
-import { applyPriceList } from './apply-price-list.ts';
 import { listOffers } from './list-offers.ts';
 import { listProducts } from './list-products.ts';
+import { applyPriceList } from './price-list/apply-price-list.ts';
 import { seedOffers } from './seed-offers.ts';
 import { OFFER_SYNC_TASK, offerTasks, scheduleOfferSync, syncOffers } from './sync-offers.ts';
 

@@ -1,6 +1,6 @@
-import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
-import { together } from '#server/platform/database/pipelined-database.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import { fixedStatement } from '#server/platform/database/pipeline/fixed-statement.ts';
+import { together } from '#server/platform/database/pipeline/pipelined-database.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { toRupiah } from '#src/domain/money/money.ts';
 import type { StockLabel } from '#src/domain/sale/transaction.ts';
 import { overrideNow, overridesNow, withOverride } from './offer-override.ts';

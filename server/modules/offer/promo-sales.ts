@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Offer } from '#src/contract/sale/offer.contract.ts';
 import type { Localized } from '#src/domain/language.ts';
 import type { ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import { fixedStatement } from '#server/platform/database/pipeline/fixed-statement.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { SellingRule } from '#src/engine/core/selling-rule.ts';
 
 const rulesOf = fixedStatement((db, { owner }: { readonly owner: string }) =>

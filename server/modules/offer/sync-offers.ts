@@ -1,9 +1,9 @@
 import type { ConnectorRuntime } from '#server/connectors/runtime.ts';
 import type { DocumentStore } from '#server/documents/document-store.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import type { JobTasks } from '#server/platform/outbox/worker.ts';
-import { applyPriceList, type PriceListOutcome } from './apply-price-list.ts';
+import { applyPriceList, type PriceListOutcome } from './price-list/apply-price-list.ts';
 import { seedOffers } from './seed-offers.ts';
 import { SUPPLIER_WATCH_TASK, scheduleSupplierWatch, watchSuppliers } from './watch-suppliers.ts';
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import { type HealthState, healthIn, supplierHealth } from '#server/modules/supplier/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import { publish } from '#server/platform/realtime/publish.ts';
 import { connectorsOf } from '#src/engine/core/supplier-bindings.ts';
-import { OFFERS_CHANNEL } from './apply-price-list.ts';
-import { connectorClosure } from './connector-closure.ts';
+import { connectorClosure } from './closure/connector-closure.ts';
+import { OFFERS_CHANNEL } from './price-list/apply-price-list.ts';
 
 /** Task of the worker that looks how suppliers do; it enqueues itself again. */
 export const SUPPLIER_WATCH_TASK = 'supplier.watch';

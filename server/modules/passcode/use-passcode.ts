@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { trustedDevice } from '#server/modules/device/index.ts';
 import { type Allowance, takeAllowance } from '#server/platform/allowance.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { tokenHash } from '#server/platform/secret-token.ts';
 import type { PasscodeUse } from '#src/contract/account/passcode.contract.ts';

@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/modules/session/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { readSitePreferences } from '#server/platform/site-preferences.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { readSitePreferences } from '#server/platform/preferences/site-preferences.ts';
 import { AppError, type FieldError } from '#src/domain/errors/app-error.ts';
 import { isCommon } from './common-passwords.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { usePasscode } from '#server/modules/passcode/index.ts';
 import { answerSignedIn, placeOf } from '#server/modules/session/index.ts';
-import { noteDone } from '#server/platform/http/audit.ts';
+import { noteDone } from '#server/platform/http/guard/audit.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
 import { sessionAnswer } from '#src/contract/account/account.contract.ts';
 import { passcodeUseBody } from '#src/contract/account/passcode.contract.ts';

@@ -1,6 +1,6 @@
 import { dropClaims, endSessions } from '#server/modules/device/index.ts';
 import { dropMailLinks } from '#server/modules/mail-link/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 
 const CHANGED = { type: 'END', reason: 'password-changed' } as const;
 

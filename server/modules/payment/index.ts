@@ -1,16 +1,22 @@
-export { bankLineRoutes } from './bank-line.routes.ts';
-export { cancelPayment } from './cancel-payment.ts';
-export { checkPayment } from './check-payment.ts';
-export { createPayment, type PaymentWish } from './create-payment.ts';
-export { gatewayContext } from './gateway-context.ts';
-export { askSoon, hearOfPayment } from './hear-payment.ts';
-export { presentPayment } from './payment.presenter.ts';
-export { countUnpaidTransfers, findPayment, listPayments, paymentsOf } from './payment.repository.ts';
+export { bankLineRoutes } from './bank/bank-line.routes.ts';
+export { checkPayment } from './gateway/check-payment.ts';
+export { gatewayContext } from './gateway/gateway-context.ts';
+export { askSoon, hearOfPayment } from './gateway/hear-payment.ts';
+export { cancelPayment } from './lifecycle/cancel-payment.ts';
+export { createPayment, type PaymentWish } from './lifecycle/create-payment.ts';
+export {
+  type OfferedChannel,
+  openChannels,
+  quoteChannel,
+  requireChannel,
+  takes,
+} from './lifecycle/payment-channels.ts';
 export { paymentTasks, scheduleMoneyAudit, scheduleMutations, schedulePaymentSweep } from './payment.tasks.ts';
-export { type OfferedChannel, openChannels, quoteChannel, requireChannel, takes } from './payment-channels.ts';
 export type { GatewayDocuments, PaymentDeps, PaymentPurpose, PaymentPurposes, SettledMoney } from './payment-deps.ts';
-export { paymentReviewRoutes } from './payment-review.routes.ts';
-export type { PaymentRow, PaymentSubject } from './payment-row.ts';
+export { presentPayment } from './record/payment.presenter.ts';
+export { countUnpaidTransfers, findPayment, listPayments, paymentsOf } from './record/payment.repository.ts';
+export type { PaymentRow, PaymentSubject } from './record/payment-row.ts';
+export { paymentReviewRoutes } from './review/payment-review.routes.ts';
 export {
   type ChargeResolution,
   decideResolution,
@@ -19,4 +25,4 @@ export {
   openChargeResolution,
   openRefundResolution,
   type RefundResolution,
-} from './resolution.repository.ts';
+} from './review/resolution.repository.ts';

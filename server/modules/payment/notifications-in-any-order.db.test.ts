@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openPaymentDesk, type Payer, type PaymentDesk } from '../../../tests/support/payment-desk.ts';
-import { checkPayment } from './check-payment.ts';
+import { checkPayment } from './gateway/check-payment.ts';
 
 let desk: PaymentDesk;
 

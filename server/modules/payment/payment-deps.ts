@@ -1,11 +1,11 @@
 import type { ConnectorRuntime } from '#server/connectors/runtime.ts';
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import type { Cohorts } from '#server/documents/document-view.ts';
-import type { MoneySource } from '#server/ledger/receive-payment.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { MoneySource } from '#server/ledger/postings/receive-payment.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Rupiah } from '#src/domain/money/money.ts';
 import type { PaymentPurposeName, PaymentState } from '#src/domain/sale/payment.ts';
-import type { PaymentSubject } from './payment-row.ts';
+import type { PaymentSubject } from './record/payment-row.ts';
 
 /** Documents of gateways, as the payer sees them. */
 export type GatewayDocuments = Pick<DocumentStore, 'connector' | 'connectors' | 'connectorByHash'>;

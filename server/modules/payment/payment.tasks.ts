@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { supplierLane } from '#server/connectors/supplier-lane.ts';
-import { findViolations } from '#server/ledger/invariants.ts';
+import { findViolations } from '#server/ledger/invariants/invariants.ts';
 import { databaseNow } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import { BOOKS_DISAGREE, forgetGivenUpJobs } from '#server/platform/outbox/given-up-jobs.ts';
 import type { JobTasks } from '#server/platform/outbox/worker.ts';
 import { machineMoves } from '#src/machines/moves.ts';
 import { transactionMachine } from '#src/machines/transaction/transaction.machine.ts';
-import { chargePayment } from './charge-payment.ts';
-import { checkPayment } from './check-payment.ts';
+import { readMutations } from './bank/read-mutations.ts';
+import { chargePayment } from './gateway/charge-payment.ts';
+import { checkPayment } from './gateway/check-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { chargeKey, PAYMENT_TASKS, paymentCheckKey } from './payment-task-names.ts';
-import { readMutations } from './read-mutations.ts';
 
 const EVERY_SECONDS = 300;
 const MINUTES_A_DAY = 1_440;

@@ -2,11 +2,11 @@ import { hasMoneyLeft } from '#server/modules/deletion/index.ts';
 import { endSessions } from '#server/modules/device/index.ts';
 import { notify } from '#server/modules/notification/index.ts';
 import { revokeOpsTokensOf } from '#server/modules/publishing/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
-import { requireAtWork } from '#server/platform/operators-at-work.ts';
+import { requireAtWork } from '#server/platform/approvals/operators-at-work.ts';
+import { requireConfirmable, takesSecondPerson } from '#server/platform/approvals/second-person.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { type Actor, recordDeed } from '#server/platform/http/guard/record-deed.ts';
 import { accountChannel, publish } from '#server/platform/realtime/publish.ts';
-import { requireConfirmable, takesSecondPerson } from '#server/platform/second-person.ts';
 import type { RightChangeBody, RightChangeDecideBody } from '#src/contract/operations/person.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isAtWork } from '#server/platform/approvals/operators-at-work.ts';
 import { BUSINESS_ZONE } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { isAtWork } from '#server/platform/operators-at-work.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { type Rupiah, toRupiah } from '#src/domain/money/money.ts';
 import { MASTER_DAYS, type Rights, toCategory } from '#src/domain/rights/person-right.ts';
 import { readSearch } from '#src/domain/typed/read-search.ts';

@@ -1,13 +1,13 @@
 import { maskNumber } from '#server/modules/transaction/index.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { recordDeed } from '#server/platform/http/record-deed.ts';
+import { recordDeed } from '#server/platform/http/guard/record-deed.ts';
 import {
   defineRoute,
   OPERATIONS_ONLY,
   type RouteDefinition,
   type SignedInContext,
 } from '#server/platform/http/route.ts';
-import { pageById } from '#server/platform/id-cursor.ts';
+import { pageById } from '#server/platform/paging/id-cursor.ts';
 import {
   ofPerson,
   ofPersonDevice,

@@ -3,7 +3,7 @@ import { listAdjustments } from '#server/modules/adjustment/index.ts';
 import { describeProgram, listDevices, operatorDeeds, presentDevice } from '#server/modules/device/index.ts';
 import { listSessions, RECOVERY_DAYS } from '#server/modules/session/index.ts';
 import { maskNumber } from '#server/modules/transaction/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Person, PersonRow } from '#src/contract/operations/person.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { maskEmail } from '#src/domain/typed/email-address.ts';

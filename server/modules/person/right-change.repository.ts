@@ -1,5 +1,5 @@
-import type { Executor } from '#server/platform/database/tables.ts';
-import { decided, type ProposalDecision, presentProposal, UNDECIDED } from '#server/platform/proposal.ts';
+import { decided, type ProposalDecision, presentProposal, UNDECIDED } from '#server/platform/approvals/proposal.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { RightChangeRow } from '#src/contract/operations/person.contract.ts';
 import type { Rights } from '#src/domain/rights/person-right.ts';
 

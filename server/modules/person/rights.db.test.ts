@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { credit } from '#server/ledger/credit.ts';
+import { credit } from '#server/ledger/postings/credit.ts';
 import { accountRoutes } from '#server/modules/account/index.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { opsTokenHash } from '#server/platform/http/ops-token.ts';
+import { opsTokenHash } from '#server/platform/http/guard/ops-token.ts';
 import type { Person, RightChangeRow } from '#src/contract/operations/person.contract.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';

@@ -1,8 +1,8 @@
 import { endSessions, operateDevice } from '#server/modules/device/index.ts';
 import { notify } from '#server/modules/notification/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
-import { requireAtWork } from '#server/platform/operators-at-work.ts';
+import { requireAtWork } from '#server/platform/approvals/operators-at-work.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { type Actor, recordDeed } from '#server/platform/http/guard/record-deed.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { OperatorDeviceDeed } from '#src/domain/people/device.ts';
 import { readAccountRow } from './person.repository.ts';

@@ -4,7 +4,7 @@ import {
   type Patience,
   verifyPassword,
 } from '#server/modules/session/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Caller, StillHolds } from '#server/platform/http/route.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { findPin, noteProved, type PinPurpose, pinDevice, sessionAndPin } from './pin.repository.ts';

@@ -1,8 +1,8 @@
 import { confirmPassword } from '#server/modules/password/index.ts';
 import { forgetPasswordAttempts, hashPassword } from '#server/modules/session/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import type { NoteDone } from '#server/platform/http/audit.ts';
+import type { NoteDone } from '#server/platform/http/guard/audit.ts';
 import type { Caller, StillHolds } from '#server/platform/http/route.ts';
 import type { PinResetBody, PinStoreBody, PinUpdateBody } from '#src/contract/account/pin.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { accountChannel, publish } from '#server/platform/realtime/publish.ts';
 
 /** What a PIN may confirm in the place of the password. */

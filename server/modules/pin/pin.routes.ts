@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { readAccount } from '#server/modules/account/index.ts';
 import { createPasscode, type PasscodeDeps, usePasscode } from '#server/modules/passcode/index.ts';
 import { findTargetById } from '#server/modules/session/index.ts';
-import { noteDone } from '#server/platform/http/audit.ts';
+import { noteDone } from '#server/platform/http/guard/audit.ts';
 import { defineRoute, type RouteDefinition, type SignedInContext } from '#server/platform/http/route.ts';
 import { accountAnswer } from '#src/contract/account/account.contract.ts';
 import { passcodeAnswer } from '#src/contract/account/passcode.contract.ts';

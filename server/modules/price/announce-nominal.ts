@@ -1,5 +1,5 @@
 import { OFFERS_CHANNEL } from '#server/modules/offer/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import type { JobTasks } from '#server/platform/outbox/worker.ts';
 import { publish } from '#server/platform/realtime/publish.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { requireAtWork } from '#server/platform/approvals/operators-at-work.ts';
 import { databaseNow } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
-import { requireAtWork } from '#server/platform/operators-at-work.ts';
+import { type Actor, recordDeed } from '#server/platform/http/guard/record-deed.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { toRupiah } from '#src/domain/money/money.ts';
 import { announceNominal } from './announce-nominal.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 
 /** Proposals that wait and decisions that are not over, of a product or of one of its nominals, newest first. */
 export function standingOverrides(db: Executor, product: string, code?: string) {

@@ -1,6 +1,6 @@
 import { type OfferRow, offerPrice, offersOfProduct, pricingOf, suggestedPrice } from '#server/modules/offer/index.ts';
 import { type Person, peopleById } from '#server/modules/publishing/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { OfferOverrideEntry, OpsOffer } from '#src/contract/operations/price.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { toRupiah } from '#src/domain/money/money.ts';

@@ -1,13 +1,13 @@
 import type { Static } from '@sinclair/typebox';
 import { sql } from 'kysely';
 import { listedOffer } from '#server/modules/offer/index.ts';
+import { requireAtWork } from '#server/platform/approvals/operators-at-work.ts';
 import { databaseNow } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { readInstant } from '#server/platform/http/read-instant.ts';
-import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
-import { requireAtWork } from '#server/platform/operators-at-work.ts';
-import { readSitePreferences } from '#server/platform/site-preferences.ts';
+import { type Actor, recordDeed } from '#server/platform/http/guard/record-deed.ts';
+import { readInstant } from '#server/platform/http/request/read-instant.ts';
+import { readSitePreferences } from '#server/platform/preferences/site-preferences.ts';
 import type { overrideProposeBody } from '#src/contract/operations/price.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { Rupiah } from '#src/domain/money/money.ts';

@@ -1,5 +1,5 @@
 import type { DocumentStore } from '#server/documents/document-store.ts';
-import { readKillSwitches } from '#server/documents/kill-switch.ts';
+import { readKillSwitches } from '#server/documents/serve/kill-switch.ts';
 import {
   amountPrice,
   nominalOffer,
@@ -12,7 +12,7 @@ import {
   suppliersClosure,
   suppliersNow,
 } from '#server/modules/offer/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Offer } from '#src/contract/sale/offer.contract.ts';
 import type { Pricelist, PricelistItem, PricelistSection } from '#src/contract/sale/pricelist.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';

@@ -3,9 +3,9 @@ import { type Cohorts, viewOf } from '#server/documents/document-view.ts';
 import type { OpenDocumentStore } from '#server/documents/open-document-store.ts';
 import { withoutHiddenGames } from '#server/modules/account/index.ts';
 import { dropSellingRule, keepSellingRule, sellingRules } from '#server/modules/offer/index.ts';
-import { cachedPreferences } from '#server/platform/cached-preferences.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import { defineRoute, type RequestContext, type RouteDefinition } from '#server/platform/http/route.ts';
+import { cachedPreferences } from '#server/platform/preferences/cached-preferences.ts';
 import {
   pricelistAnswer,
   pricelistQuery,

@@ -4,7 +4,7 @@ import type { DocumentStore } from '#server/documents/document-store.ts';
 import { openDocumentStore } from '#server/documents/open-document-store.ts';
 import { seedOffers } from '#server/modules/offer/index.ts';
 import { createPageAssembler } from '#server/modules/screen/index.ts';
-import type { PageOutcome } from '#server/platform/http/page.ts';
+import type { PageOutcome } from '#server/platform/http/page/page.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { pricelistRoutes } from './index.ts';
 

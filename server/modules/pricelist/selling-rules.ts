@@ -1,5 +1,5 @@
 import { nominalOffer, nominalPrice, offersOfProduct, pricingOf } from '#server/modules/offer/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { SellingRules } from '#src/contract/sale/pricelist.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { Localized } from '#src/domain/language.ts';

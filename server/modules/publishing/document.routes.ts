@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { documentHash } from '#server/documents/canonical-json.ts';
+import { documentHash } from '#server/documents/text/canonical-json.ts';
 import { defineRoute, OPERATIONS_AND_QA, type RouteDefinition } from '#server/platform/http/route.ts';
-import { readSitePreferences } from '#server/platform/site-preferences.ts';
+import { readSitePreferences } from '#server/platform/preferences/site-preferences.ts';
 import {
   checkAnswer,
   checkBody,
@@ -20,17 +20,17 @@ import {
 } from '#src/contract/publishing.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { DocumentKind } from '#src/engine/core/document-types.ts';
-import { checkWithDrafts } from './check-with-drafts.ts';
-import { approvalFor, compareVersions } from './compare-versions.ts';
-import { findDraft } from './draft.repository.ts';
-import { LARGEST_DOCUMENT } from './draft.routes.ts';
-import { listDocuments } from './list-documents.ts';
-import { listVersions } from './list-versions.ts';
-import { meantToBeLive } from './meant-to-be-live.ts';
-import { previewDocuments } from './preview-documents.ts';
+import { findDraft } from './drafts/draft.repository.ts';
+import { LARGEST_DOCUMENT } from './drafts/draft.routes.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
-import { readDocument, readSide, readVersionBody } from './read-document.ts';
-import { reviewFirst } from './review-documents.ts';
+import { previewDocuments } from './releases/preview-documents.ts';
+import { checkWithDrafts } from './versions/check-with-drafts.ts';
+import { approvalFor, compareVersions } from './versions/compare-versions.ts';
+import { listDocuments } from './versions/list-documents.ts';
+import { listVersions } from './versions/list-versions.ts';
+import { meantToBeLive } from './versions/meant-to-be-live.ts';
+import { readDocument, readSide, readVersionBody } from './versions/read-document.ts';
+import { reviewFirst } from './versions/review-documents.ts';
 
 /** Reads: what there is, what a change means, how it would look. */
 export function documentRoutes(deps: PublishingDeps): readonly RouteDefinition[] {

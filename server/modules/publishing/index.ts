@@ -1,6 +1,6 @@
-export { revokeOpsTokensOf } from './ops-tokens.ts';
+export { revokeOpsTokensOf } from './desk/ops-tokens.ts';
 export { type Person, peopleById } from './people.ts';
 export { publishingRoutes } from './publishing.routes.ts';
 export type { PublishingDeps } from './publishing-deps.ts';
-export { publishingTasks } from './release.tasks.ts';
+export { publishingTasks } from './releases/release.tasks.ts';
 export { rightRoutes } from './right.routes.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentHash } from '#server/documents/canonical-json.ts';
 import { keepManifest } from '#server/documents/negotiate/client-manifests.ts';
+import { documentHash } from '#server/documents/text/canonical-json.ts';
 import { CLIENT_HEADER } from '#src/contract/client-manifest.ts';
 import { must, type PublishingDesk, publishingDesk, textScreen } from '../../../tests/support/publishing-desk.ts';
 

@@ -1,5 +1,5 @@
-import type { Executor } from '#server/platform/database/tables.ts';
-import { isAtWork } from '#server/platform/operators-at-work.ts';
+import { isAtWork } from '#server/platform/approvals/operators-at-work.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 
 export interface Person {
   readonly id: string;

@@ -10,7 +10,7 @@ import {
 import { shutOutMeanwhile } from '../../../tests/support/shut-out-meanwhile.ts';
 import type { TestCaller } from '../../../tests/support/test-app.ts';
 import { PIPE_CONNECTOR } from '../../../tests/support/walk-through-documents.ts';
-import { publishScheduled } from './release.tasks.ts';
+import { publishScheduled } from './releases/release.tasks.ts';
 
 let desk: PublishingDesk;
 let budi: string;

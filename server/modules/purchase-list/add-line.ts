@@ -9,7 +9,7 @@ import {
   type SaleDocuments,
   type TransactionDeps,
 } from '#server/modules/transaction/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { PURCHASE_LIST_LINES } from '#src/contract/sale/purchase-list.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';

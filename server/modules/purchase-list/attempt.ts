@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 
 /** SQLSTATE and system codes: the database's trouble, which a repetition of the whole may heal. */

@@ -1,7 +1,7 @@
 import type { Request, TransactionDeps } from '#server/modules/transaction/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { recordAudit } from '#server/platform/http/audit.ts';
-import { hashInput, onceOnly } from '#server/platform/http/idempotency.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { recordAudit } from '#server/platform/http/guard/audit.ts';
+import { hashInput, onceOnly } from '#server/platform/http/guard/idempotency.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { attempt } from './attempt.ts';
 import { refusedLine } from './line-problem.ts';

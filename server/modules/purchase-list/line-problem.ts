@@ -1,4 +1,4 @@
-import { fieldMessage } from '#server/platform/http/field-messages.ts';
+import { fieldMessage } from '#server/platform/http/request/field-messages.ts';
 import { type AppError, ERROR_CATALOGUE, type ErrorCode } from '#src/domain/errors/app-error.ts';
 import type { Language, Localized } from '#src/domain/language.ts';
 import { formatRupiah, isRupiah } from '#src/domain/money/money.ts';

@@ -1,5 +1,5 @@
 import { readBalances } from '#server/ledger/balance.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { PURCHASE_LIST_LINES, type PurchaseListAnswer } from '#src/contract/sale/purchase-list.contract.ts';
 import type { Language } from '#src/domain/language.ts';
 import { foreignAt } from '#src/domain/money/foreign-rate.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { PurchaseListLineTable } from '#server/platform/database/purchase-list-tables.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { PurchaseListLineTable } from '#server/platform/database/tables/sale/purchase-list-tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { toRupiah } from '#src/domain/money/money.ts';
 import type { TransactionState } from '#src/domain/sale/transaction.ts';
 import type { LineProblem, LineRequest, LineRow, ShownLine } from './purchase-line-row.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { checkPassword, loadSale, requireBuyer, type TransactionDeps } from '#server/modules/transaction/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { defineRoute, type RouteDefinition, type SignedInContext } from '#server/platform/http/route.ts';
 import * as contract from '#src/contract/sale/purchase-list.contract.ts';

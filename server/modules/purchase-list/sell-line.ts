@@ -4,7 +4,7 @@ import {
   type Request,
   type TransactionDeps,
 } from '#server/modules/transaction/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { LineRequest } from './purchase-line-row.ts';
 
 /** Sells what a line asks for as a single purchase does, within the caller's transaction. @throws AppError as those do */

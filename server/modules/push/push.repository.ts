@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { IDLE_HOURS } from '#server/platform/http/session.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { IDLE_HOURS } from '#server/platform/http/guard/session.ts';
 import type { PushSubscribeBody } from '#src/contract/account/push.contract.ts';
 import { isLanguage, LANGUAGES, type Language } from '#src/domain/language.ts';
 

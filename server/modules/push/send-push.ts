@@ -3,7 +3,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import webPush from 'web-push';
 import { guardedLookup } from '#server/connectors/transport/address-guard.ts';
 import { sendRequest } from '#server/connectors/transport/send-request.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { findSubscription, forgetSubscription } from './push.repository.ts';
 import { readPushEndpoint } from './push-endpoint.ts';
 import type { PushMessage } from './queue-push.ts';

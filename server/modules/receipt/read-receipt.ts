@@ -1,6 +1,6 @@
 import { findAccount } from '#server/modules/account/index.ts';
 import { presentTransactions, type ShownDocuments, type Viewer } from '#server/modules/transaction/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { findPicture } from '#server/platform/picture/account-picture.ts';
 import type { Receipt } from '#src/contract/sale/receipt.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { ShownDocuments } from '#server/modules/transaction/index.ts';
-import { recordAudit } from '#server/platform/http/audit.ts';
+import { recordAudit } from '#server/platform/http/guard/audit.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
 import { refIdField } from '#src/contract/fields.contract.ts';
 import { receiptAnswer } from '#src/contract/sale/receipt.contract.ts';

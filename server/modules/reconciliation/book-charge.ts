@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
-import { bookGatewayCharges } from '#server/ledger/gateway-charge.ts';
+import { bookGatewayCharges } from '#server/ledger/postings/gateway-charge.ts';
 import { decideResolution, insertChargeResolution, openChargeResolution } from '#server/modules/payment/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { type Actor, type Deed, recordDeed } from '#server/platform/http/record-deed.ts';
-import { requireAtWork } from '#server/platform/operators-at-work.ts';
-import { requireConfirmable, requireWithdrawable, takesSecondPerson } from '#server/platform/second-person.ts';
+import { requireAtWork } from '#server/platform/approvals/operators-at-work.ts';
+import {
+  requireConfirmable,
+  requireWithdrawable,
+  takesSecondPerson,
+} from '#server/platform/approvals/second-person.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { type Actor, type Deed, recordDeed } from '#server/platform/http/guard/record-deed.ts';
 import type { ResolutionDecideBody } from '#src/contract/operations/payment-review.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { formatRupiah, type Rupiah, toRupiah } from '#src/domain/money/money.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { BUSINESS_ZONE } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { type Rupiah, toRupiah } from '#src/domain/money/money.ts';
 import type { StatementMatches } from '#src/domain/sale/reconciliation.ts';
 import type { Claim } from './match-statement.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { openChargeResolution } from '#server/modules/payment/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
-import { requireAtWork } from '#server/platform/operators-at-work.ts';
+import { requireAtWork } from '#server/platform/approvals/operators-at-work.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { type Actor, recordDeed } from '#server/platform/http/guard/record-deed.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { formatRupiah } from '#src/domain/money/money.ts';
 

@@ -1,6 +1,6 @@
 import type { DocumentStore } from '#server/documents/document-store.ts';
-import { bookGatewayCharges } from '#server/ledger/gateway-charge.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import { bookGatewayCharges } from '#server/ledger/postings/gateway-charge.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { providerCharge } from '#src/domain/money/gateway-fee.ts';
 import { type BookedClaim, bookedClaims, type Provider, referencesOfDay } from './claims.repository.ts';
 import { readDays, writeTotals } from './day.repository.ts';

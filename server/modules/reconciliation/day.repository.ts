@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { StatementMatches, StatementState, StatementTrouble } from '#src/domain/sale/reconciliation.ts';
 import type { DayShare } from './match-statement.ts';
 

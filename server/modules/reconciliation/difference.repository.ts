@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { type Rupiah, toRupiah } from '#src/domain/money/money.ts';
 import type { DifferenceResolution } from '#src/domain/sale/reconciliation.ts';
 import type { Match } from './match-statement.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DocumentStore } from '#server/documents/document-store.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { cursorsOf, type PageStart, type Place } from '#server/platform/place-cursor.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { cursorsOf, type PageStart, type Place } from '#server/platform/paging/place-cursor.ts';
 import type { ReconciliationDay } from '#src/contract/operations/reconciliation.contract.ts';
 import type { StatementMatches, StatementState, StatementTrouble } from '#src/domain/sale/reconciliation.ts';
 

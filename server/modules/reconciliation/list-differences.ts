@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DocumentStore } from '#server/documents/document-store.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Difference } from '#src/contract/operations/reconciliation.contract.ts';
 import type {
   DifferenceClass,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { BUSINESS_ZONE } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { StatementMatches } from '#src/domain/sale/reconciliation.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';

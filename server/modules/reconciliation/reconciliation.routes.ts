@@ -1,14 +1,14 @@
 import { businessDate } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { recordDeed } from '#server/platform/http/record-deed.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { recordDeed } from '#server/platform/http/guard/record-deed.ts';
 import {
   defineRoute,
   OPERATIONS_ONLY,
   type RouteDefinition,
   type SignedInContext,
 } from '#server/platform/http/route.ts';
-import { pageById } from '#server/platform/id-cursor.ts';
-import { readCursor } from '#server/platform/place-cursor.ts';
+import { pageById } from '#server/platform/paging/id-cursor.ts';
+import { readCursor } from '#server/platform/paging/place-cursor.ts';
 import { resolutionDecideBody } from '#src/contract/operations/payment-review.contract.ts';
 import {
   type Difference,

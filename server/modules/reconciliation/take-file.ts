@@ -1,6 +1,6 @@
 import { readFields } from '#server/connectors/answer/read-field.ts';
 import { readCsv } from '#server/modules/bulk-file/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 import { compareDay } from './compare-day.ts';

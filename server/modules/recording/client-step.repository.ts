@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { RecordingListQuery } from '#src/contract/operations/recording.contract.ts';
 import { readSearch } from '#src/domain/typed/read-search.ts';
 import type { FoundInstance } from './found-instance.ts';

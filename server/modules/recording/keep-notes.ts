@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { writeCalls } from '#server/lifecycle/note-calls.ts';
 import { writeRefusals } from '#server/lifecycle/note-refusals.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 
 const EVERY_MS = 500;
 

@@ -1,8 +1,8 @@
 import type { Static } from '@sinclair/typebox';
 import { subjectHash } from '#server/lifecycle/subject-hash.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { recordAudit } from '#server/platform/http/audit.ts';
+import { recordAudit } from '#server/platform/http/guard/audit.ts';
 import {
   defineRoute,
   OPERATIONS_AND_QA,

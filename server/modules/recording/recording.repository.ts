@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Forerunner } from '#server/lifecycle/lifecycle-event.repository.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { RecordingListQuery } from '#src/contract/operations/recording.contract.ts';
 import { readSearch } from '#src/domain/typed/read-search.ts';
 import { forgetClientSteps } from './client-step.repository.ts';

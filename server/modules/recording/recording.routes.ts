@@ -1,10 +1,10 @@
 import type { Static } from '@sinclair/typebox';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { recordAudit } from '#server/platform/http/audit.ts';
-import { readInstant } from '#server/platform/http/read-instant.ts';
+import { recordAudit } from '#server/platform/http/guard/audit.ts';
+import { readInstant } from '#server/platform/http/request/read-instant.ts';
 import { defineRoute, OPERATIONS_AND_QA, OPERATIONS_ONLY, type RouteDefinition } from '#server/platform/http/route.ts';
-import { pageById } from '#server/platform/id-cursor.ts';
+import { pageById } from '#server/platform/paging/id-cursor.ts';
 import {
   ofRecording,
   type RecordingListQuery,

@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import type { JobTasks } from '#server/platform/outbox/worker.ts';
 import { forgetRecordings } from './recording.repository.ts';

@@ -4,7 +4,7 @@ import { noteCall, writeCalls } from '#server/lifecycle/note-calls.ts';
 import { checkTransaction, sendTransaction } from '#server/modules/transaction/delivery/send-transaction.ts';
 import { processInbox } from '#server/modules/transaction/inbound/process-inbox.ts';
 import { registerCallbackRoutes } from '#server/modules/transaction/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { readRecording } from '#src/recording/read-recording.ts';
 import { replayRecording } from '#src/recording/replay/replay.ts';
 import { writeRecording } from '#src/recording/write-recording.ts';

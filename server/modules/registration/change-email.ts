@@ -1,9 +1,9 @@
 import { createMailLink, dropMailLinks } from '#server/modules/mail-link/index.ts';
 import { sendMessage, takeMail } from '#server/modules/message/index.ts';
 import { confirmPassword } from '#server/modules/password/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import type { NoteDone } from '#server/platform/http/audit.ts';
+import type { NoteDone } from '#server/platform/http/guard/audit.ts';
 import type { Caller } from '#server/platform/http/route.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { Language } from '#src/domain/language.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { dropMailLinks, openMailLink } from '#server/modules/mail-link/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import type { NoteDone } from '#server/platform/http/audit.ts';
+import type { NoteDone } from '#server/platform/http/guard/audit.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 
 /** What a link confirmed. */

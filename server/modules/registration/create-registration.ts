@@ -1,7 +1,7 @@
 import { createMailLink } from '#server/modules/mail-link/index.ts';
 import { sendMessage, takeMail } from '#server/modules/message/index.ts';
 import { hashPassword } from '#server/modules/session/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { secretToken, tokenHash } from '#server/platform/secret-token.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';

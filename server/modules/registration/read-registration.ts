@@ -1,5 +1,5 @@
 import { passwordProblems } from '#server/modules/password/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { AppError, type FieldError } from '#src/domain/errors/app-error.ts';
 import { readEmail } from '#src/domain/typed/email-address.ts';
 import { readPersonName } from '#src/domain/typed/person-name.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { trustedDevice } from '#server/modules/device/index.ts';
-import { noteDone } from '#server/platform/http/audit.ts';
+import { noteDone } from '#server/platform/http/guard/audit.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
 import { emailChangeBody } from '#src/contract/account/account.contract.ts';
 import {

@@ -2,7 +2,7 @@ import { advance } from '#server/lifecycle/advance.ts';
 import { begin } from '#server/lifecycle/begin.ts';
 import { newReference } from '#server/modules/transaction/index.ts';
 import { businessDate, databaseNow } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { ReportExportCreateBody } from '#src/contract/sale/report-export.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { Language } from '#src/domain/language.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { StreamedFile } from '#server/platform/http/streamed-file.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { StreamedFile } from '#server/platform/http/answer/streamed-file.ts';
 import { readWrittenCsv } from '#server/platform/spreadsheet/read-written-csv.ts';
 import { streamXlsx } from '#server/platform/spreadsheet/stream-xlsx.ts';
 import { type CellValue, CSV_MARK } from '#server/platform/spreadsheet/write-csv.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LifecycleSnapshot, LifecycleState } from '#server/lifecycle/lifecycle-definition.ts';
 import { stateColumns, stillHolds } from '#server/lifecycle/state-columns.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Language } from '#src/domain/language.ts';
 import type { ExportedReport, ReportExportState } from '#src/domain/sale/report-export.ts';
 import type { ReportExportFilter, ReportExportRow } from './report-export-row.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '#server/demo/seed-demo.ts';
-import { earnCashback } from '#server/ledger/cashback.ts';
+import { earnCashback } from '#server/ledger/postings/cashback.ts';
 import { readSpreadsheet } from '#server/modules/bulk-file/spreadsheet/read-spreadsheet.ts';
 import { readLimits } from '#server/modules/bulk-file/spreadsheet/sheet-row.ts';
 import { reportRoutes } from '#server/modules/report/index.ts';

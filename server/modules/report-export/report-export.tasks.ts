@@ -1,5 +1,5 @@
 import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { JobTasks } from '#server/platform/outbox/worker.ts';
 import { EXPORT_TASKS, reportExportLifecycle } from './report-export.lifecycle.ts';

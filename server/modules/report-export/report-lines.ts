@@ -1,6 +1,6 @@
 import type { ShownDocuments } from '#server/modules/transaction/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import type { PageStart } from '#server/platform/place-cursor.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import type { PageStart } from '#server/platform/paging/place-cursor.ts';
 import type { CellValue } from '#server/platform/spreadsheet/write-csv.ts';
 import type { Language, Localized } from '#src/domain/language.ts';
 import type { ReportExportFilter } from './report-export-row.ts';

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { advance, advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
-import { readCursor, writeCursor } from '#server/platform/place-cursor.ts';
+import { readCursor, writeCursor } from '#server/platform/paging/place-cursor.ts';
 import { accountChannel, publish } from '#server/platform/realtime/publish.ts';
 import { CSV_MARK, csvLines } from '#server/platform/spreadsheet/write-csv.ts';
 import type { ReportExportEvent } from '#src/machines/report-export/report-export.machine.ts';

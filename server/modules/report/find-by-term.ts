@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { TermSearch } from './transaction-filter.ts';
 
 /** A search that finds more sales than this is answered by walking through the list instead (decision 0026). */

@@ -1,8 +1,8 @@
 import type { Static } from '@sinclair/typebox';
 import { presentTransactions, type ShownDocuments, type Viewer } from '#server/modules/transaction/index.ts';
 import { businessDate } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { cursorsOf, readCursor } from '#server/platform/place-cursor.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { cursorsOf, readCursor } from '#server/platform/paging/place-cursor.ts';
 import type { TransactionListQuery, transactionListAnswer } from '#src/contract/sale/transaction.contract.ts';
 import { readTransactionFilter } from './transaction-filter.ts';
 import { placeOf, transactionPage } from './transaction-page.ts';

@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import { contactNames } from '#server/modules/contact/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { recentNumbersAnswer } from '#src/contract/sale/transaction.contract.ts';
 import { soldText } from '#src/domain/text/sold-name.ts';
 import { destinationKey, isComposedNumber } from '#src/engine/core/derive/product-expressions.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { TransactionListQuery } from '#src/contract/sale/transaction.contract.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { businessDate } from '#server/platform/clock.ts';
-import type { Place } from '#server/platform/place-cursor.ts';
+import type { Place } from '#server/platform/paging/place-cursor.ts';
 import type { TransactionListQuery } from '#src/contract/sale/transaction.contract.ts';
 import { TRANSACTION_STATES } from '#src/domain/sale/transaction.ts';
 import { productPath } from '#src/engine/core/product-path.ts';

@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { OPEN_STATES, PRODUCT_FAMILIES } from '#src/domain/sale/transaction.ts';
 import type { TransactionRow } from './transaction-page.ts';
 

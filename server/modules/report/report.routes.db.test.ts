@@ -4,7 +4,7 @@ import { seedDemo } from '#server/demo/seed-demo.ts';
 import { receiptRoutes } from '#server/modules/receipt/index.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { readAside } from '#server/platform/database/read-aside.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { ReportOverview } from '#src/contract/sale/report.contract.ts';
 import { transaction as transactionSchema } from '#src/contract/sale/transaction.contract.ts';
 import { LANGUAGES } from '#src/domain/language.ts';

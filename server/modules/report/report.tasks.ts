@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { JobTasks } from '#server/platform/outbox/worker.ts';
 import { FOLD_TASK, foldTallies, scheduleFolding } from './fold-tallies.ts';
 

@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import { type RawBuilder, sql } from 'kysely';
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import { businessDate } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { reportOverviewAnswer, reportOverviewQuery } from '#src/contract/sale/report.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { toRupiah } from '#src/domain/money/money.ts';

@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import { sql } from 'kysely';
 import type { DocumentStore } from '#server/documents/document-store.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { reportProductsAnswer } from '#src/contract/sale/report.contract.ts';
 import { PRODUCT_FAMILIES } from '#src/domain/sale/transaction.ts';
 import { compareNames } from '#src/domain/text/compare-names.ts';

@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import { businessDate } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { transactionSummaryAnswer } from '#src/contract/sale/transaction.contract.ts';
 import { countOpen } from './report.repository.ts';
 import { transactionTotals } from './transaction-totals.ts';

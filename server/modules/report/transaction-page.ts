@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Executor, TransactionTable } from '#server/platform/database/tables.ts';
-import type { PageStart, Place } from '#server/platform/place-cursor.ts';
+import type { Executor, TransactionTable } from '#server/platform/database/tables/tables.ts';
+import type { PageStart, Place } from '#server/platform/paging/place-cursor.ts';
 import { PRODUCT_FAMILIES, TRANSACTION_STATES } from '#src/domain/sale/transaction.ts';
 import { findByTerm } from './find-by-term.ts';
 import type { TermSearch, TransactionFilter } from './transaction-filter.ts';

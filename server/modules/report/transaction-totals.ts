@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { type Rupiah, toRupiah } from '#src/domain/money/money.ts';
 import { PRODUCT_FAMILIES, type TransactionState } from '#src/domain/sale/transaction.ts';
 import { coverRange } from './day-range.ts';

@@ -1,11 +1,11 @@
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import { type Cohorts, viewOf } from '#server/documents/document-view.ts';
 import type { OpenDocumentStore } from '#server/documents/open-document-store.ts';
-import type { DocumentSigner } from '#server/documents/sign-document.ts';
+import type { DocumentSigner } from '#server/documents/serve/sign-document.ts';
 import { hidesGames, readAccount } from '#server/modules/account/index.ts';
-import { cachedPreferences } from '#server/platform/cached-preferences.ts';
-import type { AssemblePage, PageOutcome, PageRequest } from '#server/platform/http/page.ts';
+import type { AssemblePage, PageOutcome, PageRequest } from '#server/platform/http/page/page.ts';
 import type { RouteDefinition } from '#server/platform/http/route.ts';
+import { cachedPreferences } from '#server/platform/preferences/cached-preferences.ts';
 import type { BootPayload, ResolvedScreen, SitePreferences } from '#src/contract/boot.contract.ts';
 import type { PageSignatures } from '#src/contract/document-signature.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';

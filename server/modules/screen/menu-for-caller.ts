@@ -1,6 +1,6 @@
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import type { Caller } from '#server/platform/http/route.ts';
-import type { SitePreferenceValues } from '#server/platform/site-preferences.ts';
+import type { SitePreferenceValues } from '#server/platform/preferences/site-preferences.ts';
 import type { MenuDocument, MenuEntry } from '#src/engine/core/document-types.ts';
 import { type MenuRules, shapeMenu } from './shape-menu.ts';
 

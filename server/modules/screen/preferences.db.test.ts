@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { cachedPreferences } from '#server/platform/cached-preferences.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
+import { cachedPreferences } from '#server/platform/preferences/cached-preferences.ts';
 import { must, type PublishingDesk, publishingDesk } from '../../../tests/support/publishing-desk.ts';
 
 let desk: PublishingDesk;

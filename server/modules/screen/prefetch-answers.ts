@@ -1,6 +1,6 @@
 import { requireAllowed } from '#server/platform/http/admission.ts';
+import { inputReader } from '#server/platform/http/request/schema-validation.ts';
 import type { RequestContext, RouteDefinition, SignedInContext } from '#server/platform/http/route.ts';
-import { inputReader } from '#server/platform/http/schema-validation.ts';
 import { callKey, presentArguments } from '#src/contract/call-key.ts';
 import { OPERATIONS, type OperationName } from '#src/contract/operations.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';

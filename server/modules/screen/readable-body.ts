@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/platform/http/escape-html.ts';
+import { escapeHtml } from '#server/platform/http/answer/escape-html.ts';
 import type { PricelistItem, PricelistSection } from '#src/contract/sale/pricelist.contract.ts';
 import type { Language } from '#src/domain/language.ts';
 import { formatRupiah } from '#src/domain/money/money.ts';

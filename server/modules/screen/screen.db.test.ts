@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Live, ScreenResolution } from '#server/documents/document-store.ts';
-import type { PageRequest } from '#server/platform/http/page.ts';
+import type { PageRequest } from '#server/platform/http/page/page.ts';
 import { type Caller, defineRoute } from '#server/platform/http/route.ts';
 import { offerListAnswer } from '#src/contract/sale/offer.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';

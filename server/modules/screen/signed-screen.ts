@@ -1,4 +1,4 @@
-import type { DocumentSigner } from '#server/documents/sign-document.ts';
+import type { DocumentSigner } from '#server/documents/serve/sign-document.ts';
 import type { ResolvedScreen } from '#src/contract/boot.contract.ts';
 import { screenSubject } from '#src/contract/document-signature.ts';
 

@@ -9,9 +9,9 @@ import {
   sessionLifecycle,
   tellOwner,
 } from '#server/modules/device/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import type { NoteDone } from '#server/platform/http/audit.ts';
+import type { NoteDone } from '#server/platform/http/guard/audit.ts';
 import { secretToken, tokenHash } from '#server/platform/secret-token.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { ATTEMPT_MINUTES } from '#src/domain/people/device.ts';

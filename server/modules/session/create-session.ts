@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { trustedDevice } from '#server/modules/device/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { networkOf } from '#server/platform/http/network-of.ts';
+import { takeTurns } from '#server/platform/concurrency/take-turns.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { networkOf } from '#server/platform/http/request/network-of.ts';
 import { tokenHash } from '#server/platform/secret-token.ts';
-import { takeTurns } from '#server/platform/take-turns.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { beginSession, type SignedIn, type SignInPlace } from './begin-session.ts';
 import { readLoginName } from './login-name.ts';

@@ -1,6 +1,6 @@
 import { trustedDevice } from '#server/modules/device/index.ts';
 import type { PasscodeTarget } from '#server/modules/passcode/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { tokenHash } from '#server/platform/secret-token.ts';
 import { readLoginName } from './login-name.ts';
 import { findCredentials } from './session.repository.ts';

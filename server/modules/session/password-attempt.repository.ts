@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 
 /** How patient one counter is. After `free` wrong passwords each further one doubles the wait, up to the longest. */
 export interface Patience {

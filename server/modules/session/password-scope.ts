@@ -1,5 +1,5 @@
 import { deviceOfSession, isTrusted } from '#server/modules/device/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Caller } from '#server/platform/http/route.ts';
 
 /**

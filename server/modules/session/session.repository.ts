@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { IDLE_HOURS } from '#server/platform/http/session.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { IDLE_HOURS } from '#server/platform/http/guard/session.ts';
 import type { LoginName } from './login-name.ts';
 
 /** What sign-in needs to know of an account. */

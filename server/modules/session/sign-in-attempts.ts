@@ -1,5 +1,5 @@
 import { countAll } from '#server/platform/count-all.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import {
   claimPasswordAttempt,
   forgetPasswordAttempts,

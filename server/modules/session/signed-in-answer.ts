@@ -1,6 +1,6 @@
 import type { ValueSeal } from '#server/connectors/settings/sealed-value.ts';
 import { readAccount } from '#server/modules/account/index.ts';
-import { noteDone } from '#server/platform/http/audit.ts';
+import { noteDone } from '#server/platform/http/guard/audit.ts';
 import type { RequestContext, SessionChange } from '#server/platform/http/route.ts';
 import type { Account } from '#src/contract/account/account.contract.ts';
 import type { SignedIn, SignInPlace } from './begin-session.ts';

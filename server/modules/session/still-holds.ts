@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import { fixedStatement } from '#server/platform/database/pipeline/fixed-statement.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { StillHolds } from '#server/platform/http/route.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { notLeftForGood } from './session.repository.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 
 /** `disturbed`: most of its latest purchases failed or stayed without an answer; `slow`: they take long. */
 export type HealthState = 'good' | 'slow' | 'disturbed';

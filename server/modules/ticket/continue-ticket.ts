@@ -1,5 +1,5 @@
 import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { TICKET_DEEDS, type TicketDeed } from '#src/domain/people/ticket.ts';
 import type { TicketEvent } from '#src/machines/ticket/ticket.machine.ts';

@@ -1,7 +1,7 @@
 import { begin } from '#server/lifecycle/begin.ts';
 import { newReference } from '#server/modules/transaction/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { TicketCreateBody } from '#src/contract/account/ticket.contract.ts';
 import { ownSale } from './own-sale.ts';
 import { ticketLifecycle } from './ticket.lifecycle.ts';

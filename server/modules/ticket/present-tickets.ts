@@ -1,5 +1,5 @@
 import { presentTransactions, type ShownDocuments, type Viewer } from '#server/modules/transaction/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { OpsTicket, Ticket } from '#src/contract/account/ticket.contract.ts';
 import { soldText } from '#src/domain/text/sold-name.ts';
 import { messagesOf } from './ticket.repository.ts';

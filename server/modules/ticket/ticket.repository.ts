@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { LifecycleSnapshot, LifecycleState } from '#server/lifecycle/lifecycle-definition.ts';
 import { stateColumns, stillHolds } from '#server/lifecycle/state-columns.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { ID_KEY, INSTANT_KEY, instantKey, instantOf, type KeyedRow } from '#server/platform/keyset-page.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { ID_KEY, INSTANT_KEY, instantKey, instantOf, type KeyedRow } from '#server/platform/paging/keyset-page.ts';
 import type { TicketReason, TicketSide, TicketState } from '#src/domain/people/ticket.ts';
 import type { TicketMessage, TicketRow } from './ticket-row.ts';
 

@@ -7,8 +7,8 @@ import {
   type RouteDefinition,
   type SignedInContext,
 } from '#server/platform/http/route.ts';
-import { pageById } from '#server/platform/id-cursor.ts';
-import { pageByKeys } from '#server/platform/keyset-page.ts';
+import { pageById } from '#server/platform/paging/id-cursor.ts';
+import { pageByKeys } from '#server/platform/paging/keyset-page.ts';
 import {
   type OpsTicket,
   opsTicketAnswer,

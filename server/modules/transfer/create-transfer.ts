@@ -1,9 +1,9 @@
 import { begin } from '#server/lifecycle/begin.ts';
 import { newReference } from '#server/modules/transaction/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Caller } from '#server/platform/http/route.ts';
-import { readSitePreferences } from '#server/platform/site-preferences.ts';
+import { readSitePreferences } from '#server/platform/preferences/site-preferences.ts';
 import type { TransferCreateBody } from '#src/contract/sale/transfer.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { TRANSFER_PERMISSION } from '#src/domain/sale/transfer.ts';

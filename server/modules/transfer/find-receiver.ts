@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { AppError, type ErrorCode } from '#src/domain/errors/app-error.ts';
 import { readMobile } from '#src/domain/typed/read-phone.ts';
 

@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Transfer } from '#src/contract/sale/transfer.contract.ts';
 import { toRupiah } from '#src/domain/money/money.ts';
 import { maskName } from '#src/domain/sale/transfer.ts';

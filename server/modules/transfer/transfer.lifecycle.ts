@@ -1,7 +1,7 @@
-import { transferDeposit } from '#server/ledger/transfer.ts';
+import { transferDeposit } from '#server/ledger/postings/transfer.ts';
 import type { LifecycleChange, LifecycleDefinition, LifecycleEffect } from '#server/lifecycle/lifecycle-definition.ts';
 import { notify } from '#server/modules/notification/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { accountChannel } from '#server/platform/realtime/publish.ts';
 import { maskName } from '#src/domain/sale/transfer.ts';
 import { machineMeta } from '#src/machines/registry.ts';

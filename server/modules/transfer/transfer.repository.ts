@@ -1,6 +1,6 @@
 import type { LifecycleSnapshot, LifecycleState } from '#server/lifecycle/lifecycle-definition.ts';
 import { stateColumns, stillHolds } from '#server/lifecycle/state-columns.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { toRupiah } from '#src/domain/money/money.ts';
 import type { TransferState } from '#src/domain/sale/transfer.ts';
 import type { TransferDraft, TransferRow } from './transfer-row.ts';

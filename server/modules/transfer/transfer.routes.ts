@@ -1,5 +1,5 @@
 import { checkPassword } from '#server/modules/transaction/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
 import {
   ofTransfer,

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { readDocumentFiles, readDocumentText, withoutMark } from '#server/documents/read-files.ts';
+import { readDocumentFiles, readDocumentText, withoutMark } from '#server/documents/folder/read-files.ts';
 import type { Problem } from '#src/engine/core/document-types.ts';
 import type { NamedDocument } from '#src/engine/core/lint/lint-documents.ts';
 import { UsageError } from '../ops-command.ts';

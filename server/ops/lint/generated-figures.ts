@@ -1,4 +1,4 @@
-import { serveScreen } from '#server/documents/serve-screen.ts';
+import { serveScreen } from '#server/documents/serve/serve-screen.ts';
 import { deriveProductScreen } from '#src/engine/core/derive-product-screen.ts';
 import type { DocumentEnvironment } from '#src/engine/core/document-environment.ts';
 import type { OperatorTable, ProductDocument } from '#src/engine/core/document-types.ts';

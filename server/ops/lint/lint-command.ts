@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { environmentOf, judgeDocuments } from '#server/documents/judge-documents.ts';
+import { environmentOf, judgeDocuments } from '#server/documents/check/judge-documents.ts';
 import type { PreparedDocument } from '#server/documents/prepare-document.ts';
 import { isRefused } from '#src/engine/core/check/problem-list.ts';
 import type { Document, Problem } from '#src/engine/core/document-types.ts';

@@ -1,4 +1,4 @@
-import { findViolations } from '#server/ledger/invariants.ts';
+import { findViolations } from '#server/ledger/invariants/invariants.ts';
 import { requireRunning, servedFolder } from '#server/platform/database/embedded/running-database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { machineMoves } from '#src/machines/moves.ts';

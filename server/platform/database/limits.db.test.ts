@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
-import { databaseReadiness } from '../http/health.ts';
+import { databaseReadiness } from '../http/health/health.ts';
 import { isConnectionTrouble } from './connection-trouble.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import { type DatabaseLimits, type OpenDatabase, openDatabase, USUAL_LIMITS } from './open-database.ts';
-import type { Executor } from './tables.ts';
+import type { Executor } from './tables/tables.ts';
 import { inTransaction } from './transaction.ts';
 
 const SHORT: DatabaseLimits = { lock: 300, statement: 1_500, answer: 3_000, idleInTransaction: 60_000 };

@@ -24,8 +24,9 @@ describe('migrations', () => {
   });
 
   it('give the tables and columns that the queries are typed with', async () => {
-    const names = (await readdir(import.meta.dirname)).filter((name) => /tables?\.ts$/.test(name));
-    const files = names.map((name) => new URL(name, import.meta.url));
+    const folder = path.join(import.meta.dirname, 'tables');
+    const names = (await readdir(folder, { recursive: true })).filter((name) => /tables?\.ts$/.test(name));
+    const files = names.map((name) => path.join(folder, name));
     const source = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
     const interfaces = new Map(
       [...source.matchAll(/export interface (\w+)Table \{([^}]*)\}/g)].map(([, name = '', body = '']) => [

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import pg from 'pg';
-import { boundedDriver } from './bounded-driver.ts';
-import { PipelinedDatabase } from './pipelined-database.ts';
-import { createStatementNames } from './statement-names.ts';
-import type { Database } from './tables.ts';
+import { boundedDriver } from './pipeline/bounded-driver.ts';
+import { PipelinedDatabase } from './pipeline/pipelined-database.ts';
+import { createStatementNames } from './pipeline/statement-names.ts';
+import type { Database } from './tables/tables.ts';
 
 /** How long anything may take, in milliseconds; each lets the one before it speak first. */
 export interface DatabaseLimits {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { readAside } from './read-aside.ts';
-import type { Executor } from './tables.ts';
+import type { Executor } from './tables/tables.ts';
 
 const primary = {} as Executor;
 const replica = {} as Executor;

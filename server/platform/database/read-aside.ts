@@ -1,5 +1,5 @@
 import { AppError } from '#src/domain/errors/app-error.ts';
-import type { Executor } from './tables.ts';
+import type { Executor } from './tables/tables.ts';
 
 /** Runs what only reads, and may be a moment behind, beside the database that takes the writes. */
 export type ReadAside = <T>(primary: Executor, read: (db: Executor) => Promise<T>) => Promise<T>;

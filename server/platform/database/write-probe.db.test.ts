@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
-import { databaseReadiness } from '../http/health.ts';
+import { databaseReadiness } from '../http/health/health.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { writeProbe } from './write-probe.ts';
 

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { createLogger } from '../http/request-log.ts';
+import { createLogger } from '../http/request/request-log.ts';
 
 /** What the log holds of an error. */
 function logged(err: unknown): Readonly<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLogger } from '#server/platform/http/request-log.ts';
+import { createLogger } from '#server/platform/http/request/request-log.ts';
 import { type ErrorCollector, startErrorCollector } from '../../../tests/support/error-collector.ts';
 import { type ErrorReporter, startErrorReporter } from './error-reporter.ts';
 import { reportAddressAt } from './report-target.ts';

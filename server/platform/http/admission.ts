@@ -1,7 +1,7 @@
 import type { OperationRoute } from '#src/contract/operation-route.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
+import type { Visit } from './guard/session.ts';
 import type { Caller, Policy, RouteDefinition } from './route.ts';
-import type { Visit } from './session.ts';
 
 /** @throws AppError `not_authenticated` or `session_expired` when the policy wants somebody and nobody is signed in. */
 export function requireSignedIn(policy: Policy, visit: Visit): void {

@@ -1,9 +1,9 @@
 import type { Static, TSchema } from '@sinclair/typebox';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { OperationName } from '#src/contract/operations.ts';
 import type { Language } from '#src/domain/language.ts';
 import type { AccountCategory, AccountState } from '#src/domain/people/account.ts';
-import type { OwnDevice } from './device-cookie.ts';
+import type { OwnDevice } from './guard/device-cookie.ts';
 
 /** The signed-in caller, read from the session on each request: permission changes apply at once. */
 export interface Caller {

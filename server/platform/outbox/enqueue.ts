@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { fixedStatement } from '../database/fixed-statement.ts';
-import type { Executor } from '../database/tables.ts';
+import { fixedStatement } from '../database/pipeline/fixed-statement.ts';
+import type { Executor } from '../database/tables/tables.ts';
 import { carryTrace } from '../tracing/carried-trace.ts';
 
 export interface EnqueueOptions {

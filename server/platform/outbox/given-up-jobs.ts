@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '../database/tables.ts';
+import type { Executor } from '../database/tables/tables.ts';
 
 /** What the error of the nightly look begins with when an invariant of the money is broken: the metrics count such jobs. */
 export const BOOKS_DISAGREE = 'the books do not agree';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { ReceiptLogo } from '#src/contract/account/receipt-logo.contract.ts';
 import type { RedrawnPicture } from './redraw-picture.ts';
 

@@ -1,5 +1,5 @@
 import type { TObject } from '@sinclair/typebox';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
 import { LOGO_BYTES, receiptLogoBody } from '#src/contract/account/receipt-logo.contract.ts';
 import { deletePicture, findPicture, type PictureTable, savePicture } from './account-picture.ts';

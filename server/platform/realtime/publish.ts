@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { fixedStatement } from '../database/fixed-statement.ts';
-import type { Executor } from '../database/tables.ts';
+import { fixedStatement } from '../database/pipeline/fixed-statement.ts';
+import type { Executor } from '../database/tables/tables.ts';
 
 /** Name of the database channel that carries realtime messages to every web process. */
 export const REALTIME_CHANNEL = 'konter_realtime';

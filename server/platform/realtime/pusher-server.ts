@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { networkOf } from '../http/network-of.ts';
-import { isOwnHost, isOwnOrigin, type OwnSite } from '../http/own-page.ts';
-import { trustedProxies, wayOf } from '../http/trusted-proxies.ts';
+import { isOwnHost, isOwnOrigin, type OwnSite } from '../http/guard/own-page.ts';
+import { networkOf } from '../http/request/network-of.ts';
+import { trustedProxies, wayOf } from '../http/request/trusted-proxies.ts';
 import type { RealtimeCredentials } from './channel-signature.ts';
 import { Channels } from './channels.ts';
 import {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import type { Executor } from '../database/tables.ts';
+import type { Executor } from '../database/tables/tables.ts';
+import { IDLE_HOURS } from '../http/guard/session.ts';
 import type { Caller } from '../http/route.ts';
-import { IDLE_HOURS } from '../http/session.ts';
 
 /** How long a session that ended by itself (nobody used it, its time was over) may keep its channel, in milliseconds. */
 const SWEEP_MS = 10_000;

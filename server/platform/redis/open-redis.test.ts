@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createCallLimits } from '#server/connectors/transport/rate-limit.ts';
-import { addressLimitStore } from '../http/address-limit-store.ts';
+import { addressLimitStore } from '../http/guard/address-limit-store.ts';
 import { type OpenRedis, openRedis } from './open-redis.ts';
 import { createSharedCounters } from './shared-counters.ts';
 

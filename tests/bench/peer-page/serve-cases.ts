@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { compileValidator } from '#server/documents/compile-validator.ts';
-import { validatorRuntimeSource } from '#server/documents/validator-runtime.ts';
+import { compileValidator } from '#server/documents/check/compile-validator.ts';
+import { validatorRuntimeSource } from '#server/documents/check/validator-runtime.ts';
 import type { PeerCase } from './peer-case.ts';
 import { type OwnCase, ownCase } from './peer-screen.ts';
 

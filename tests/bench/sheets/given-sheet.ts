@@ -1,6 +1,6 @@
 import type { Cell, SheetRow, ShownFile, ShownSheet } from '#server/modules/bulk-file/spreadsheet/sheet-row.ts';
 import { isEmpty } from '#server/modules/bulk-file/spreadsheet/sheet-row.ts';
-import { isUploadList } from '#server/modules/bulk-file/upload-rows.ts';
+import { isUploadList } from '#server/modules/bulk-file/upload/upload-rows.ts';
 
 /** Reads a file as a library gives it. @throws whatever the library throws */
 export type Adapter = (bytes: Buffer, file: string) => Promise<ShownFile>;

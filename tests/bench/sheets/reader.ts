@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { readSpreadsheet } from '#server/modules/bulk-file/spreadsheet/read-spreadsheet.ts';
 import { readLimits, type ShownFile } from '#server/modules/bulk-file/spreadsheet/sheet-row.ts';
-import { isUploadList } from '#server/modules/bulk-file/upload-rows.ts';
+import { isUploadList } from '#server/modules/bulk-file/upload/upload-rows.ts';
 import { type Meaning, meaningOf } from '../../field/spreadsheets/meaning.ts';
 import type { Adapter } from './given-sheet.ts';
 import { LIBRARIES } from './libraries.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { environmentOf } from '#server/documents/judge-documents.ts';
+import { environmentOf } from '#server/documents/check/judge-documents.ts';
 import { readFolder } from '#server/ops/folder/document-folder.ts';
 import { readCorpus, runCorpus } from '#server/ops/lint/corpus-figures.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { environmentOf } from '#server/documents/judge-documents.ts';
+import { environmentOf } from '#server/documents/check/judge-documents.ts';
 import { readFolder } from '#server/ops/folder/document-folder.ts';
 import { findingsOf, readCorpus } from '#server/ops/lint/corpus-figures.ts';
 import { LANGUAGES, type Language, type Localized } from '#src/domain/language.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readBalances } from '#server/ledger/balance.ts';
-import { credit } from '#server/ledger/credit.ts';
+import { credit } from '#server/ledger/postings/credit.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { insertAccount } from '../../support/factories/account.ts';
 import { signedInAt, type TestAnswer, type TestCaller } from '../../support/test-app.ts';

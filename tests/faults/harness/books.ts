@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { findViolations } from '#server/ledger/invariants.ts';
+import { findViolations } from '#server/ledger/invariants/invariants.ts';
 import { machineMoves } from '#src/machines/moves.ts';
 import { transactionMachine } from '#src/machines/transaction/transaction.machine.ts';
 import type { Books } from './stage.ts';

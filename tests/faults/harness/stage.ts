@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { readSecrets, type Secrets } from '#server/secrets.ts';
 import { freePort } from '../../support/free-port.ts';
 import { freePorts } from '../../support/free-ports.mjs';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readBalances } from '#server/ledger/balance.ts';
-import { transferDeposit } from '#server/ledger/transfer.ts';
+import { transferDeposit } from '#server/ledger/postings/transfer.ts';
 import { checkTransaction, sendTransaction } from '#server/modules/transaction/delivery/send-transaction.ts';
 import { processInbox } from '#server/modules/transaction/inbound/process-inbox.ts';
 import { receiveCallback } from '#server/modules/transaction/inbound/receive-callback.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findViolations } from '#server/ledger/invariants.ts';
+import { findViolations } from '#server/ledger/invariants/invariants.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { freePort } from '../../support/free-port.ts';
 import type { Fault } from '../fault.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { judgeDocuments } from '#server/documents/judge-documents.ts';
+import { judgeDocuments } from '#server/documents/check/judge-documents.ts';
+import { readDocumentFiles, readDocumentText, withoutMark } from '#server/documents/folder/read-files.ts';
 import { loadDocuments } from '#server/documents/load-documents.ts';
 import type { PreparedDocument } from '#server/documents/prepare-document.ts';
-import { readDocumentFiles, readDocumentText, withoutMark } from '#server/documents/read-files.ts';
 import { placeOfProblem } from '#server/ops/lint/place-of-problem.ts';
 import type { Problem } from '#src/engine/core/document-types.ts';
 import { jsonPlaces } from '#src/engine/core/json-places.ts';

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { compileCheck } from '#server/documents/compile-validator.ts';
+import { compileCheck } from '#server/documents/check/compile-validator.ts';
 import { CheckedForm } from '#src/blocks/input/schema-form/CheckedForm.tsx';
 import type { CompiledValidator } from '#src/blocks/input/schema-form/hybrid-validator.ts';
 import type { schemaFormSpec } from '#src/blocks/input/schema-form/schema-form.spec.ts';

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { compileCheck } from '#server/documents/compile-validator.ts';
+import { compileCheck } from '#server/documents/check/compile-validator.ts';
 import { CheckedForm } from '#src/blocks/input/schema-form/CheckedForm.tsx';
 import type { CompiledValidator } from '#src/blocks/input/schema-form/hybrid-validator.ts';
 import type { schemaFormSpec } from '#src/blocks/input/schema-form/schema-form.spec.ts';

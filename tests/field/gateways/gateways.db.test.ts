@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ConnectorRuntime, createConnectorRuntime } from '#server/connectors/runtime.ts';
-import { chargePayment } from '#server/modules/payment/charge-payment.ts';
+import { readMutations } from '#server/modules/payment/bank/read-mutations.ts';
+import { chargePayment } from '#server/modules/payment/gateway/charge-payment.ts';
 import { checkPayment } from '#server/modules/payment/index.ts';
-import { readMutations } from '#server/modules/payment/read-mutations.ts';
 import { plainAnswer, type ScriptedSupplier, startScriptedSupplier } from '../../connectors/scripted-supplier.ts';
 import { openPaymentDesk, type Payer, type PaymentDesk } from '../../support/payment-desk.ts';
 import { type FieldCase, fieldCases } from '../field-cases.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parameterChecker } from '#server/documents/check-parameters.ts';
+import { parameterChecker } from '#server/documents/check/check-parameters.ts';
 import { checkParameters } from '#server/modules/transaction/inputs/check-parameters.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { credit } from '#server/ledger/credit.ts';
+import { credit } from '#server/ledger/postings/credit.ts';
 import { journalRoutes } from '#server/modules/deposit/index.ts';
 import { findEverywhere, readTyped } from '#server/modules/lookup/lookup.repository.ts';
 import { findAccountRows } from '#server/modules/person/person.repository.ts';
-import { findAccounts } from '#server/modules/publishing/find-accounts.ts';
+import { findAccounts } from '#server/modules/publishing/desk/find-accounts.ts';
 import { readTransactionFilter } from '#server/modules/report/transaction-filter.ts';
 import { findReviews } from '#server/modules/transaction/review/review.repository.ts';
 import { insertAccount } from '../../support/factories/account.ts';

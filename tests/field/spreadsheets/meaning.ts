@@ -1,6 +1,6 @@
-import { readNumberCell, readPriceCell } from '#server/modules/bulk-file/read-numbers.ts';
+import { readNumberCell, readPriceCell } from '#server/modules/bulk-file/rows/read-numbers.ts';
 import type { Cell, ShownFile } from '#server/modules/bulk-file/spreadsheet/sheet-row.ts';
-import { type FileReading, toUploadRows, type UploadRow } from '#server/modules/bulk-file/upload-rows.ts';
+import { type FileReading, toUploadRows, type UploadRow } from '#server/modules/bulk-file/upload/upload-rows.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { codeKey } from '#src/domain/typed/read-code.ts';
 import { readNumber } from '#src/domain/typed/read-number.ts';

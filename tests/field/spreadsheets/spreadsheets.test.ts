@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSpreadsheet } from '#server/modules/bulk-file/spreadsheet/read-spreadsheet.ts';
 import { readLimits } from '#server/modules/bulk-file/spreadsheet/sheet-row.ts';
-import { isUploadList } from '#server/modules/bulk-file/upload-rows.ts';
+import { isUploadList } from '#server/modules/bulk-file/upload/upload-rows.ts';
 import { type FieldCase, fieldCases } from '../field-cases.ts';
 import { type Meaning, meaningOf } from './meaning.ts';
 

@@ -1,5 +1,5 @@
 import { hashPassword } from '#server/modules/session/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 
 /** Gives an account a PIN for what is named, or another one in its place; the rest asks for the password. */
 export async function givePin(

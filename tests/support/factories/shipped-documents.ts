@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Live } from '#server/documents/document-store.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { ConnectorDocument, OperatorTable, ProductDocument } from '#src/engine/core/document-types.ts';
 
 function read<D>(folder: string): Live<D>[] {

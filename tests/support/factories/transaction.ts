@@ -1,5 +1,5 @@
 import type { Live } from '#server/documents/document-store.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { TransactionState } from '#src/domain/sale/transaction.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 

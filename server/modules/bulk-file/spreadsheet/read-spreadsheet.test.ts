@@ -5,7 +5,7 @@ import { writeCsv } from '#server/platform/spreadsheet/write-csv.ts';
 import { writeXlsx } from '#server/platform/spreadsheet/write-xlsx.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { sheetFile, zipOf } from '../../../../tests/support/sheet-file.ts';
-import { toUploadRows } from '../upload-rows.ts';
+import { toUploadRows } from '../upload/upload-rows.ts';
 import { readSpreadsheet } from './read-spreadsheet.ts';
 import { readLimits } from './sheet-row.ts';
 

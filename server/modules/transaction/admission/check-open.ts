@@ -1,8 +1,8 @@
 import type { DocumentStore, Live } from '#server/documents/document-store.ts';
-import { type KillSwitches, readKillSwitches } from '#server/documents/kill-switch.ts';
+import { type KillSwitches, readKillSwitches } from '#server/documents/serve/kill-switch.ts';
 import { productClosure, suppliersClosure } from '#server/modules/offer/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import type { SitePreferenceValues } from '#server/platform/site-preferences.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import type { SitePreferenceValues } from '#server/platform/preferences/site-preferences.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { ConnectorDocument, ProductDocument } from '#src/engine/core/document-types.ts';
 

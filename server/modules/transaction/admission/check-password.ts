@@ -7,7 +7,7 @@ import {
   sessionStillLives,
   verifyPassword,
 } from '#server/modules/session/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Caller, StillHolds } from '#server/platform/http/route.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { oneAtATime } from './one-at-a-time.ts';

@@ -1,8 +1,8 @@
 import type { OperationResult } from '#server/connectors/operation-result.ts';
-import { takeBackLateCost } from '#server/ledger/late-cost.ts';
+import { takeBackLateCost } from '#server/ledger/postings/late-cost.ts';
 import { type Advanced, advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
 import type { LifecycleCause } from '#server/lifecycle/lifecycle-definition.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { accountChannel, publish } from '#server/platform/realtime/publish.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import type { TransactionEvent } from '#src/machines/transaction/transaction.machine.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Choice } from '#server/modules/supplier/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { type Rupiah, toRupiah } from '#src/domain/money/money.ts';
 
 export type AttemptState = 'open' | 'unknown' | 'succeeded' | 'failed';

@@ -1,7 +1,7 @@
 import type { OperationResult } from '#server/connectors/operation-result.ts';
-import { bookLateCost, takeBackLateCost } from '#server/ledger/late-cost.ts';
+import { bookLateCost, takeBackLateCost } from '#server/ledger/postings/late-cost.ts';
 import { advanceLocked } from '#server/lifecycle/advance.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { transactionLifecycle } from '../lifecycle/transaction.lifecycle.ts';
 import { delivered } from '../reading/delivered.ts';

@@ -1,6 +1,6 @@
 import type { OperationResult } from '#server/connectors/operation-result.ts';
 import { advanceLocked } from '#server/lifecycle/advance.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { transactionLifecycle } from '../lifecycle/transaction.lifecycle.ts';
 import { failedReasonOf } from '../record/failed-reason.ts';
 import type { PinnedDocuments } from '../record/load-pinned.ts';

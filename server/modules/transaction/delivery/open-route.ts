@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { countRepeat } from '../limits/count-repeat.ts';
 import type { TransactionColumns } from '../record/transaction.repository.ts';
 import type { SupplierContext, TransactionRow } from '../record/transaction-row.ts';

@@ -1,7 +1,7 @@
 import type { GatewayReport } from '#server/connectors/operation-result.ts';
 import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
 import { notedCall } from '#server/lifecycle/note-calls.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { TransactionEvent } from '#src/machines/transaction/transaction.machine.ts';
 import { customerNumber } from '../inputs/check-parameters.ts';

@@ -2,7 +2,7 @@ import type { OperationResult } from '#server/connectors/operation-result.ts';
 import { advanceLocked } from '#server/lifecycle/advance.ts';
 import type { LifecycleCause } from '#server/lifecycle/lifecycle-definition.ts';
 import { databaseNow } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import type { TransactionEvent } from '#src/machines/transaction/transaction.machine.ts';
 import { transactionLifecycle } from '../lifecycle/transaction.lifecycle.ts';

@@ -1,7 +1,7 @@
 import type { RawCallback } from '#server/connectors/callback/read-callback.ts';
 import type { CallbackReading } from '#server/connectors/operation-result.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { type SharedReads, sharedReads } from '#server/platform/shared-reads.ts';
+import { type SharedReads, sharedReads } from '#server/platform/concurrency/shared-reads.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 import type { TransactionDeps } from '../transaction-deps.ts';
 

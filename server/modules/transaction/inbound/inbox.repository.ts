@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type Selectable, sql } from 'kysely';
 import { methodOf } from '#server/connectors/callback/raw-callback.ts';
 import type { KeptCallback } from '#server/connectors/operation-result.ts';
-import type { Executor, InboxEventTable } from '#server/platform/database/tables.ts';
+import type { Executor, InboxEventTable } from '#server/platform/database/tables/tables.ts';
 
 /** A callback as it arrived. */
 export interface InboxEvent {

@@ -3,7 +3,7 @@ import type { GatewayReport, OperationResult } from '#server/connectors/operatio
 import { supplierLane } from '#server/connectors/supplier-lane.ts';
 import { lockRow } from '#server/lifecycle/advance.ts';
 import { noteCall } from '#server/lifecycle/note-calls.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import { applyAnswer, type SupplierWord } from '../delivery/apply-answer.ts';

@@ -1,6 +1,6 @@
 import type { RawCallback } from '#server/connectors/callback/read-callback.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { isUnstorable } from '#server/platform/http/unstorable-texts.ts';
+import { isUnstorable } from '#server/platform/http/request/unstorable-texts.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import type { SupplierDeps } from '../delivery/send-transaction.ts';
 import { TASKS } from '../transaction-task-names.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { readSitePreferences } from '#server/platform/site-preferences.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { readSitePreferences } from '#server/platform/preferences/site-preferences.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { billerSku } from '#src/engine/core/biller-sku.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';

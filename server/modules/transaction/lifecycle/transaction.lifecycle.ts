@@ -1,8 +1,8 @@
 import { supplierLane } from '#server/connectors/supplier-lane.ts';
-import { capture } from '#server/ledger/capture.ts';
-import { hold } from '#server/ledger/hold.ts';
-import { refund } from '#server/ledger/refund.ts';
-import { release } from '#server/ledger/release.ts';
+import { capture } from '#server/ledger/postings/capture.ts';
+import { hold } from '#server/ledger/postings/hold.ts';
+import { refund } from '#server/ledger/postings/refund.ts';
+import { release } from '#server/ledger/postings/release.ts';
 import type { LifecycleDefinition, LifecycleEffect } from '#server/lifecycle/lifecycle-definition.ts';
 import { notify } from '#server/modules/notification/index.ts';
 import { accountChannel } from '#server/platform/realtime/publish.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { BUSINESS_ZONE } from '#server/platform/clock.ts';
-import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import { fixedStatement } from '#server/platform/database/pipeline/fixed-statement.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import type { TransactionRow } from '../record/transaction-row.ts';

@@ -1,5 +1,5 @@
 import { type Allowance, takeAllowance } from '#server/platform/allowance.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 
 /** A busy counter checks some hundred numbers a day; who goes through numbers for the names in the answers is stopped (REAL-5). */

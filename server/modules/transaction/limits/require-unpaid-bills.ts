@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { BUSINESS_ZONE } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Bill } from '#src/contract/sale/transaction.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { TransactionRow } from '../record/transaction-row.ts';

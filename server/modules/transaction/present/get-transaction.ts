@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { findTransaction } from '../record/transaction.repository.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { sellingRules } from '#server/modules/offer/index.ts';
-import type { Executor, TransactionTable } from '#server/platform/database/tables.ts';
+import type { Executor, TransactionTable } from '#server/platform/database/tables/tables.ts';
 import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { readHistories } from '../record/transaction-history.repository.ts';

@@ -1,5 +1,5 @@
 import { sellingRules } from '#server/modules/offer/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Rupiah } from '#src/domain/money/money.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { ruleFor, type SellingRule, sellingPriceBy } from '#src/engine/core/selling-rule.ts';

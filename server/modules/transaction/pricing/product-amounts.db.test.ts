@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { fieldMessage } from '#server/platform/http/field-messages.ts';
+import { fieldMessage } from '#server/platform/http/request/field-messages.ts';
 import type { TransactionCreateBody } from '#src/contract/sale/transaction.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { AmountPolicy } from '#src/engine/core/product-document.ts';

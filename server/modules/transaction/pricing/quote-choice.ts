@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Bill } from '#src/contract/sale/transaction.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { chooseBills } from '../inputs/choose-bills.ts';

@@ -10,7 +10,7 @@ import {
   pricingOf,
   suppliersAt,
 } from '#server/modules/offer/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Bill } from '#src/contract/sale/transaction.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { formatRupiah, isRupiah, MAX_AMOUNT, type Rupiah } from '#src/domain/money/money.ts';

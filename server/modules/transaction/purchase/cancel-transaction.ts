@@ -1,6 +1,6 @@
 import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
 import { RefusedEvent } from '#server/lifecycle/step.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { TransactionEvent } from '#src/machines/transaction/transaction.machine.ts';
 import { requireBuyer } from '../admission/check-buyer.ts';

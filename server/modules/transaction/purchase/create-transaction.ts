@@ -1,9 +1,9 @@
 import { viewOf } from '#server/documents/document-view.ts';
-import { readKillSwitches } from '#server/documents/kill-switch.ts';
+import { readKillSwitches } from '#server/documents/serve/kill-switch.ts';
 import { begin } from '#server/lifecycle/begin.ts';
-import { together } from '#server/platform/database/pipelined-database.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { readSiteNow } from '#server/platform/site-preferences.ts';
+import { together } from '#server/platform/database/pipeline/pipelined-database.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { readSiteNow } from '#server/platform/preferences/site-preferences.ts';
 import type { TransactionCreateBody } from '#src/contract/sale/transaction.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { withLimitsOf } from '#src/engine/core/limit-bands.ts';

@@ -1,6 +1,6 @@
 import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
 import { databaseNow } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import type { TransactionEvent } from '#src/machines/transaction/transaction.machine.ts';

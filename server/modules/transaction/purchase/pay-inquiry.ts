@@ -1,8 +1,8 @@
 import { viewOf } from '#server/documents/document-view.ts';
 import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
 import type { Connectors } from '#server/modules/offer/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { readSiteNow } from '#server/platform/site-preferences.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { readSiteNow } from '#server/platform/preferences/site-preferences.ts';
 import type { Bill, TransactionPayBody } from '#src/contract/sale/transaction.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { Rupiah } from '#src/domain/money/money.ts';

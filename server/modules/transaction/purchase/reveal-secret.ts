@@ -1,6 +1,6 @@
 import { lockRow } from '#server/lifecycle/advance.ts';
 import { databaseNow } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { transactionLifecycle } from '../lifecycle/transaction.lifecycle.ts';
 import { amendTransaction } from '../record/transaction.repository.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { supplierLane } from '#server/connectors/supplier-lane.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import { forgetPaidBills } from '../limits/claim-bills.ts';

@@ -1,5 +1,5 @@
 import type { DocumentStore } from '#server/documents/document-store.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { ConnectorDocument, ProductDocument } from '#src/engine/core/document-types.ts';
 import { connectorsOf, withSupplier } from '#src/engine/core/supplier-bindings.ts';
 import type { SupplierContext } from './transaction-row.ts';

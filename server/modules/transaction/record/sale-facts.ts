@@ -1,4 +1,4 @@
-import type { KillSwitches } from '#server/documents/kill-switch.ts';
+import type { KillSwitches } from '#server/documents/serve/kill-switch.ts';
 import {
   type OfferRow,
   offerOf,
@@ -6,8 +6,8 @@ import {
   type SupplierFacts,
   sellingRules,
 } from '#server/modules/offer/index.ts';
-import { together } from '#server/platform/database/pipelined-database.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import { together } from '#server/platform/database/pipeline/pipelined-database.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import type { SellingRule } from '#src/engine/core/selling-rule.ts';
 

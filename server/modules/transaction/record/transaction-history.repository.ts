@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
 import { toRupiah } from '#src/domain/money/money.ts';
 import type { TransactionState } from '#src/domain/sale/transaction.ts';

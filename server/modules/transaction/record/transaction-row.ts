@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { LifecycleSnapshot, Living } from '#server/lifecycle/lifecycle-definition.ts';
-import type { TransactionTable } from '#server/platform/database/tables.ts';
+import type { TransactionTable } from '#server/platform/database/tables/tables.ts';
 import type { Bill } from '#src/contract/sale/transaction.contract.ts';
 import { type Rupiah, toRupiah } from '#src/domain/money/money.ts';
 import type { ProductFamily, TransactionState } from '#src/domain/sale/transaction.ts';

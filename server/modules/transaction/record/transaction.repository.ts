@@ -2,8 +2,8 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { LifecycleState } from '#server/lifecycle/lifecycle-definition.ts';
 import { stillHolds } from '#server/lifecycle/state-columns.ts';
 import { BUSINESS_ZONE } from '#server/platform/clock.ts';
-import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
-import type { Executor, TransactionTable } from '#server/platform/database/tables.ts';
+import { fixedStatement } from '#server/platform/database/pipeline/fixed-statement.ts';
+import type { Executor, TransactionTable } from '#server/platform/database/tables/tables.ts';
 import type { TransactionState } from '#src/domain/sale/transaction.ts';
 import { TRANSACTION_COLUMNS, type TransactionRow, toTransactionRow } from './transaction-row.ts';
 

@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Review, Settlement } from '#src/contract/operations/review.contract.ts';
 import type { SupplierAttempt } from '#src/contract/operations/supplier.contract.ts';
 import type { Transaction } from '#src/contract/sale/transaction.contract.ts';

@@ -1,5 +1,5 @@
 import type { Choice } from '#server/modules/supplier/index.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { SupplierAttempt } from '#src/contract/operations/supplier.contract.ts';
 import { toRupiah } from '#src/domain/money/money.ts';
 

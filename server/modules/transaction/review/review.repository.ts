@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Settlement } from '#src/contract/operations/review.contract.ts';
 import { readSearch } from '#src/domain/typed/read-search.ts';
 import { hasSerial } from '../record/serial-term.ts';

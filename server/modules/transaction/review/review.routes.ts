@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { noteDone } from '#server/platform/http/audit.ts';
+import { noteDone } from '#server/platform/http/guard/audit.ts';
 import {
   defineRoute,
   OPERATIONS_ONLY,

@@ -1,8 +1,12 @@
 import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { type Actor, recordDeed } from '#server/platform/http/record-deed.ts';
-import { requireAtWork } from '#server/platform/operators-at-work.ts';
-import { requireConfirmable, requireWithdrawable, takesSecondPerson } from '#server/platform/second-person.ts';
+import { requireAtWork } from '#server/platform/approvals/operators-at-work.ts';
+import {
+  requireConfirmable,
+  requireWithdrawable,
+  takesSecondPerson,
+} from '#server/platform/approvals/second-person.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { type Actor, recordDeed } from '#server/platform/http/guard/record-deed.ts';
 import type { SettlementConfirmBody, SettlementProposeBody } from '#src/contract/operations/review.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { settlementOutcomes } from '#src/domain/sale/settlement.ts';

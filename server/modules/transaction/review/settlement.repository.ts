@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Executor } from '#server/platform/database/tables.ts';
-import { decided, type ProposalDecision, UNDECIDED } from '#server/platform/proposal.ts';
+import { decided, type ProposalDecision, UNDECIDED } from '#server/platform/approvals/proposal.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { SettlementOutcome, SettlementReason } from '#src/domain/sale/settlement.ts';
 
 /** A proposal of how to settle a sale that a person has to look at. */

@@ -1,9 +1,9 @@
 import type { OperationResult } from '#server/connectors/operation-result.ts';
-import { readKillSwitches } from '#server/documents/kill-switch.ts';
+import { readKillSwitches } from '#server/documents/serve/kill-switch.ts';
 import { connectorClosure } from '#server/modules/offer/index.ts';
 import { type Candidate, chooseSupplier, healthIn, supplierHealth } from '#server/modules/supplier/index.ts';
-import { together } from '#server/platform/database/pipelined-database.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import { together } from '#server/platform/database/pipeline/pipelined-database.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { ConnectorDocument, ProductDocument } from '#src/engine/core/document-types.ts';
 import { connectorsOf, priorityOf, withSupplier } from '#src/engine/core/supplier-bindings.ts';

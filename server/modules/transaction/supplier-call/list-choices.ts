@@ -1,6 +1,6 @@
 import { viewOf } from '#server/documents/document-view.ts';
 import { databaseNow } from '#server/platform/clock.ts';
-import type { Executor } from '#server/platform/database/tables.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { ProductChoices } from '#src/contract/sale/offer.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { Language } from '#src/domain/language.ts';

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { compileCheck, compileValidator } from '#server/documents/compile-validator.ts';
+import { compileCheck, compileValidator } from '#server/documents/check/compile-validator.ts';
 import en from '#src/app/i18n/en.json';
 import id from '#src/app/i18n/id.json';
 import zh from '#src/app/i18n/zh.json';

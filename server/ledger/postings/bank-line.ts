@@ -1,0 +1,44 @@
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
+import type { PostedJournal } from '../journal.ts';
+import { postJournal } from '../post-journal.ts';
+
+/** Money on one of our bank accounts that fits no payment. */
+export interface BankMoney {
+  /** Reference of the line, see {@link bankReference}. */
+  readonly reference: string;
+  /** In rupiah, more than zero. */
+  readonly amount: Rupiah;
+}
+
+/** What a line of a bank account is called in the books. @param id of the line */
+export const bankReference = (id: string): string => `BANK${id.padStart(8, '0')}`;
+
+/** Puts such money aside, once per line: the bank has it for us, and we do not know whose it is. */
+export function setBankMoneyAside(executor: Executor, { reference, amount }: BankMoney): Promise<PostedJournal> {
+  return postJournal(executor, {
+    kind: 'payment',
+    reference,
+    idempotencyKey: `bank-aside:${reference}`,
+    entries: [
+      { kind: 'gateway_clearing', amount: -amount },
+      { kind: 'suspense', amount },
+    ],
+  });
+}
+
+/** Gives such money to the deposit of an owner, once per line, from the bank or from where it was put aside. */
+export function creditBankMoney(
+  executor: Executor,
+  { owner, reference, amount, from }: BankMoney & { owner: string; from: 'gateway_clearing' | 'suspense' },
+): Promise<PostedJournal> {
+  return postJournal(executor, {
+    kind: 'deposit',
+    reference,
+    idempotencyKey: `bank-credit:${reference}`,
+    entries: [
+      { kind: from, amount: -amount },
+      { owner, kind: 'deposit', amount },
+    ],
+  });
+}

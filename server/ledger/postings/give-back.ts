@@ -1,0 +1,48 @@
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
+import type { JournalEntry, PostedJournal } from '../journal.ts';
+import { postJournal } from '../post-journal.ts';
+
+/** What a guest had paid, on its way back through the gateway. Each step is posted once for an order. */
+export interface MoneyBack {
+  /** The account that sales to guests go through. */
+  readonly house: string;
+  /** Code of the order and of its payment. */
+  readonly reference: string;
+  /** In rupiah: what arrived for it, without the channel's fee, which the gateway keeps. */
+  readonly amount: Rupiah;
+}
+
+/**
+ * Puts the money aside before the gateway is asked, so that nobody else can have it.
+ * @throws AppError `insufficient_deposit` when the house does not hold it: then it was spent on a sale
+ */
+export function setMoneyAside(executor: Executor, { house, reference, amount }: MoneyBack): Promise<PostedJournal> {
+  return postJournal(executor, {
+    kind: 'payment-return',
+    reference,
+    idempotencyKey: `checkout-return:${reference}`,
+    entries: [
+      { owner: house, kind: 'deposit', amount: -amount },
+      { kind: 'suspense', amount },
+    ],
+  });
+}
+
+/** The gateway gave it back: it owes us so much less. */
+export const sendMoneyBack = (executor: Executor, money: MoneyBack): Promise<PostedJournal> =>
+  endReturn(executor, money, { kind: 'gateway_clearing', amount: money.amount });
+
+/** The gateway gives nothing back: the house holds it again. */
+export const putMoneyBack = (executor: Executor, money: MoneyBack): Promise<PostedJournal> =>
+  endReturn(executor, money, { owner: money.house, kind: 'deposit', amount: money.amount });
+
+/** One key for both ends, so that only one of them can be. */
+function endReturn(executor: Executor, { reference, amount }: MoneyBack, to: JournalEntry): Promise<PostedJournal> {
+  return postJournal(executor, {
+    kind: 'payment-return',
+    reference,
+    idempotencyKey: `checkout-return-end:${reference}`,
+    entries: [{ kind: 'suspense', amount: -amount }, to],
+  });
+}

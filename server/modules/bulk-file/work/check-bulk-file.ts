@@ -1,0 +1,38 @@
+import { viewOf } from '#server/documents/document-view.ts';
+import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { BulkFileEvent } from '#src/machines/bulk-file/bulk-file.machine.ts';
+import type { BulkFileDeps } from '../bulk-file-deps.ts';
+import { findOwner } from '../find-owner.ts';
+import { bulkFileLifecycle } from '../record/bulk-file.lifecycle.ts';
+import type { BulkFileRow } from '../record/bulk-file-row.ts';
+import { readBulkRows, writeChecks } from '../record/bulk-row.repository.ts';
+import { type BulkDocuments, checkRows } from '../rows/check-rows.ts';
+
+/**
+ * Checks the rows of a file that is not confirmed yet and keeps what was found. Repeating it looks again: prices and
+ * products may have changed.
+ * @returns the file after it; undefined when there is nothing to check any more
+ */
+export function checkBulkFile(
+  db: Executor,
+  { documents }: Pick<BulkFileDeps, 'documents'>,
+  reference: string,
+): Promise<BulkFileRow | undefined> {
+  return inTransaction(db, async (trx) => {
+    const file = await lockRow(trx, bulkFileLifecycle, reference);
+    if (file.state !== 'uploaded' && file.state !== 'checked') return undefined;
+    const owner = await findOwner(trx, file.ownerId);
+    const rows = await readBulkRows(trx, file.id);
+    const checked = await checkRows(trx, viewOf<BulkDocuments>(documents, owner), file.ownerId, rows);
+    await writeChecks(trx, file.id, checked);
+    const flagged = checked.filter(({ problems }) => problems.length > 0).length;
+    const total = checked.reduce((sum, { price }) => sum + (price ?? 0), 0);
+    const same = file.state === 'checked' && file.flagged === flagged && file.total === total;
+    if (same) return file;
+    const event: BulkFileEvent = { type: 'CHECKED', rows: checked.length, flagged };
+    const step = { event, cause: { origin: 'system', actor: 'bulk-file.check' }, columns: { flagged, total } } as const;
+    return (await advanceLocked(trx, bulkFileLifecycle, file, step)).row;
+  });
+}

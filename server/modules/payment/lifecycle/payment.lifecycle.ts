@@ -1,0 +1,159 @@
+import { supplierLane } from '#server/connectors/supplier-lane.ts';
+import { holdPayment, sendBackPayment } from '#server/ledger/postings/receive-payment.ts';
+import type { LifecycleDefinition, LifecycleEffect } from '#server/lifecycle/lifecycle-definition.ts';
+import { notify } from '#server/modules/notification/index.ts';
+import { accountChannel } from '#server/platform/realtime/publish.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { isRupiah, type Rupiah } from '#src/domain/money/money.ts';
+import { paymentMachine } from '#src/machines/payment/payment.machine.ts';
+import { machineMeta } from '#src/machines/registry.ts';
+import type { PaymentPurpose, PaymentPurposes } from '../payment-deps.ts';
+import { chargeKey, PAYMENT_TASKS, PAYMENT_UPDATED, paymentCheckKey } from '../payment-task-names.ts';
+import { lockPayment, updatePayment } from '../record/payment.repository.ts';
+import type { PaymentColumns, PaymentRow, PaymentSubject } from '../record/payment-row.ts';
+
+type Effect = LifecycleEffect<PaymentSubject, PaymentColumns>;
+export type PaymentLifecycle = LifecycleDefinition<PaymentSubject, PaymentRow, PaymentColumns>;
+
+/** How soon a gateway is asked for the first time; what it reports by itself comes sooner. */
+const FIRST_CHECK_SECONDS = 20;
+/** What the payer would not see otherwise: money that came, was put aside, or goes back. */
+const TOLD_STATES: ReadonlySet<string> = new Set(['paid', 'review', 'returned']);
+/** A payer without an account has no channel; nobody listens to this one. */
+const NOBODY = 'private-payment-of-guests';
+
+/**
+ * Binds the payment machine to its table, the ledger and the outbox.
+ * @param purposes what each kind of payment is for; a payment of another kind cannot be settled, and nothing is booked
+ */
+export function paymentLifecycle(purposes: PaymentPurposes): PaymentLifecycle {
+  const purposeOf = ({ purpose }: PaymentSubject): PaymentPurpose => {
+    const found = purposes[purpose];
+    if (found === undefined) throw new Error(`nobody settles payments for ${purpose}`);
+    return found;
+  };
+  const ledger = (run: Extract<Effect, { readonly run: unknown }>['run']): Effect => ({ kind: 'ledger', run });
+  const effects = new Map<string, Effect>([
+    [
+      'enqueueCharge',
+      {
+        kind: 'job',
+        // Whoever transfers to our account needs no gateway to say where to.
+        job: ({ code, payCode, connectorHash }) =>
+          payCode === null
+            ? {
+                task: PAYMENT_TASKS.charge,
+                payload: { code },
+                options: { key: chargeKey(code), lane: supplierLane(connectorHash) },
+              }
+            : undefined,
+      },
+    ],
+    [
+      'scheduleCheck',
+      {
+        kind: 'job',
+        job: ({ code, connectorHash }) => ({
+          task: PAYMENT_TASKS.check,
+          payload: { code },
+          options: {
+            key: paymentCheckKey(code),
+            afterSeconds: FIRST_CHECK_SECONDS,
+            lane: supplierLane(connectorHash),
+          },
+        }),
+      },
+    ],
+    [
+      'settleReceived',
+      ledger(async (executor, payment, parameters) => {
+        const received = receivedOf(parameters);
+        const { received: known, settled: step } = payment;
+        const amount = received - known;
+        await purposeOf(payment).settle(executor, payment, { amount, step, from: 'gateway_clearing' });
+        return { received, settled: step + amount };
+      }),
+    ],
+    [
+      'holdReceived',
+      ledger(async (executor, { code, received: known, settled }, parameters) => {
+        const received = receivedOf(parameters);
+        await holdPayment(executor, { reference: code, amount: received - known, step: known });
+        if (says(parameters, 'ownerGone')) return { received, reviewReason: 'account_gone' };
+        const again = settled > 0 || says(parameters, 'decidedElsewhere');
+        return { received, reviewReason: again ? 'paid_again' : 'wrong_amount' };
+      }),
+    ],
+    ['flagChargeback', { kind: 'record', run: async () => ({ reviewReason: 'charged_back' }) }],
+    [
+      'creditHeld',
+      ledger(async (executor, payment) => {
+        const { received, settled } = payment;
+        const money = { amount: received - settled, step: settled, from: 'suspense' } as const;
+        await purposeOf(payment).settle(executor, payment, money);
+        return { settled: received, reviewReason: null };
+      }),
+    ],
+    [
+      'sendBackHeld',
+      ledger(async (executor, { code, received, settled }) => {
+        await sendBackPayment(executor, { reference: code, amount: received - settled, step: settled });
+        return { settled: received, reviewReason: null };
+      }),
+    ],
+    [
+      'recoverCredited',
+      ledger(async (executor, payment) => {
+        const { recover } = purposeOf(payment);
+        if (recover === undefined) throw new AppError('event_refused', { details: { event: 'RESOLVE_RECOVER' } });
+        await recover(executor, payment);
+        return { reviewReason: null };
+      }),
+    ],
+    [
+      'endSubject',
+      {
+        kind: 'record',
+        run: async (executor, payment) => {
+          await purposeOf(payment).ended?.(executor, payment);
+          return undefined;
+        },
+      },
+    ],
+    [
+      'publishUpdate',
+      {
+        kind: 'notice',
+        notice: ({ code, ownerId }, { to, version }) => ({
+          channel: ownerId === null ? NOBODY : accountChannel(ownerId),
+          event: PAYMENT_UPDATED,
+          data: { code, status: to, version },
+        }),
+        tell: async (executor, { code, ownerId, purpose, settled, total, fee, feeOnPayer }, { to }) => {
+          if (ownerId === null || purpose !== 'deposit' || !TOLD_STATES.has(to)) return;
+          const credited = feeOnPayer && fee < settled ? settled - fee : settled;
+          const facts = { amount: to === 'paid' ? credited : total };
+          await notify(executor, { accountId: ownerId, noun: 'payment', subject: code, state: to, facts });
+        },
+      },
+    ],
+  ]);
+  return {
+    noun: 'payment',
+    machine: paymentMachine,
+    meta: (state) => machineMeta('payment', state),
+    table: { lock: lockPayment, update: updatePayment },
+    effects,
+    keyOf: ({ code }) => code,
+  };
+}
+
+function receivedOf(parameters: unknown): Rupiah {
+  const received: unknown =
+    typeof parameters === 'object' && parameters !== null ? Reflect.get(parameters, 'received') : undefined;
+  if (!isRupiah(received)) throw new Error('the machine said nothing of the money');
+  return received;
+}
+
+const says = (parameters: unknown, what: 'ownerGone' | 'decidedElsewhere'): boolean =>
+  typeof parameters === 'object' && parameters !== null && Reflect.get(parameters, what) === true;

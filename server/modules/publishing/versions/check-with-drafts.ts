@@ -1,0 +1,47 @@
+import type { DocumentVersion } from '#server/documents/document-rows.ts';
+import type { DocumentSnapshot } from '#server/documents/document-snapshot.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import type { ApprovalPolicy } from '#src/contract/operations/preference.contract.ts';
+import type { DocumentKind } from '#src/engine/core/document-types.ts';
+import { listDraftBodies } from '../drafts/draft.repository.ts';
+import { type Review, reviewFirst } from './review-documents.ts';
+
+/** Drafts that are tried one by one; with more, all of them are tried together at once. */
+const TRIED_ALONE = 10;
+
+export interface CheckedWithDrafts {
+  readonly review: Review;
+  /** Drafts that have to go live in the same release; empty when the document is right by itself or wrong with all of them. */
+  readonly together: readonly { readonly kind: DocumentKind; readonly id: string }[];
+}
+
+/**
+ * Judges a document by itself and, when it has errors, once more beside the drafts of other documents: a menu entry of a product that is
+ * a draft itself is no mistake, but the two have to be released together.
+ * @param candidate parsed JSON of any shape
+ * @param live what is live by `kind id`
+ */
+export async function checkWithDrafts(
+  db: Executor,
+  there: DocumentSnapshot,
+  candidate: unknown,
+  policy: ApprovalPolicy,
+  live: ReadonlyMap<string, DocumentVersion>,
+): Promise<CheckedWithDrafts> {
+  const judge = (beside: readonly unknown[]): Review => reviewFirst(there, [candidate, ...beside], policy, live);
+  const alone = judge([]);
+  if (alone.ok) return { review: alone, together: [] };
+  const drafts = (await listDraftBodies(db)).filter(({ kind, id }) => !isAbout(candidate, kind, id));
+  const attempts = [...(drafts.length <= TRIED_ALONE ? drafts.map((draft) => [draft]) : []), drafts];
+  for (const attempt of attempts) {
+    const review = judge(attempt.map(({ body }) => body));
+    if (review.ok) return { review, together: attempt.map(({ kind, id }) => ({ kind, id })) };
+  }
+  return { review: alone, together: [] };
+}
+
+function isAbout(json: unknown, kind: string, id: string): boolean {
+  return (
+    typeof json === 'object' && json !== null && Reflect.get(json, 'kind') === kind && Reflect.get(json, 'id') === id
+  );
+}

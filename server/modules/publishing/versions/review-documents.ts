@@ -1,0 +1,56 @@
+import { judgeDocuments } from '#server/documents/check/judge-documents.ts';
+import type { DocumentVersion } from '#server/documents/document-rows.ts';
+import type { DocumentSnapshot } from '#server/documents/document-snapshot.ts';
+import { documentHash } from '#server/documents/text/canonical-json.ts';
+import type { ApprovalPolicy } from '#src/contract/operations/preference.contract.ts';
+import type { Document, Problem } from '#src/engine/core/document-types.ts';
+import { approvalFor, type Change, compareVersions } from './compare-versions.ts';
+
+/** What is to be said about a document before it may be released. */
+export interface Review {
+  readonly document: Document | undefined;
+  readonly hash: string | undefined;
+  readonly live: string | null;
+  readonly ok: boolean;
+  readonly problems: readonly Problem[];
+  readonly changes: readonly Change[];
+  readonly approval: { readonly needed: boolean; readonly reasons: readonly string[] };
+}
+
+/**
+ * Checks documents as one release and compares each with what is live.
+ * @param live what is live by `kind id`, where it is not what `there` shows: a version that cannot be used here now
+ */
+export function reviewDocuments(
+  there: DocumentSnapshot,
+  candidates: readonly unknown[],
+  policy: ApprovalPolicy,
+  live: ReadonlyMap<string, DocumentVersion> = versionsOf(there),
+): readonly Review[] {
+  return judgeDocuments(there, candidates).documents.map(({ prepared, problems }) => {
+    const ok = prepared !== undefined && problems.every(({ severity }) => severity !== 'error');
+    if (prepared === undefined) {
+      const approval = { needed: false, reasons: [] };
+      return { document: undefined, hash: undefined, live: null, ok, problems, changes: [], approval };
+    }
+    const { document } = prepared;
+    const before = live.get(`${document.kind} ${document.id}`);
+    const judged = approvalFor(document.kind, compareVersions(before?.document, document), policy);
+    return { document, hash: documentHash(document), live: before?.hash ?? null, ok, problems, ...judged };
+  });
+}
+
+/** The review of the first of documents that are checked as one release. @see reviewDocuments */
+export function reviewFirst(
+  there: DocumentSnapshot,
+  candidates: readonly [unknown, ...unknown[]],
+  policy: ApprovalPolicy,
+  live: ReadonlyMap<string, DocumentVersion>,
+): Review {
+  const [review] = reviewDocuments(there, candidates, policy, live);
+  if (review === undefined) throw new Error('a check without an outcome');
+  return review;
+}
+
+const versionsOf = ({ versions }: DocumentSnapshot): ReadonlyMap<string, DocumentVersion> =>
+  new Map(versions.map(({ hash, document }) => [`${document.kind} ${document.id}`, { hash, document }]));

@@ -1,0 +1,56 @@
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { SharedCounters } from '#server/platform/redis/shared-counters.ts';
+
+/** Addresses that a process remembers by itself; the one that asked longest ago is forgotten first. */
+const MOST_ADDRESSES = 5_000;
+
+type Counted = { current: number; ttl: number };
+type Counting = (error: null, counted: Counted) => void;
+
+/**
+ * Where the limit per address is counted: by all processes together, and by each for itself while they cannot, so that an
+ * outage of Redis neither lets everything through nor shuts everybody out (REAL-3).
+ */
+export function addressLimitStore(shared: SharedCounters): FastifyRateLimitStoreCtor {
+  return class AddressLimitStore implements FastifyRateLimitStore {
+    readonly #scope: string;
+    readonly #alone = createWindows();
+
+    constructor(_options: object, scope = '') {
+      this.#scope = scope;
+    }
+
+    incr(key: string, callback: Counting, windowMs: number): void {
+      shared.count(`${this.#scope}${key}`, windowMs).then(
+        (counted) => callback(null, counted),
+        () => callback(null, this.#alone(key, windowMs)),
+      );
+    }
+
+    /** What has a limit of its own counts apart. */
+    child(options: object): FastifyRateLimitStore {
+      const { routeInfo, max } = options as Limited;
+      const scope = [routeInfo?.method, routeInfo?.url, max].filter((part) => part !== undefined).join(' ');
+      return new AddressLimitStore({}, `${scope} `);
+    }
+  };
+}
+
+/** What the plugin hands to a limit of its own; its types tell of the route alone. */
+interface Limited {
+  readonly routeInfo?: { readonly method?: unknown; readonly url?: string };
+  readonly max?: unknown;
+}
+
+function createWindows(now: () => number = () => performance.now()): (key: string, windowMs: number) => Counted {
+  const windows = new Map<string, { current: number; readonly until: number }>();
+  return (key, windowMs) => {
+    const open = windows.get(key);
+    const window = open !== undefined && open.until > now() ? open : { current: 0, until: now() + windowMs };
+    window.current += 1;
+    windows.delete(key);
+    windows.set(key, window);
+    if (windows.size > MOST_ADDRESSES) windows.delete(windows.keys().next().value ?? '');
+    return { current: window.current, ttl: window.until - now() };
+  };
+}

@@ -1,0 +1,13 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { CLIENT_HEADER, GENERATION_HEADER } from '#src/contract/client-manifest.ts';
+import type { ClientHints } from '../route.ts';
+
+/** Reads what a client says of itself; what makes no sense is passed over. */
+export function readClientHints(headers: IncomingHttpHeaders): ClientHints {
+  const manifest = headers[CLIENT_HEADER];
+  const generation = headers[GENERATION_HEADER];
+  return {
+    ...(typeof manifest === 'string' && /^[0-9a-f]{64}$/.test(manifest) ? { manifest } : {}),
+    ...(typeof generation === 'string' && /^[0-9]{1,15}$/.test(generation) ? { generation: Number(generation) } : {}),
+  };
+}
