@@ -1,19 +1,16 @@
 /**
- * Holds the JavaScript budget of the product screen, in KiB gzipped, computed from the build's manifest: what a first visit
- * loads before the screen can be used, and what it has loaded once the first purchase is done.
+ * Holds the JavaScript budget of the product screen, in KiB gzipped, computed from the build's manifest: what a first visit loads before
+ * the screen of phone credit can be used, and what it has loaded once the first purchase is done.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { runTypescript } from './run-typescript.mjs';
 
 export const BUDGET_KIB = { beforeUse: 170, untilPurchase: 230 };
 
 const ENTRY = 'index.html';
 const LANGUAGES = ['src/app/i18n/id.json', 'src/app/i18n/en.json', 'src/app/i18n/zh.json'];
-/** Where the blocks of a product's screen are named: the code that derives it. */
-const PRODUCT_SCREEN = ['src/engine/core/derive-product-screen.ts', 'src/engine/core/derive'];
-/** Where the blocks of the screen are named on which a purchase ends. */
-const STATUS_SCREEN = ['schemas/screens/transaction/status.json'];
 /** Loaded for a signed-in account when the page has settled: news, what opens without a network, the record of its calls. */
 const AFTER_START =
   /^src\/app\/(after-start|live\/live-connection|offline\/start-keeping|client-recorder\/start-recording)\.ts$/;
@@ -22,16 +19,18 @@ const SERVICE_WORKER = 'service-worker.js';
 
 /**
  * @param {string} root folder of the project, with a built `dist/client`
- * @returns {{ beforeUse: number, untilPurchase: number }} KiB of JavaScript, gzipped file by file
+ * @returns {Promise<{ beforeUse: number, untilPurchase: number }>} KiB of JavaScript, gzipped file by file
  */
-export function bundleSizes(root) {
+export async function bundleSizes(root) {
   const client = path.join(root, 'dist', 'client');
   const manifest = JSON.parse(readFileSync(path.join(client, '.vite', 'manifest.json'), 'utf8'));
   const size = (files) => [...files].reduce((sum, file) => sum + gzippedBytes(path.join(client, file)), 0) / 1024;
   const language = largestOf(LANGUAGES, (key) => size(withImports(manifest, [key])));
-  const start = [ENTRY, language, ...lazyBlocks(root, manifest, PRODUCT_SCREEN)];
+  const { phoneCreditBlocks } = await runTypescript('phone-credit-blocks');
+  const blocks = phoneCreditBlocks();
+  const start = [ENTRY, language, ...lazyBlocks(manifest, blocks.product)];
   const later = [
-    ...lazyBlocks(root, manifest, STATUS_SCREEN),
+    ...lazyBlocks(manifest, blocks.status),
     ...Object.keys(manifest).filter((key) => AFTER_START.test(key)),
   ];
   return {
@@ -41,8 +40,8 @@ export function bundleSizes(root) {
 }
 
 /** @throws Error naming each budget that is passed */
-export function checkBundleBudget(root) {
-  const sizes = bundleSizes(root);
+export async function checkBundleBudget(root) {
+  const sizes = await bundleSizes(root);
   const passed = Object.entries(BUDGET_KIB).filter(([name, most]) => sizes[name] > most);
   if (passed.length > 0) {
     const told = passed.map(([name, most]) => `${name}: ${sizes[name].toFixed(1)} KiB, at most ${most}`).join('; ');
@@ -51,15 +50,11 @@ export function checkBundleBudget(root) {
   return sizes;
 }
 
-/** Views that are loaded on demand of blocks whose name stands in one of the sources: the chunks that the page names. */
-function lazyBlocks(root, manifest, sources) {
-  const text = sources.flatMap((source) => filesAt(path.join(root, source))).map((file) => readFileSync(file, 'utf8'));
-  // Icons are parts of one list, and some are called like a block.
-  const blocks = text.join('\n').replace(/\bicon"?: ?['"][a-z-]+['"]/g, '');
-  const named = new Set(blocks.match(/(?<=['"])[a-z]+(-[a-z]+)*(?=['"])/g));
+/** Manifest entries of the views that load on demand, of some blocks. */
+function lazyBlocks(manifest, blocks) {
   return Object.keys(manifest).filter((key) => {
     const [, block, file] = /^src\/blocks\/[a-z]+\/([a-z-]+)\/(\w+)\.tsx$/.exec(key) ?? [];
-    return named.has(block) && file.toLowerCase() === block.replaceAll('-', '');
+    return blocks.includes(block) && file.toLowerCase() === block.replaceAll('-', '');
   });
 }
 
@@ -84,13 +79,6 @@ function gzippedBytes(file) {
   return existsSync(`${file}.gz`)
     ? readFileSync(`${file}.gz`).length
     : gzipSync(readFileSync(file), { level: 9 }).length;
-}
-
-function filesAt(place) {
-  if (path.extname(place) !== '') return [place];
-  return readdirSync(place)
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => path.join(place, name));
 }
 
 function largestOf(keys, sizeOf) {

@@ -5,4 +5,4 @@ import { readClientManifest } from './read-client-manifest.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const file = path.join(root, 'tests', 'documents', 'manifests', 'current.json');
-writeFileSync(file, `${JSON.stringify(await readClientManifest(root), null, 2)}\n`);
+writeFileSync(file, `${JSON.stringify(await readClientManifest(), null, 2)}\n`);

@@ -8,6 +8,7 @@ const root = path.resolve(import.meta.dirname, '..');
  * Bundles a TypeScript program of this folder (Node 20 reads none) and runs it in the project's folder.
  * @param {string} name its file without `.ts`
  * @param {{ external?: string[] }} options packages that stay outside of the bundle
+ * @returns {Promise<Record<string, unknown>>} what the program exports
  */
 export async function runTypescript(name, { external = [] } = {}) {
   const bundled = await build({
@@ -25,7 +26,7 @@ export async function runTypescript(name, { external = [] } = {}) {
   writeFileSync(file, bundled.outputFiles[0].contents);
   try {
     process.chdir(root);
-    await import(file);
+    return await import(file);
   } finally {
     rmSync(file, { force: true });
   }

@@ -12,7 +12,6 @@ import { Rows } from './display/rows/Rows.tsx';
 import { Skeleton } from './display/skeleton/Skeleton.tsx';
 import { Stat } from './display/stat/Stat.tsx';
 import { Text } from './display/text/Text.tsx';
-import { BillList } from './input/bill-list/BillList.tsx';
 import { Checkbox } from './input/checkbox/Checkbox.tsx';
 import { ChoiceField } from './input/choice-field/ChoiceField.tsx';
 import { MoneyField } from './input/money-field/MoneyField.tsx';
@@ -97,7 +96,7 @@ export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
   block(
     'bill-list',
     { version: 2, children: 'none', events: ['change'], binds: 'list<string>', required: ['label', 'bills', 'mode'] },
-    BillList,
+    { load: () => import('./input/bill-list/BillList.tsx') },
   ),
   block(
     'password-field',

@@ -16,7 +16,7 @@ type BillListProps = BlockViewProps<typeof billListSpec>;
 type Bill = BillListProps['props']['bills'][number];
 
 /** Chosen bills and their total; none chosen is said at once, before the server says it (POST-14). */
-export function BillList(block: BillListProps) {
+export default function BillList(block: BillListProps) {
   const { id, props, value, field } = block;
   const { t } = useTranslation();
   const name = useId();
