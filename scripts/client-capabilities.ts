@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { BLOCK_SPECS } from '#src/blocks/catalog.ts';
 import { stableJson } from '#src/contract/call-key.ts';
 import type { ClientManifest } from '#src/contract/client-manifest.ts';
-import { ACTION_NAMES } from '#src/engine/core/action-names.ts';
-import { CEL_FUNCTIONS, CEL_METHODS, EXPRESSION_FUNCTIONS } from '#src/engine/core/expression-functions.ts';
+import { CEL_FUNCTIONS, CEL_METHODS, EXPRESSION_FUNCTIONS } from '#src/engine/core/expression/expression-functions.ts';
+import { ACTION_NAMES } from '#src/engine/core/screen/action-names.ts';
 import { MACHINE_NAMES } from '#src/machines/registry.ts';
 
 /** What a browser program built from this tree can draw (SDUI-7). */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { deriveProductScreen } from '#src/engine/core/derive-product-screen.ts';
+import { deriveProductScreen } from '#src/engine/core/derived/derive-product-screen.ts';
 import type { OperatorTable, ProductDocument, ScreenDocument } from '#src/engine/core/document-types.ts';
 
 /** Names of the blocks that a purchase of phone credit draws: on the product's screen, and on the one where it ends. */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { CallbackMethod } from '#src/engine/core/connector-callback.ts';
+import type { CallbackMethod } from '#src/engine/core/connector/connector-callback.ts';
 
 /**
  * What a supplier's answer means. `unknown` (no answer, 5xx, rubbish, time-out) and `pending` are never a failure: only an

@@ -1,5 +1,9 @@
 import type { ProductDocument, ReceiptRow } from '#src/engine/core/document-types.ts';
-import { compileExpression, ExpressionError, type ExpressionScope } from '#src/engine/core/expression.ts';
+import {
+  compileExpression,
+  ExpressionError,
+  type ExpressionScope,
+} from '#src/engine/core/expression/cel/expression.ts';
 import { type Chance, createChance } from './demo-chance.ts';
 import type { DemoSale } from './demo-sales.ts';
 

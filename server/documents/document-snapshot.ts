@@ -1,6 +1,5 @@
-import { postsOf } from '#src/engine/core/blog-post.ts';
-import { deriveDirectoryScreens } from '#src/engine/core/derive-directory-screen.ts';
-import { deriveLandingScreens } from '#src/engine/core/derive-landing-screen.ts';
+import { deriveDirectoryScreens } from '#src/engine/core/derived/derive-directory-screen.ts';
+import { deriveLandingScreens } from '#src/engine/core/derived/derive-landing-screen.ts';
 import type {
   ConnectorDocument,
   Document,
@@ -10,7 +9,8 @@ import type {
   ProductDocument,
   ScreenDocument,
 } from '#src/engine/core/document-types.ts';
-import { isListed, nextListing } from '#src/engine/core/product-closure.ts';
+import { isListed, nextListing } from '#src/engine/core/product/product-closure.ts';
+import { postsOf } from '#src/engine/core/screen/blog-post.ts';
 import type { Live, ScreenResolution } from './document-store.ts';
 import type { PreparedDocument } from './prepare-document.ts';
 import { createRouteTable, fillPath, matchRoute, pathsOf, type RoutePattern, routeShape } from './route-table.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DOCUMENT_OPERATIONS } from '#src/contract/document-operations.ts';
-import type { JsonSchema } from '#src/engine/core/schema-types.ts';
+import type { JsonSchema } from '#src/engine/core/schema/schema-types.ts';
 import { DIRECT, OPTIONAL_INQUIRY } from '#src/engine/core/test-support/test-products.ts';
 import { parameterChecker } from './check/check-parameters.ts';
 import { compileValidator } from './check/compile-validator.ts';

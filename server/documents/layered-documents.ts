@@ -1,5 +1,5 @@
 import type { ConnectorDocument, Document, OperatorTable, Problem } from '#src/engine/core/document-types.ts';
-import { connectorsOf } from '#src/engine/core/supplier-bindings.ts';
+import { connectorsOf } from '#src/engine/core/product/supplier-bindings.ts';
 import { createDocumentEnvironment } from './check/document-environment.ts';
 import { isConnector, isTable } from './check/usable-shape.ts';
 import { createSnapshot, type DocumentSnapshot } from './document-snapshot.ts';

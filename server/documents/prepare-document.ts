@@ -1,6 +1,5 @@
-import { withPostHead } from '#src/engine/core/blog-post.ts';
-import { deriveCheckoutScreen } from '#src/engine/core/derive-checkout-screen.ts';
-import { deriveProductScreen } from '#src/engine/core/derive-product-screen.ts';
+import { deriveCheckoutScreen } from '#src/engine/core/derived/derive-checkout-screen.ts';
+import { deriveProductScreen } from '#src/engine/core/derived/derive-product-screen.ts';
 import type { DocumentEnvironment } from '#src/engine/core/document-environment.ts';
 import type {
   Document,
@@ -12,6 +11,7 @@ import type {
 } from '#src/engine/core/document-types.ts';
 import { parseDocument } from '#src/engine/core/parse-document.ts';
 import { createProblem, reasonAndMend } from '#src/engine/core/problems/create-problem.ts';
+import { withPostHead } from '#src/engine/core/screen/blog-post.ts';
 import type { Live } from './document-store.ts';
 import { SchemaError, type ServedScreen, serveScreen } from './serve/serve-screen.ts';
 import { documentHash } from './text/canonical-json.ts';

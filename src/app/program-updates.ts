@@ -1,7 +1,7 @@
 import type { ApiClient } from './api/api-client.ts';
+import { routeOf } from './api/operation-routes.ts';
 import { createSignal, type Signal } from './live/signal.ts';
 import type { UpdateState, Updates } from './offline/service-worker-client.ts';
-import { routeOf } from './operation-routes.ts';
 
 /** What the shell knows of newer versions of the program (NAV-12). */
 export interface ProgramUpdates {

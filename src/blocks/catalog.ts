@@ -1,4 +1,4 @@
-import type { BlockSpec } from '#src/engine/core/block-spec.ts';
+import type { BlockSpec } from '#src/engine/core/screen/block-spec.ts';
 import { allowedActionsSpec } from './action/allowed-actions/allowed-actions.spec.ts';
 import { buttonSpec } from './action/button/button.spec.ts';
 import { linkSpec } from './action/link/link.spec.ts';

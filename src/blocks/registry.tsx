@@ -1,4 +1,4 @@
-import type { BlockSpec } from '#src/engine/core/block-spec.ts';
+import type { BlockSpec } from '#src/engine/core/screen/block-spec.ts';
 import type { BlockRegistration, BlockSummary, BlockView } from '#src/engine/react/block-view.ts';
 import { Button } from './action/button/Button.tsx';
 import { Link } from './action/link/Link.tsx';

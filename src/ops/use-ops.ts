@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '#src/app/api/api-error.ts';
-import { addOperations } from '#src/app/operation-routes.ts';
+import { addOperations } from '#src/app/api/operation-routes.ts';
 import { useAccount, useProgram } from '#src/app/program/program-context.ts';
 import { OPS_OPERATIONS } from '#src/contract/console-operations.ts';
-import { randomKey } from '#src/engine/react/idempotency-keys.ts';
+import { randomKey } from '#src/engine/react/runtime/idempotency-keys.ts';
 import type { OpsAnswers, OpsCall } from './answers.ts';
 
 addOperations(OPS_OPERATIONS);

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { BLOCK_REGISTRATIONS } from '#src/blocks/registry.tsx';
-import type { BlockSpec } from '#src/engine/core/block-spec.ts';
-import { viewOf } from '#src/engine/react/lazy-view.ts';
+import type { BlockSpec } from '#src/engine/core/screen/block-spec.ts';
+import { viewOf } from '#src/engine/react/screen/lazy-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { type ViewServices, ViewServicesContext } from '#src/engine/react/view-services.ts';
 import type { Shown } from './playground-address.ts';

@@ -4,7 +4,7 @@ import { useHost } from '#src/app/program/host-context.ts';
 import { BLOCK_REGISTRATIONS } from '#src/blocks/registry.tsx';
 import type { OperationName } from '#src/contract/operations.ts';
 import type { ScreenDocument } from '#src/engine/core/document-types.ts';
-import { Screen } from '#src/engine/react/Screen.tsx';
+import { Screen } from '#src/engine/react/screen/Screen.tsx';
 import type { ScreenHost } from '#src/engine/react/screen-host.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import type { Shown } from './playground-address.ts';

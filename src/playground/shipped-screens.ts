@@ -1,7 +1,7 @@
-import { deriveCheckoutScreen } from '#src/engine/core/derive-checkout-screen.ts';
-import { deriveDirectoryScreens } from '#src/engine/core/derive-directory-screen.ts';
-import { deriveLandingScreens } from '#src/engine/core/derive-landing-screen.ts';
-import { deriveProductScreen } from '#src/engine/core/derive-product-screen.ts';
+import { deriveCheckoutScreen } from '#src/engine/core/derived/derive-checkout-screen.ts';
+import { deriveDirectoryScreens } from '#src/engine/core/derived/derive-directory-screen.ts';
+import { deriveLandingScreens } from '#src/engine/core/derived/derive-landing-screen.ts';
+import { deriveProductScreen } from '#src/engine/core/derived/derive-product-screen.ts';
 import type { OperatorTable, ProductDocument, ScreenDocument } from '#src/engine/core/document-types.ts';
 
 const valuesOf = <D>(files: Readonly<Record<string, unknown>>): readonly D[] => Object.values(files) as D[];

@@ -1,6 +1,6 @@
 import { databaseNow } from '#server/platform/clock.ts';
 import type { ProductDocument, ProductFixture } from '#src/engine/core/document-types.ts';
-import { productClosure } from '#src/engine/core/product-closure.ts';
+import { productClosure } from '#src/engine/core/product/product-closure.ts';
 import { rowOf } from '../documents/product-rows.ts';
 import { shippedProducts } from '../documents/shipped-documents.ts';
 import { expect, sitDown, test } from './counter-page.ts';

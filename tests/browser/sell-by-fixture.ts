@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ProductDocument, ProductFixture, ProductParameter } from '#src/engine/core/document-types.ts';
-import { productPath, typePath } from '#src/engine/core/product-path.ts';
+import { productPath, typePath } from '#src/engine/core/product/product-path.ts';
 import { shippedOperators } from '../documents/shipped-documents.ts';
 import type { Books } from './books.ts';
 import { confirmWithPassword, expect, walkTo } from './counter-page.ts';

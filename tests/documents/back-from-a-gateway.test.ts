@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { BlockNode, ScreenDocument } from '#src/engine/core/document-types.ts';
-import { compileExpression } from '#src/engine/core/expression.ts';
+import { compileExpression } from '#src/engine/core/expression/cel/expression.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../schemas/screens/deposit');
 const LINK = 'CHKBBBBBBBBBBBBBBBBBBBBBBBBBB';

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { destinationKey } from '#src/engine/core/derive/product/product-expressions.ts';
+import { deriveCheckoutScreen } from '#src/engine/core/derived/derive-checkout-screen.ts';
+import type { BlockNode, ScreenDocument } from '#src/engine/core/document-types.ts';
+import { parseDocument } from '#src/engine/core/parse-document.ts';
 import {
   billsPath,
   checkoutNominal,
@@ -9,13 +13,9 @@ import {
   looksUpForGuests,
   paysBillsAsGuest,
   sellsToGuests,
-} from '#src/engine/core/checkout-link.ts';
-import { destinationKey } from '#src/engine/core/derive/product-expressions.ts';
-import { deriveCheckoutScreen } from '#src/engine/core/derive-checkout-screen.ts';
-import { detectOperator } from '#src/engine/core/detect-operator.ts';
-import type { BlockNode, ScreenDocument } from '#src/engine/core/document-types.ts';
-import { parseDocument } from '#src/engine/core/parse-document.ts';
-import { resolveBindable } from '#src/engine/core/resolve-bindable.ts';
+} from '#src/engine/core/product/checkout-link.ts';
+import { detectOperator } from '#src/engine/core/product/detect-operator.ts';
+import { resolveBindable } from '#src/engine/core/screen/resolve-bindable.ts';
 import { shippedOperators, shippedProduct, shippedProducts } from './shipped-documents.ts';
 import { shippedEnvironment } from './shipped-environment.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { destinationKey } from '#src/engine/core/derive/product-expressions.ts';
-import { compileExpression } from '#src/engine/core/expression.ts';
+import { destinationKey } from '#src/engine/core/derive/product/product-expressions.ts';
+import { compileExpression } from '#src/engine/core/expression/cel/expression.ts';
 import { byId, derive, scopeOf } from '#src/engine/core/test-support/derived-screen.ts';
 import { shippedProduct } from './shipped-documents.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
-import { compileExpression } from '#src/engine/core/expression.ts';
+import { compileExpression } from '#src/engine/core/expression/cel/expression.ts';
 import { byId, derive, scopeOf } from '#src/engine/core/test-support/derived-screen.ts';
 import { shippedProducts } from './shipped-documents.ts';
 

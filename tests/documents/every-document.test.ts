@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#src/domain/language.ts';
-import { isLocalized } from '#src/engine/core/localized-text.ts';
 import { parseDocument } from '#src/engine/core/parse-document.ts';
-import { productPath, typePath } from '#src/engine/core/product-path.ts';
+import { productPath, typePath } from '#src/engine/core/product/product-path.ts';
+import { isLocalized } from '#src/engine/core/text/localized-text.ts';
 import { rowOf } from './product-rows.ts';
 import {
   drawableScreens,

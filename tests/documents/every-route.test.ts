@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { ScreenDocument } from '#src/engine/core/document-types.ts';
-import { productPath, typePath } from '#src/engine/core/product-path.ts';
+import { productPath, typePath } from '#src/engine/core/product/product-path.ts';
 import { shippedProducts, shippedScreens } from './shipped-documents.ts';
 import { AGENT_CENTER, PRIVATE, PUBLIC } from './specified-routes.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveBindable } from '#src/engine/core/resolve-bindable.ts';
+import { resolveBindable } from '#src/engine/core/screen/resolve-bindable.ts';
 import { byId, scopeOf } from '#src/engine/core/test-support/derived-screen.ts';
 import { shippedScreens } from './shipped-documents.ts';
 

@@ -3,7 +3,7 @@ import { readableBody } from '#server/modules/screen/readable-body.ts';
 import { escapeHtml } from '#server/platform/http/answer/escape-html.ts';
 import { LANGUAGES, type Language } from '#src/domain/language.ts';
 import { foreignAt } from '#src/domain/money/foreign-rate.ts';
-import { deriveLandingScreens } from '#src/engine/core/derive-landing-screen.ts';
+import { deriveLandingScreens } from '#src/engine/core/derived/derive-landing-screen.ts';
 import { SAMPLE_ANSWERS } from './sample-answers.ts';
 import { shippedProducts, shippedScreens } from './shipped-documents.ts';
 import { PUBLIC } from './specified-routes.ts';

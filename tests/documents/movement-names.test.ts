@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEPOSIT_KINDS } from '#server/modules/report-export/mutation-lines.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
-import { compileExpression } from '#src/engine/core/expression.ts';
+import { compileExpression } from '#src/engine/core/expression/cel/expression.ts';
 import { byId, scopeOf } from '#src/engine/core/test-support/derived-screen.ts';
 import { shippedScreens } from './shipped-documents.ts';
 

@@ -6,8 +6,8 @@ import { screenNegotiator } from '#server/documents/negotiate/negotiate-screen.t
 import { documentHash } from '#server/documents/text/canonical-json.ts';
 import type { ResolvedScreen } from '#src/contract/boot.contract.ts';
 import type { ClientManifest } from '#src/contract/client-manifest.ts';
-import { guardsMoney } from '#src/engine/core/action-names.ts';
 import type { BlockNode, ScreenDocument } from '#src/engine/core/document-types.ts';
+import { guardsMoney } from '#src/engine/core/screen/action-names.ts';
 import { drawableScreens } from './shipped-documents.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'manifests');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loginPath, queryOf } from '#src/app/navigation/screen-address.ts';
-import { resolveBindable } from '#src/engine/core/resolve-bindable.ts';
+import { resolveBindable } from '#src/engine/core/screen/resolve-bindable.ts';
 import { shippedScreens } from './shipped-documents.ts';
 
 const WAYS_IN = ['session.login', 'session.otp', 'device.wait'];

@@ -5,7 +5,7 @@ import { createInstance } from 'i18next';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import id from '#src/app/i18n/id.json';
 import { BLOCK_REGISTRATIONS } from '#src/blocks/registry.tsx';
-import { Screen } from '#src/engine/react/Screen.tsx';
+import { Screen } from '#src/engine/react/screen/Screen.tsx';
 import { recordingHost } from '#src/engine/react/test-support/mount-screen.tsx';
 import { TranslationProvider } from '#src/engine/react/translation.tsx';
 import { SAMPLE_ACCOUNT } from './sample-account.ts';

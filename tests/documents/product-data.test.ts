@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { billerSkus } from '#src/engine/core/biller-sku.ts';
-import { connectorsOf, delivers, withSupplier } from '#src/engine/core/supplier-bindings.ts';
+import { billerSkus } from '#src/engine/core/product/biller-sku.ts';
+import { connectorsOf, delivers, withSupplier } from '#src/engine/core/product/supplier-bindings.ts';
 import { shippedConnectors, shippedOperators, shippedProduct, shippedProducts } from './shipped-documents.ts';
 import { PRICE_LISTS } from './supplier-price-lists.ts';
 

@@ -10,7 +10,6 @@ import {
 import { keepForPayment } from '#server/modules/transaction/record/keep-for-payment.ts';
 import type { SupplierContext } from '#server/modules/transaction/record/transaction-row.ts';
 import { supplierContext } from '#server/modules/transaction/supplier-call/ask-supplier.ts';
-import { billerSku } from '#src/engine/core/biller-sku.ts';
 import type {
   Binding,
   ConnectorDocument,
@@ -18,8 +17,9 @@ import type {
   ProductDocument,
   ProductFixture,
 } from '#src/engine/core/document-types.ts';
-import { compileExpression } from '#src/engine/core/expression.ts';
-import { connectorsOf, delivers, withSupplier } from '#src/engine/core/supplier-bindings.ts';
+import { compileExpression } from '#src/engine/core/expression/cel/expression.ts';
+import { billerSku } from '#src/engine/core/product/biller-sku.ts';
+import { connectorsOf, delivers, withSupplier } from '#src/engine/core/product/supplier-bindings.ts';
 import { rowOf } from './product-rows.ts';
 import { type SandboxRuntime, startSandboxRuntime } from './sandbox-runtime.ts';
 import { shippedConnectors, shippedProduct, shippedProducts } from './shipped-documents.ts';

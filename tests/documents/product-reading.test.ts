@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SupplierRig } from '#server/sandbox/digiflazz/supplier-rig.ts';
 import type { Binding, ProductDocument, ReceiptRow } from '#src/engine/core/document-types.ts';
-import { compileExpression } from '#src/engine/core/expression.ts';
+import { compileExpression } from '#src/engine/core/expression/cel/expression.ts';
 import { shippedProduct, shippedProducts } from './shipped-documents.ts';
 
 type Scope = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compileExpression } from '#src/engine/core/expression.ts';
+import { compileExpression } from '#src/engine/core/expression/cel/expression.ts';
 import { byId, scopeOf } from '#src/engine/core/test-support/derived-screen.ts';
 import { shippedScreens } from './shipped-documents.ts';
 

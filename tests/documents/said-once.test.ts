@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isOpenAmount } from '#src/engine/core/amount-policy.ts';
-import { DERIVE_TEXTS } from '#src/engine/core/derive/derive-texts.ts';
-import { compileExpression } from '#src/engine/core/expression.ts';
+import { DERIVE_TEXTS } from '#src/engine/core/derive/texts/derive-texts.ts';
+import { compileExpression } from '#src/engine/core/expression/cel/expression.ts';
+import { isOpenAmount } from '#src/engine/core/product/price/amount-policy.ts';
 import { byId, derive, scopeOf } from '#src/engine/core/test-support/derived-screen.ts';
 import { shippedProduct, shippedProducts, shippedScreens } from './shipped-documents.ts';
 

@@ -11,7 +11,7 @@ import type { OperationName } from '#src/contract/operations.ts';
 import { LANGUAGES, type Language } from '#src/domain/language.ts';
 import type { ScreenDocument } from '#src/engine/core/document-types.ts';
 import { abilityScreens } from '#src/engine/core/test-support/ability-products.ts';
-import { Screen } from '#src/engine/react/Screen.tsx';
+import { Screen } from '#src/engine/react/screen/Screen.tsx';
 import { recordingHost } from '#src/engine/react/test-support/mount-screen.tsx';
 import { TranslationProvider } from '#src/engine/react/translation.tsx';
 import { SAMPLE_ACCOUNT } from './sample-account.ts';

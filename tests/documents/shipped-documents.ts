@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { deriveCheckoutScreen } from '#src/engine/core/derive-checkout-screen.ts';
-import { deriveDirectoryScreens } from '#src/engine/core/derive-directory-screen.ts';
-import { deriveLandingScreens } from '#src/engine/core/derive-landing-screen.ts';
-import { deriveProductScreen } from '#src/engine/core/derive-product-screen.ts';
+import { deriveCheckoutScreen } from '#src/engine/core/derived/derive-checkout-screen.ts';
+import { deriveDirectoryScreens } from '#src/engine/core/derived/derive-directory-screen.ts';
+import { deriveLandingScreens } from '#src/engine/core/derived/derive-landing-screen.ts';
+import { deriveProductScreen } from '#src/engine/core/derived/derive-product-screen.ts';
 import type {
   ConnectorDocument,
   Document,

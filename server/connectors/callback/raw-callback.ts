@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { CallbackMethod } from '#src/engine/core/connector-callback.ts';
+import type { CallbackMethod } from '#src/engine/core/connector/connector-callback.ts';
 import { unpackBody } from '../transport/unpack-body.ts';
 
 /** A callback as it arrived: nothing of it may be changed before its signature is checked. */

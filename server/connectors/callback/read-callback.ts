@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IgnoredCallback } from '#src/engine/core/connector-callback.ts';
+import type { IgnoredCallback } from '#src/engine/core/connector/connector-callback.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 import { cleanText } from '../answer/clean-json.ts';
 import { coerce } from '../answer/coerce.ts';

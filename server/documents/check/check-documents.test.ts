@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
-import { connectorsOf } from '#src/engine/core/supplier-bindings.ts';
+import { connectorsOf } from '#src/engine/core/product/supplier-bindings.ts';
 import { readDocumentFiles } from '../folder/read-files.ts';
 import { surroundingsOf } from '../layered-documents.ts';
 import { loadDocuments } from '../load-documents.ts';

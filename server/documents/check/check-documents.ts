@@ -2,7 +2,7 @@ import type { DocumentKind, Problem, ProductDocument } from '#src/engine/core/do
 import { DOCUMENT_KINDS } from '#src/engine/core/meta/meta-schemas.ts';
 import { parseDocument } from '#src/engine/core/parse-document.ts';
 import { createProblem, reasonAndMend } from '#src/engine/core/problems/create-problem.ts';
-import { connectorsOf } from '#src/engine/core/supplier-bindings.ts';
+import { connectorsOf } from '#src/engine/core/product/supplier-bindings.ts';
 import type { DocumentSnapshot } from '../document-snapshot.ts';
 import { surroundingsOf } from '../layered-documents.ts';
 import { DOCUMENT_ORDER, pathTaken } from '../load-documents.ts';

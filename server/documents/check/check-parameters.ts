@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { parametersSchema } from '#src/engine/core/derive/parameters-schema.ts';
+import { parametersSchema } from '#src/engine/core/derive/product/parameters-schema.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { compileCheck } from './compile-validator.ts';
 

@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import { addRuleKeywords } from '#src/engine/core/rules/rule-vocabulary.ts';
-import type { JsonSchema } from '#src/engine/core/schema-types.ts';
+import type { JsonSchema } from '#src/engine/core/schema/schema-types.ts';
 import { textHash } from '../text/canonical-json.ts';
 import { FORMATS } from './validator-runtime.ts';
 

@@ -2,11 +2,11 @@ import { Type } from '@sinclair/typebox';
 import { BLOCK_SPECS } from '#src/blocks/catalog.ts';
 import { account } from '#src/contract/account/account.contract.ts';
 import { transaction } from '#src/contract/sale/transaction.contract.ts';
-import { type BlockCatalog, createCatalog } from '#src/engine/core/catalog.ts';
+import { lookUpsOf } from '#src/engine/core/connector/operation-kind.ts';
 import type { DocumentEnvironment } from '#src/engine/core/document-environment.ts';
 import type { ConnectorDocument, OperatorTable } from '#src/engine/core/document-types.ts';
-import { lookUpsOf } from '#src/engine/core/operation-kind.ts';
-import type { JsonSchema } from '#src/engine/core/schema-types.ts';
+import type { JsonSchema } from '#src/engine/core/schema/schema-types.ts';
+import { type BlockCatalog, createCatalog } from '#src/engine/core/screen/catalog.ts';
 import { MACHINE_NAMES, machineMeta, machineStates } from '#src/machines/registry.ts';
 import { OPERATION_SCHEMAS } from './operation-schemas.ts';
 

@@ -27,7 +27,7 @@ import * as transaction from '#src/contract/sale/transaction.contract.ts';
 import * as transfer from '#src/contract/sale/transfer.contract.ts';
 import { menuAnswer, screenResolveAnswer, screenResolveQuery } from '#src/contract/screen.contract.ts';
 import type { OperationSchemas } from '#src/engine/core/document-environment.ts';
-import type { JsonSchema } from '#src/engine/core/schema-types.ts';
+import type { JsonSchema } from '#src/engine/core/schema/schema-types.ts';
 import { PEOPLE_DECLARATIONS } from './people-operation-schemas.ts';
 
 interface Declaration {

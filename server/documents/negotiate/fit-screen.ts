@@ -1,8 +1,8 @@
 import type { ClientManifest } from '#src/contract/client-manifest.ts';
 import { DOCUMENT_OPERATIONS } from '#src/contract/document-operations.ts';
 import type { OperationRoute } from '#src/contract/operation-route.ts';
-import { flattenActions, guardsMoney, isOperationName } from '#src/engine/core/action-names.ts';
 import type { Action, BlockNode, ScreenDocument } from '#src/engine/core/document-types.ts';
+import { flattenActions, guardsMoney, isOperationName } from '#src/engine/core/screen/action-names.ts';
 
 /** What somebody can draw; the hash does not matter here. */
 export type Abilities = Omit<ClientManifest, 'hash'>;

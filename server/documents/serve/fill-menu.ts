@@ -1,6 +1,6 @@
-import { typeName } from '#src/engine/core/derive/type-names.ts';
+import { typeName } from '#src/engine/core/derive/texts/type-names.ts';
 import type { MenuDocument, MenuEntry, ProductDocument } from '#src/engine/core/document-types.ts';
-import { typePath } from '#src/engine/core/product-path.ts';
+import { typePath } from '#src/engine/core/product/product-path.ts';
 
 /** Marketing pages that are not called like their type (spec 2.1). */
 const LANDING: Readonly<Record<string, string>> = {

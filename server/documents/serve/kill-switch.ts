@@ -2,7 +2,7 @@ import { fixedStatement } from '#server/platform/database/pipeline/fixed-stateme
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Localized } from '#src/domain/language.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
-import { connectorsOf } from '#src/engine/core/supplier-bindings.ts';
+import { connectorsOf } from '#src/engine/core/product/supplier-bindings.ts';
 
 export type KillSwitchKind = 'product' | 'connector';
 

@@ -1,6 +1,6 @@
 import { pointerTo } from '#src/engine/core/check/problem-list.ts';
 import type { Bindable, BlockNode, ScreenDocument } from '#src/engine/core/document-types.ts';
-import type { JsonSchema } from '#src/engine/core/schema-types.ts';
+import type { JsonSchema } from '#src/engine/core/schema/schema-types.ts';
 import { type CompiledValidator, compileValidator } from '../check/compile-validator.ts';
 import type { Live } from '../document-store.ts';
 import { documentHash } from '../text/canonical-json.ts';

@@ -1,7 +1,7 @@
 import type { BlogPostLine } from '#src/contract/blog.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
-import { placeOf, slugOf } from '#src/engine/core/blog-post.ts';
 import type { ScreenDocument } from '#src/engine/core/document-types.ts';
+import { placeOf, slugOf } from '#src/engine/core/screen/blog-post.ts';
 
 const PAGE = 10;
 const PLACE = /^\d{4}-\d\d-\d\d [a-z0-9-]+$/;

@@ -5,7 +5,7 @@ import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { type Actor, recordDeed } from '#server/platform/http/guard/record-deed.ts';
 import type { ConnectorTry, connectorTryBody } from '#src/contract/operations/connector.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
-import { isTryable } from '#src/engine/core/operation-kind.ts';
+import { isTryable } from '#src/engine/core/connector/operation-kind.ts';
 import { type ConnectorDeps, connectorOf } from './connector-deps.ts';
 
 /**

@@ -2,10 +2,10 @@ import type { DocumentStore, Live } from '#server/documents/document-store.ts';
 import { AppError, type FieldErrors } from '#src/domain/errors/app-error.ts';
 import type { Localized } from '#src/domain/language.ts';
 import { readNumber, takeNumber } from '#src/domain/typed/read-number.ts';
-import { destinationKey } from '#src/engine/core/derive/product-expressions.ts';
+import { destinationKey } from '#src/engine/core/derive/product/product-expressions.ts';
+import { keptInputs, keptNote, repeatLink } from '#src/engine/core/derive/product/repeat-link.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
-import { productPath } from '#src/engine/core/product-path.ts';
-import { keptInputs, keptNote, repeatLink } from '#src/engine/core/repeat-link.ts';
+import { productPath } from '#src/engine/core/product/product-path.ts';
 
 export type ContactDocuments = Pick<DocumentStore, 'products' | 'checkParameters'>;
 

@@ -1,6 +1,6 @@
 import type { DepositPreference } from '#src/contract/operations/preference.contract.ts';
 import type { Localized } from '#src/domain/language.ts';
-import { type Closure, productClosure } from '#src/engine/core/product-closure.ts';
+import { type Closure, productClosure } from '#src/engine/core/product/product-closure.ts';
 
 const REASON: Localized = {
   id: 'Isi saldo tutup untuk hari ini.',

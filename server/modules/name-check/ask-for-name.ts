@@ -4,7 +4,7 @@ import { askName, type TransactionDeps } from '#server/modules/transaction/index
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import type { NameCheckPolicy } from '#src/engine/core/product-name-check.ts';
+import type { NameCheckPolicy } from '#src/engine/core/product/product-name-check.ts';
 import type { NameCheckEvent } from '#src/machines/name-check/name-check.machine.ts';
 import { ASK_NAME, nameCheckLifecycle } from './name-check.lifecycle.ts';
 import { findNameCheck } from './name-check.repository.ts';

@@ -9,7 +9,7 @@ import { defineRoute, type RouteDefinition, type SignedInContext } from '#server
 import { readSitePreferences } from '#server/platform/preferences/site-preferences.ts';
 import * as contract from '#src/contract/account/name-check.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
-import { nameCheckTerms } from '#src/engine/core/name-check-policy.ts';
+import { nameCheckTerms } from '#src/engine/core/product/name-check-policy.ts';
 import { createNameCheck } from './create-name-check.ts';
 import { findNameCheck, listNameChecks } from './name-check.repository.ts';
 import type { NameCheckRow } from './name-check-row.ts';

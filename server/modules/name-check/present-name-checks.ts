@@ -5,8 +5,8 @@ import { readSitePreferences } from '#server/platform/preferences/site-preferenc
 import type { NameCheck } from '#src/contract/account/name-check.contract.ts';
 import type { Language } from '#src/domain/language.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
-import { nameCheckTerms } from '#src/engine/core/name-check-policy.ts';
-import { productPath } from '#src/engine/core/product-path.ts';
+import { nameCheckTerms } from '#src/engine/core/product/name-check-policy.ts';
+import { productPath } from '#src/engine/core/product/product-path.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import type { NameCheckRow } from './name-check-row.ts';
 

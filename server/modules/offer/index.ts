@@ -1,5 +1,5 @@
-export { amountPrice, nominalPrice, offerPrice, suggestedPrice } from '#src/engine/core/offer-price.ts';
-export { type Closure, productClosure } from '#src/engine/core/product-closure.ts';
+export { amountPrice, nominalPrice, offerPrice, suggestedPrice } from '#src/engine/core/product/price/offer-price.ts';
+export { type Closure, productClosure } from '#src/engine/core/product/product-closure.ts';
 export { connectorClosure, suppliersClosure } from './closure/connector-closure.ts';
 export { nominalOffer } from './closure/nominal-offer.ts';
 export { type NominalState, nominalState } from './closure/nominal-state.ts';

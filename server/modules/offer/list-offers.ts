@@ -7,10 +7,10 @@ import type { Offer, offerListAnswer } from '#src/contract/sale/offer.contract.t
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { foreignAt } from '#src/domain/money/foreign-rate.ts';
 import type { ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';
-import { withLimitsOf } from '#src/engine/core/limit-bands.ts';
-import { nominalPrice } from '#src/engine/core/offer-price.ts';
-import { offerTermsOf } from '#src/engine/core/offer-terms.ts';
-import { hasEnded, productClosure } from '#src/engine/core/product-closure.ts';
+import { withLimitsOf } from '#src/engine/core/product/price/limit-bands.ts';
+import { nominalPrice } from '#src/engine/core/product/price/offer-price.ts';
+import { offerTermsOf } from '#src/engine/core/product/price/offer-terms.ts';
+import { hasEnded, productClosure } from '#src/engine/core/product/product-closure.ts';
 import { suppliersClosure } from './closure/connector-closure.ts';
 import { nominalOffer } from './closure/nominal-offer.ts';
 import { nominalState } from './closure/nominal-state.ts';

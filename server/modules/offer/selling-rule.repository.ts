@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fixedStatement } from '#server/platform/database/pipeline/fixed-statement.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
-import type { SellingRule } from '#src/engine/core/selling-rule.ts';
+import type { SellingRule } from '#src/engine/core/product/selling-rule.ts';
 
 const rulesOf = fixedStatement((db, { owner }: { readonly owner: string }) =>
   db

@@ -6,7 +6,7 @@ import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import { publish } from '#server/platform/realtime/publish.ts';
-import { connectorsOf } from '#src/engine/core/supplier-bindings.ts';
+import { connectorsOf } from '#src/engine/core/product/supplier-bindings.ts';
 import { connectorClosure } from './closure/connector-closure.ts';
 import { OFFERS_CHANNEL } from './price-list/apply-price-list.ts';
 

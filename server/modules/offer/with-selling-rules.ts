@@ -1,5 +1,5 @@
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
-import { ruleFor, type SellingRule, sellingPriceBy, sellingTerms } from '#src/engine/core/selling-rule.ts';
+import { ruleFor, type SellingRule, sellingPriceBy, sellingTerms } from '#src/engine/core/product/selling-rule.ts';
 import type { OfferList } from './list-offers.ts';
 
 /**

@@ -20,8 +20,14 @@ import { foreignAt } from '#src/domain/money/foreign-rate.ts';
 import type { Rupiah } from '#src/domain/money/money.ts';
 import { compareNames } from '#src/domain/text/compare-names.ts';
 import type { ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';
-import { sameValue } from '#src/engine/core/same-value.ts';
-import { offerScope, pricelistType, ruleFor, type SellingRule, sellingPriceBy } from '#src/engine/core/selling-rule.ts';
+import { sameValue } from '#src/engine/core/expression/same-value.ts';
+import {
+  offerScope,
+  pricelistType,
+  ruleFor,
+  type SellingRule,
+  sellingPriceBy,
+} from '#src/engine/core/product/selling-rule.ts';
 import { typeName } from './list-types.ts';
 
 export type PricelistDocuments = Pick<DocumentStore, 'products' | 'connector' | 'operators'>;

@@ -2,7 +2,7 @@ import type { DocumentStore } from '#server/documents/document-store.ts';
 import type { ProductList } from '#src/contract/sale/offer.contract.ts';
 import type { Localized } from '#src/domain/language.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
-import { pricelistType } from '#src/engine/core/selling-rule.ts';
+import { pricelistType } from '#src/engine/core/product/selling-rule.ts';
 
 const BILLS: Localized = { id: 'Tagihan', en: 'Bills', zh: '账单' };
 

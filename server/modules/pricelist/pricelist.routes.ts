@@ -14,7 +14,7 @@ import {
   sellingRuleDeleteBody,
   sellingRulesAnswer,
 } from '#src/contract/sale/pricelist.contract.ts';
-import { isListed } from '#src/engine/core/product-closure.ts';
+import { isListed } from '#src/engine/core/product/product-closure.ts';
 import { listPrices, type PricelistDocuments } from './list-prices.ts';
 import { listTypes } from './list-types.ts';
 import { presentRules, requireSoundRule } from './selling-rules.ts';

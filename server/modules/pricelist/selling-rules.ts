@@ -3,7 +3,7 @@ import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { SellingRules } from '#src/contract/sale/pricelist.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { Localized } from '#src/domain/language.ts';
-import type { SellingRule } from '#src/engine/core/selling-rule.ts';
+import type { SellingRule } from '#src/engine/core/product/selling-rule.ts';
 import type { PricelistDocuments } from './list-prices.ts';
 import { listTypes } from './list-types.ts';
 

@@ -13,7 +13,7 @@ import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { PURCHASE_LIST_LINES } from '#src/contract/sale/purchase-list.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
-import { productPath } from '#src/engine/core/product-path.ts';
+import { productPath } from '#src/engine/core/product/product-path.ts';
 import { attempt } from './attempt.ts';
 import type { LineRequest, ShownLine } from './purchase-line-row.ts';
 import { forgetOldLines, insertLine, lockList, waitingLines } from './purchase-list.repository.ts';

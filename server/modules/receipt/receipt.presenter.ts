@@ -4,7 +4,11 @@ import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
 import type { Language } from '#src/domain/language.ts';
 import { formatRupiah } from '#src/domain/money/money.ts';
 import type { ProductDocument, ReceiptRow } from '#src/engine/core/document-types.ts';
-import { compileExpression, ExpressionError, type ExpressionScope } from '#src/engine/core/expression.ts';
+import {
+  compileExpression,
+  ExpressionError,
+  type ExpressionScope,
+} from '#src/engine/core/expression/cel/expression.ts';
 
 type Shop = Pick<Account, 'name' | 'hp'>;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { providerInstant } from '#server/connectors/answer/provider-instant.ts';
 import { isRupiah, MAX_AMOUNT, type Rupiah } from '#src/domain/money/money.ts';
-import type { StatementReading } from '#src/engine/core/connector-statement.ts';
+import type { StatementReading } from '#src/engine/core/connector/connector-statement.ts';
 
 /** A line of a statement as it is taken in. */
 export interface ReadLine {

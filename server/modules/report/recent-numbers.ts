@@ -4,10 +4,10 @@ import { contactNames } from '#server/modules/contact/index.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { recentNumbersAnswer } from '#src/contract/sale/transaction.contract.ts';
 import { soldText } from '#src/domain/text/sold-name.ts';
-import { destinationKey, isComposedNumber } from '#src/engine/core/derive/product-expressions.ts';
+import { destinationKey, isComposedNumber } from '#src/engine/core/derive/product/product-expressions.ts';
+import { keptInputs, keptNote, repeatLink } from '#src/engine/core/derive/product/repeat-link.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
-import { productPath } from '#src/engine/core/product-path.ts';
-import { keptInputs, keptNote, repeatLink } from '#src/engine/core/repeat-link.ts';
+import { productPath } from '#src/engine/core/product/product-path.ts';
 import { latestPerNumber } from './report.repository.ts';
 import type { TransactionRow } from './transaction-page.ts';
 

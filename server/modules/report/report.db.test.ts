@@ -4,7 +4,7 @@ import { businessDate } from '#server/platform/clock.ts';
 import type { Place } from '#server/platform/paging/place-cursor.ts';
 import type { TransactionListQuery } from '#src/contract/sale/transaction.contract.ts';
 import { TRANSACTION_STATES } from '#src/domain/sale/transaction.ts';
-import { productPath } from '#src/engine/core/product-path.ts';
+import { productPath } from '#src/engine/core/product/product-path.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { liveProduct, productNominal } from '../../../tests/support/factories/product.ts';
 import { insertTransaction } from '../../../tests/support/factories/transaction.ts';

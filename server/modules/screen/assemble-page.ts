@@ -10,7 +10,7 @@ import type { BootPayload, ResolvedScreen, SitePreferences } from '#src/contract
 import type { PageSignatures } from '#src/contract/document-signature.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { MenuDocument } from '#src/engine/core/document-types.ts';
-import type { ExpressionScope } from '#src/engine/core/expression.ts';
+import type { ExpressionScope } from '#src/engine/core/expression/cel/expression.ts';
 import { chatIsOpen, menuForCaller } from './menu-for-caller.ts';
 import { prefetchAnswers } from './prefetch-answers.ts';
 import { readableBody } from './readable-body.ts';

@@ -5,8 +5,8 @@ import { callKey, presentArguments } from '#src/contract/call-key.ts';
 import { OPERATIONS, type OperationName } from '#src/contract/operations.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { DataSource, ScreenDocument } from '#src/engine/core/document-types.ts';
-import { ExpressionError, type ExpressionScope } from '#src/engine/core/expression.ts';
-import { bindablePaths, resolveBindable } from '#src/engine/core/resolve-bindable.ts';
+import { ExpressionError, type ExpressionScope } from '#src/engine/core/expression/cel/expression.ts';
+import { bindablePaths, resolveBindable } from '#src/engine/core/screen/resolve-bindable.ts';
 
 /** Reads that the server may answer while it makes the page; each is a query or two. */
 const PREFETCHED: ReadonlySet<string> = new Set<OperationName>([

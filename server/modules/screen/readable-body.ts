@@ -2,11 +2,11 @@ import { escapeHtml } from '#server/platform/http/answer/escape-html.ts';
 import type { PricelistItem, PricelistSection } from '#src/contract/sale/pricelist.contract.ts';
 import type { Language } from '#src/domain/language.ts';
 import { formatRupiah } from '#src/domain/money/money.ts';
-import { DERIVE_TEXTS } from '#src/engine/core/derive/derive-texts.ts';
+import { DERIVE_TEXTS } from '#src/engine/core/derive/texts/derive-texts.ts';
 import type { BlockNode, ScreenDocument } from '#src/engine/core/document-types.ts';
-import { ExpressionError, type ExpressionScope } from '#src/engine/core/expression.ts';
-import { textIn } from '#src/engine/core/localized-text.ts';
-import { resolveBindable } from '#src/engine/core/resolve-bindable.ts';
+import { ExpressionError, type ExpressionScope } from '#src/engine/core/expression/cel/expression.ts';
+import { resolveBindable } from '#src/engine/core/screen/resolve-bindable.ts';
+import { textIn } from '#src/engine/core/text/localized-text.ts';
 
 type Props = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createExpressionChecker } from '#src/engine/core/expression-check.ts';
-import { compileScreenExpression } from '#src/engine/core/screen-expression.ts';
+import { createExpressionChecker } from '#src/engine/core/expression/cel/expression-check.ts';
+import { compileScreenExpression } from '#src/engine/core/expression/screen-expression.ts';
 import { type ExpressionDifference, expressionDifference } from './compare-expressions.ts';
 import { createChance, randomSource } from './random-source.ts';
 import { typedSource } from './typed-source.ts';

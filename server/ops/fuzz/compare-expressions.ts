@@ -1,8 +1,8 @@
-import type { CompiledExpression, ExpressionScope } from '#src/engine/core/compiled-expression.ts';
-import { compileExpression } from '#src/engine/core/expression.ts';
-import { ExpressionError } from '#src/engine/core/expression-error.ts';
-import { refusalOf } from '#src/engine/core/expression-refusal.ts';
-import { compileScreenExpression } from '#src/engine/core/screen-expression.ts';
+import { compileExpression } from '#src/engine/core/expression/cel/expression.ts';
+import { refusalOf } from '#src/engine/core/expression/cel/expression-refusal.ts';
+import type { CompiledExpression, ExpressionScope } from '#src/engine/core/expression/compiled-expression.ts';
+import { ExpressionError } from '#src/engine/core/expression/expression-error.ts';
+import { compileScreenExpression } from '#src/engine/core/expression/screen-expression.ts';
 
 /** What one evaluator makes of an expression: its value as text, or the phrase it is refused with. */
 export type ExpressionOutcome = { readonly value: string } | { readonly refused: string };

@@ -1,6 +1,6 @@
-import { compileExpression, ExpressionError } from '#src/engine/core/expression.ts';
-import { createExpressionChecker } from '#src/engine/core/expression-check.ts';
-import { compileScreenExpression } from '#src/engine/core/screen-expression.ts';
+import { compileExpression, ExpressionError } from '#src/engine/core/expression/cel/expression.ts';
+import { createExpressionChecker } from '#src/engine/core/expression/cel/expression-check.ts';
+import { compileScreenExpression } from '#src/engine/core/expression/screen-expression.ts';
 import { expressionDifference } from './compare-expressions.ts';
 import { createChance, randomSource } from './random-source.ts';
 import { typedSource } from './typed-source.ts';

@@ -1,5 +1,5 @@
 import { serveScreen } from '#server/documents/serve/serve-screen.ts';
-import { deriveProductScreen } from '#src/engine/core/derive-product-screen.ts';
+import { deriveProductScreen } from '#src/engine/core/derived/derive-product-screen.ts';
 import type { DocumentEnvironment } from '#src/engine/core/document-environment.ts';
 import type { OperatorTable, ProductDocument } from '#src/engine/core/document-types.ts';
 import { lintDocument } from '#src/engine/core/lint/lint-document.ts';

@@ -1,7 +1,7 @@
 import type { ReconciliationDay } from '#src/contract/operations/reconciliation.contract.ts';
 import { formatRupiah } from '#src/domain/money/money.ts';
 import { isDay } from '#src/domain/text/calendar-day.ts';
-import { jakartaDay } from '#src/engine/core/calendar-text.ts';
+import { jakartaDay } from '#src/engine/core/text/calendar-text.ts';
 import { EXIT, type OpsArguments, type OpsCommand, UsageError } from '../ops-command.ts';
 import { deskCommand } from '../publishing/desk-command.ts';
 import type { Environment } from '../publishing/ops-api.ts';

@@ -1,8 +1,8 @@
 import type { OperationRoute } from '#src/contract/operation-route.ts';
 import type { OperationName } from '#src/contract/operations.ts';
-import { routeOf } from '../operation-routes.ts';
 import { ApiError, readErrorAnswer, readRefusal } from './api-error.ts';
 import { buildRequest } from './api-request.ts';
+import { routeOf } from './operation-routes.ts';
 
 /** How long a call may take, in milliseconds, before its outcome counts as unknown. */
 const TIMEOUT_MS = 30_000;

@@ -1,8 +1,8 @@
 import type { OperationName } from '#src/contract/operations.ts';
 import type { SavedFile } from '#src/contract/sale/bulk-file.contract.ts';
-import { routeOf } from '../operation-routes.ts';
 import type { ApiClient } from './api-client.ts';
 import { buildRequest } from './api-request.ts';
+import { routeOf } from './operation-routes.ts';
 
 /**
  * Gives the browser the file that an operation answers with. A large one it fetches and saves by itself, so that the file never

@@ -1,5 +1,5 @@
 import { SHELL_OPERATIONS } from '#src/contract/shell-operations.ts';
-import { randomKey } from '#src/engine/react/idempotency-keys.ts';
+import { randomKey } from '#src/engine/react/runtime/idempotency-keys.ts';
 import { clientCallMachine } from '#src/machines/client-call/client-call.machine.ts';
 import { definitionHash } from '#src/recording/definition-hash.ts';
 import { buildRequest } from '../api/api-request.ts';

@@ -1,7 +1,7 @@
 import { SLOW_MS } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { CallWatcher } from '../api/call-watch.ts';
-import { routeOf } from '../operation-routes.ts';
+import { routeOf } from '../api/operation-routes.ts';
 import type { CallRecorder, RecordedCallOfPage } from './call-recorder.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { MenuDocument } from '#src/engine/core/document-types.ts';
-import { queryKeyOf } from '#src/engine/react/source-observer.ts';
+import { queryKeyOf } from '#src/engine/react/runtime/source-observer.ts';
 import { hearGeneration } from '../api/heard-generation.ts';
 import type { Realtime } from './realtime.ts';
 import type { Signal } from './signal.ts';

@@ -1,4 +1,4 @@
-import { clockText, dayText } from '#src/engine/core/calendar-text.ts';
+import { clockText, dayText } from '#src/engine/core/text/calendar-text.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { ResolvedScreen } from '#src/contract/boot.contract.ts';
 import { screenSubject } from '#src/contract/document-signature.ts';
-import { carriesMoney } from '#src/engine/react/prepare-screen.ts';
+import { carriesMoney } from '#src/engine/react/runtime/prepare-screen.ts';
 import { type PageStore, type SavedScreen, type SavedShell, SHELL, screenName } from './page-store.ts';
 import { type Verdict, verifySaved } from './verify-saved.ts';
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { BootPayload, ResolvedScreen } from '#src/contract/boot.contract.ts';
-import { isOperationName } from '#src/engine/core/action-names.ts';
 import type { ScreenEntry } from '#src/engine/core/document-types.ts';
-import { queryKeyOf } from '#src/engine/react/source-observer.ts';
+import { isOperationName } from '#src/engine/core/screen/action-names.ts';
+import { queryKeyOf } from '#src/engine/react/runtime/source-observer.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
 import { loginPath } from '../navigation/screen-address.ts';

@@ -1,8 +1,8 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Account } from '#src/contract/account/account.contract.ts';
 import { saysSignedOut } from '#src/domain/people/session.ts';
-import { calmDown } from '#src/engine/react/calm-down.ts';
-import { queryKeyOf } from '#src/engine/react/source-observer.ts';
+import { calmDown } from '#src/engine/react/runtime/calm-down.ts';
+import { queryKeyOf } from '#src/engine/react/runtime/source-observer.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { BLOCK_REGISTRATIONS } from '#src/blocks/registry.tsx';
-import { createCatalog } from '#src/engine/core/catalog.ts';
-import { textIn } from '#src/engine/core/localized-text.ts';
-import { Screen } from '#src/engine/react/Screen.tsx';
+import { createCatalog } from '#src/engine/core/screen/catalog.ts';
+import { textIn } from '#src/engine/core/text/localized-text.ts';
+import { Screen } from '#src/engine/react/screen/Screen.tsx';
 import type { ScreenEnvironment } from '#src/engine/react/screen-host.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { activeLanguage } from '../language/language.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useEffect } from 'react';
 import type { Localized } from '#src/domain/language.ts';
-import { textIn } from '#src/engine/core/localized-text.ts';
+import { textIn } from '#src/engine/core/text/localized-text.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { activeLanguage } from '../language/language.ts';
 import styles from './ToolPage.module.css';

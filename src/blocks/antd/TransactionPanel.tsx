@@ -2,7 +2,7 @@ import Table, { type ColumnsType } from 'antd/es/table';
 import { useMemo } from 'react';
 import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
 import { formatRupiah } from '#src/domain/money/money.ts';
-import { clockText, dayText } from '#src/engine/core/calendar-text.ts';
+import { clockText, dayText } from '#src/engine/core/text/calendar-text.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { StateBadge } from '../display/status/StateBadge.tsx';

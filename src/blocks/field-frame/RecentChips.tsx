@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { groupDigits } from '#src/engine/core/group-digits.ts';
-import type { OfferedNumber } from '#src/engine/core/offered-number.ts';
+import type { OfferedNumber } from '#src/engine/core/product/offered-number.ts';
+import { groupDigits } from '#src/engine/core/text/group-digits.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { Icon } from '../marks/Icon.tsx';

@@ -5,7 +5,7 @@ import en from '#src/app/i18n/en.json';
 import id from '#src/app/i18n/id.json';
 import zh from '#src/app/i18n/zh.json';
 import type { Language } from '#src/domain/language.ts';
-import type { BlockSpec, PropsOf } from '#src/engine/core/block-spec.ts';
+import type { BlockSpec, PropsOf } from '#src/engine/core/screen/block-spec.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { TranslationProvider } from '#src/engine/react/translation.tsx';
 import { type ViewServices, ViewServicesContext } from '#src/engine/react/view-services.ts';

@@ -1,4 +1,4 @@
-import { clockText, dayText } from '#src/engine/core/calendar-text.ts';
+import { clockText, dayText } from '#src/engine/core/text/calendar-text.ts';
 
 /** How Indonesians write the business zone, Asia/Jakarta. */
 export const ZONE_NAME = 'WIB';

@@ -1,5 +1,5 @@
 import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
-import { groupDigits } from '#src/engine/core/group-digits.ts';
+import { groupDigits } from '#src/engine/core/text/group-digits.ts';
 
 /** The number of a sale for reading: as the server words it, else in groups of four. */
 export const shownNumber = ({

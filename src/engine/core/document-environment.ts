@@ -1,6 +1,6 @@
-import type { BlockCatalog } from './catalog.ts';
-import type { ConnectorDocument } from './connector-document.ts';
-import type { JsonSchema } from './schema-types.ts';
+import type { ConnectorDocument } from './connector/connector-document.ts';
+import type { JsonSchema } from './schema/schema-types.ts';
+import type { BlockCatalog } from './screen/catalog.ts';
 
 /** Types of an operation: its arguments (path, query and body together) and its answer. */
 export interface OperationSchemas {

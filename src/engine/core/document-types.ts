@@ -1,11 +1,10 @@
 import type { Localized } from '#src/domain/language.ts';
-import type { Bindable, Binding } from './bindable-types.ts';
-import type { ConnectorDocument } from './connector-document.ts';
+import type { ConnectorDocument } from './connector/connector-document.ts';
 import type { ProblemParams } from './problems/problem-params.ts';
-import type { ProductDocument } from './product-document.ts';
+import type { ProductDocument } from './product/product-document.ts';
+import type { Bindable, Binding } from './screen/bindable-types.ts';
 
-export type { Bindable, Binding } from './bindable-types.ts';
-export type { CallbackAuthentication, ConnectorCallback } from './connector-callback.ts';
+export type { CallbackAuthentication, ConnectorCallback } from './connector/connector-callback.ts';
 export type {
   ConnectorBody,
   ConnectorDocument,
@@ -14,9 +13,9 @@ export type {
   CustomerNumberRecipe,
   SignatureRecipe,
   TokenRecipe,
-} from './connector-document.ts';
-export type { CodeList, ResponseField, ResponseReading, StatusRule } from './connector-response.ts';
-export type { PaymentChannel } from './payment-channel.ts';
+} from './connector/connector-document.ts';
+export type { CodeList, ResponseField, ResponseReading, StatusRule } from './connector/connector-response.ts';
+export type { PaymentChannel } from './connector/payment-channel.ts';
 export type {
   AmountOption,
   FeeSlab,
@@ -24,15 +23,16 @@ export type {
   ProductDocument,
   ProductFixture,
   ReceiptRow,
-} from './product-document.ts';
-export type { ProductNominal } from './product-nominal.ts';
+} from './product/product-document.ts';
+export type { ProductNominal } from './product/product-nominal.ts';
 export type {
   ChosenBefore,
   ParameterChoice,
   ParameterForm,
   ParameterGroup,
   ProductParameter,
-} from './product-parameter.ts';
+} from './product/product-parameter.ts';
+export type { Bindable, Binding } from './screen/bindable-types.ts';
 
 /** What a block may do when something happens to it. One action, or several that run in order until one fails. */
 export type Action =

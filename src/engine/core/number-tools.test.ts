@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Normaliser, numberAmongWords, readNumber, takeNumber } from '#src/domain/typed/read-number.ts';
-import { detectOperator } from './detect-operator.ts';
-import { groupDigits } from './group-digits.ts';
+import { detectOperator } from './product/detect-operator.ts';
+import { groupDigits } from './text/group-digits.ts';
 
 describe('PRE-18: numbers as people paste them', () => {
   it.each([

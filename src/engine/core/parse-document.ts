@@ -1,17 +1,17 @@
 import { Ajv, type ValidateFunction } from 'ajv';
-import type { BlockSpec } from './block-spec.ts';
-import type { BlockCatalog } from './catalog.ts';
-import { checkConnector } from './check/check-connector.ts';
 import { checkMenu, checkOperators } from './check/check-menu.ts';
-import { checkProduct } from './check/check-product.ts';
-import { checkScreen } from './check/check-screen.ts';
 import { checkSize } from './check/check-size.ts';
+import { checkConnector } from './check/connector/check-connector.ts';
 import { createProblemList, isRefused, type ProblemList } from './check/problem-list.ts';
 import { reportSchemaErrors } from './check/problems-from-ajv.ts';
+import { checkProduct } from './check/product/check-product.ts';
+import { checkScreen } from './check/screen/check-screen.ts';
 import type { DocumentEnvironment } from './document-environment.ts';
 import type { Document, DocumentKind, Problem } from './document-types.ts';
 import { createMetaSchemas, DOCUMENT_KINDS } from './meta/meta-schemas.ts';
 import { oneOf } from './problems/problem-params.ts';
+import type { BlockSpec } from './screen/block-spec.ts';
+import type { BlockCatalog } from './screen/catalog.ts';
 
 /** A document that may be used, perhaps with warnings, or why it may not. */
 export type ParsedDocument<D extends Document = Document> =

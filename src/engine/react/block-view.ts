@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { BlockSpec, PropsOf } from '#src/engine/core/block-spec.ts';
+import type { BlockSpec, PropsOf } from '#src/engine/core/screen/block-spec.ts';
 
 /** What a field block needs besides its props: its messages and how to report that the user left it. */
 export interface FieldState {

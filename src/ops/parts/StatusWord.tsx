@@ -1,4 +1,4 @@
-import { textIn } from '#src/engine/core/localized-text.ts';
+import { textIn } from '#src/engine/core/text/localized-text.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import { useTexts } from '../texts.tsx';
 import { Word } from './Word.tsx';

@@ -1,5 +1,5 @@
 import { formatRupiah } from '#src/domain/money/money.ts';
-import { textIn } from '#src/engine/core/localized-text.ts';
+import { textIn } from '#src/engine/core/text/localized-text.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import type { PaymentReview } from '../answers.ts';
 import styles from '../console.module.css';

@@ -1,6 +1,6 @@
 import { CASHBACK_CATEGORIES, CASHBACK_KINDS, type CashbackKind } from '#src/domain/sale/cashback.ts';
 import { PRODUCT_FAMILIES, type ProductFamily } from '#src/domain/sale/transaction.ts';
-import { jakartaDay } from '#src/engine/core/calendar-text.ts';
+import { jakartaDay } from '#src/engine/core/text/calendar-text.ts';
 import type { Preferences } from '../answers.ts';
 import { AmountInput } from '../parts/AmountInput.tsx';
 import { Check, Select, TextInput } from '../parts/Field.tsx';

@@ -5,7 +5,7 @@ import { useProgram, useSignal } from '#src/app/program/program-context.ts';
 import { BLOCK_REGISTRATIONS } from '#src/blocks/registry.tsx';
 import type { ResolvedScreen } from '#src/contract/boot.contract.ts';
 import type { ProductDocument, ScreenDocument } from '#src/engine/core/document-types.ts';
-import { Screen } from '#src/engine/react/Screen.tsx';
+import { Screen } from '#src/engine/react/screen/Screen.tsx';
 import type { ScreenEnvironment } from '#src/engine/react/screen-host.ts';
 import { TranslationProvider } from '#src/engine/react/translation.tsx';
 import type { Kind, PreviewAnswer } from '../answers.ts';

@@ -1,6 +1,6 @@
 import type { NameCheck } from '#src/contract/account/name-check.contract.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
-import { productPath } from '#src/engine/core/product-path.ts';
+import { productPath } from '#src/engine/core/product/product-path.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 
 const REFERENCE = 'NPRATINJAU01';

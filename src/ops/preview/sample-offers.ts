@@ -3,9 +3,9 @@ import type { Offer, offerListAnswer } from '#src/contract/sale/offer.contract.t
 import { foreignAt } from '#src/domain/money/foreign-rate.ts';
 import type { Rupiah } from '#src/domain/money/money.ts';
 import type { ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';
-import { nominalPrice } from '#src/engine/core/offer-price.ts';
-import { offerTermsOf } from '#src/engine/core/offer-terms.ts';
-import { productClosure } from '#src/engine/core/product-closure.ts';
+import { nominalPrice } from '#src/engine/core/product/price/offer-price.ts';
+import { offerTermsOf } from '#src/engine/core/product/price/offer-terms.ts';
+import { productClosure } from '#src/engine/core/product/product-closure.ts';
 
 export type OfferList = Static<typeof offerListAnswer>;
 

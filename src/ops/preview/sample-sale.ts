@@ -2,7 +2,7 @@ import type { Bill, Transaction } from '#src/contract/sale/transaction.contract.
 import type { Rupiah } from '#src/domain/money/money.ts';
 import type { TransactionState } from '#src/domain/sale/transaction.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
-import { productPath } from '#src/engine/core/product-path.ts';
+import { productPath } from '#src/engine/core/product/product-path.ts';
 import type { Outcome, PreviewSettings } from './preview-controls.ts';
 import { sampleOffers } from './sample-offers.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatRupiah } from '#src/domain/money/money.ts';
 import { DIFFERENCE_STATES, type DifferenceState } from '#src/domain/sale/reconciliation.ts';
-import { dayText } from '#src/engine/core/calendar-text.ts';
+import { dayText } from '#src/engine/core/text/calendar-text.ts';
 import type { Difference } from '../answers.ts';
 import styles from '../console.module.css';
 import { sectionPath } from '../ops-address.ts';

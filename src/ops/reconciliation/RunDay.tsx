@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayText, jakartaDay } from '#src/engine/core/calendar-text.ts';
+import { dayText, jakartaDay } from '#src/engine/core/text/calendar-text.ts';
 import styles from '../console.module.css';
 import { TextInput } from '../parts/Field.tsx';
 import { useTexts } from '../texts.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayText } from '#src/engine/core/calendar-text.ts';
+import { dayText } from '#src/engine/core/text/calendar-text.ts';
 import type { ReconciliationDay } from '../answers.ts';
 import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { Field } from '../parts/Field.tsx';

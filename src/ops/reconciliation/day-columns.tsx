@@ -1,5 +1,5 @@
 import { formatRupiah } from '#src/domain/money/money.ts';
-import { dayText } from '#src/engine/core/calendar-text.ts';
+import { dayText } from '#src/engine/core/text/calendar-text.ts';
 import type { ReconciliationDay } from '../answers.ts';
 import styles from '../console.module.css';
 import type { Column } from '../parts/DataTable.tsx';

@@ -1,6 +1,6 @@
 import { formatRupiah } from '#src/domain/money/money.ts';
 import { soldText } from '#src/domain/text/sold-name.ts';
-import { textIn } from '#src/engine/core/localized-text.ts';
+import { textIn } from '#src/engine/core/text/localized-text.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import type { Review } from '../answers.ts';
 import styles from '../console.module.css';

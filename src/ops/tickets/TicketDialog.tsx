@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TICKET_DEEDS, type TicketDeed } from '#src/domain/people/ticket.ts';
-import { textIn } from '#src/engine/core/localized-text.ts';
+import { textIn } from '#src/engine/core/text/localized-text.ts';
 import { allowedEvents } from '#src/machines/registry.ts';
 import type { OpsTicket } from '../answers.ts';
 import { Dialog } from '../parts/Dialog.tsx';

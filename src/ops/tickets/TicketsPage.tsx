@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatRupiah } from '#src/domain/money/money.ts';
-import { textIn } from '#src/engine/core/localized-text.ts';
+import { textIn } from '#src/engine/core/text/localized-text.ts';
 import { allowedEvents, machineMeta } from '#src/machines/registry.ts';
 import type { OpsTicket } from '../answers.ts';
 import styles from '../console.module.css';

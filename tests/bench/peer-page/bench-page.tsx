@@ -7,9 +7,9 @@ import { createRoot } from 'react-dom/client';
 import { startLanguage } from '#src/app/language/language.ts';
 import { BLOCK_REGISTRATIONS } from '#src/blocks/registry.tsx';
 import { formatRupiah } from '#src/domain/money/money.ts';
-import { Screen } from '#src/engine/react/Screen.tsx';
+import { queryKeyOf } from '#src/engine/react/runtime/source-observer.ts';
+import { Screen } from '#src/engine/react/screen/Screen.tsx';
 import type { ScreenHost, Validator } from '#src/engine/react/screen-host.ts';
-import { queryKeyOf } from '#src/engine/react/source-observer.ts';
 import { TranslationProvider } from '#src/engine/react/translation.tsx';
 import type { OwnCase } from './peer-screen.ts';
 

@@ -10,7 +10,7 @@ import { OPERATIONS, type OperationName } from '#src/contract/operations.ts';
 import { pointerTo } from '#src/engine/core/check/problem-list.ts';
 import type { ScreenDocument } from '#src/engine/core/document-types.ts';
 import { nodesOf } from '#src/engine/core/lint/screen-parts.ts';
-import { Screen } from '#src/engine/react/Screen.tsx';
+import { Screen } from '#src/engine/react/screen/Screen.tsx';
 import { recordingHost } from '#src/engine/react/test-support/mount-screen.tsx';
 import { TranslationProvider } from '#src/engine/react/translation.tsx';
 import { SAMPLE_ACCOUNT } from '../sample-account.ts';

@@ -1,5 +1,5 @@
-import { isLocalized } from '#src/engine/core/localized-text.ts';
-import { isBinding } from '#src/engine/core/resolve-bindable.ts';
+import { isBinding } from '#src/engine/core/screen/resolve-bindable.ts';
+import { isLocalized } from '#src/engine/core/text/localized-text.ts';
 
 /** What was broken in a mutant. */
 export type Wound = 'block' | 'prop' | 'function' | 'expression' | 'event' | 'action' | 'operation' | 'name';

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { storedBytes } from '#server/connectors/callback/callback-proof.ts';
 import { createConnectorRuntime } from '#server/connectors/runtime.ts';
-import type { CallbackMethod, ConnectorCallback } from '#src/engine/core/connector-callback.ts';
+import type { CallbackMethod, ConnectorCallback } from '#src/engine/core/connector/connector-callback.ts';
 import { tinyConnector } from '../../connectors/tiny-connector.ts';
 import { bytesOf, type Written } from '../answers/written-bytes.ts';
 import { type FieldCase, fieldCases } from '../field-cases.ts';

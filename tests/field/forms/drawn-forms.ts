@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { JsonSchema } from '#src/engine/core/schema-types.ts';
+import type { JsonSchema } from '#src/engine/core/schema/schema-types.ts';
 
 const NAMES = ['a', 'b', 'c', 'd'] as const;
 const name = fc.constantFrom(...NAMES);

@@ -6,7 +6,7 @@ import { CheckedForm } from '#src/blocks/input/schema-form/CheckedForm.tsx';
 import type { CompiledValidator } from '#src/blocks/input/schema-form/hybrid-validator.ts';
 import type { schemaFormSpec } from '#src/blocks/input/schema-form/schema-form.spec.ts';
 import { renderBlock } from '#src/blocks/test-support/render-block.tsx';
-import type { JsonSchema } from '#src/engine/core/schema-types.ts';
+import type { JsonSchema } from '#src/engine/core/schema/schema-types.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { shippedDocuments } from '../../documents/shipped-documents.ts';
 import { drawnData, drawnForm } from './drawn-forms.ts';

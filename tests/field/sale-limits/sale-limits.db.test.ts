@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTransaction } from '#server/modules/transaction/index.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import type { CustomerLimits } from '#src/engine/core/product-document.ts';
+import type { CustomerLimits } from '#src/engine/core/product/product-document.ts';
 import { openCounter, type TestAgent, type TestCounter } from '../../support/counter.ts';
 import { liveProduct, productNominal } from '../../support/factories/product.ts';
 import { codeOf } from '../../support/product-desk.ts';

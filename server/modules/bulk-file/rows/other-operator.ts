@@ -1,6 +1,6 @@
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import type { Localized } from '#src/domain/language.ts';
-import { detectOperator } from '#src/engine/core/detect-operator.ts';
+import { detectOperator } from '#src/engine/core/product/detect-operator.ts';
 import type { BulkArticle } from './bulk-catalogue.ts';
 
 /**

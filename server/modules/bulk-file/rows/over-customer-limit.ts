@@ -1,8 +1,8 @@
 import { customerNumber, findBrokenBound } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Rupiah } from '#src/domain/money/money.ts';
-import { type CustomerTotal, customerBounds, customerBoundText } from '#src/engine/core/customer-limits.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
+import { type CustomerTotal, customerBounds, customerBoundText } from '#src/engine/core/product/customer-limits.ts';
 import type { RowProblem } from '../record/bulk-file-row.ts';
 import { rowProblem } from './row-problems.ts';
 

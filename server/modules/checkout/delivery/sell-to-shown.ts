@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Bill } from '#src/contract/sale/transaction.contract.ts';
 import { AppError, type ErrorCode } from '#src/domain/errors/app-error.ts';
 import type { CheckoutState } from '#src/domain/sale/checkout.ts';
-import { UNANSWERED } from '#src/engine/core/unanswered-look-up.ts';
+import { UNANSWERED } from '#src/engine/core/product/unanswered-look-up.ts';
 import type { CheckoutEvent } from '#src/machines/checkout/checkout.machine.ts';
 import { type HouseCaller, houseAccount } from '../house-account.ts';
 import type { Inquiry } from '../look-up/present-look-up.ts';

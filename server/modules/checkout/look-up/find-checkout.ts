@@ -1,8 +1,8 @@
 import type { DocumentStore, Live } from '#server/documents/document-store.ts';
 import type { CheckoutAddress } from '#src/contract/sale/checkout.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
-import { checkoutNominal, isBillsCheckout } from '#src/engine/core/checkout-link.ts';
 import type { ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';
+import { checkoutNominal, isBillsCheckout } from '#src/engine/core/product/checkout-link.ts';
 
 /** What an address leads to: a product that is live, and the one nominal of it; none where bills are paid there. */
 export interface FoundCheckout {

@@ -14,7 +14,7 @@ import { readSitePreferences } from '#server/platform/preferences/site-preferenc
 import { stableJson } from '#src/contract/call-key.ts';
 import type { CheckoutAddress, CheckoutLookUp, CheckoutLookUpBody } from '#src/contract/sale/checkout.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
-import { looksUpForGuests } from '#src/engine/core/checkout-link.ts';
+import { looksUpForGuests } from '#src/engine/core/product/checkout-link.ts';
 import { houseAccount } from '../house-account.ts';
 import { codeOf } from '../order-code.ts';
 import { findCheckout } from './find-checkout.ts';

@@ -7,7 +7,7 @@ import type { Caller } from '#server/platform/http/route.ts';
 import type { Checkout, CheckoutAddress } from '#src/contract/sale/checkout.contract.ts';
 import type { Offer } from '#src/contract/sale/offer.contract.ts';
 import { foreignAt } from '#src/domain/money/foreign-rate.ts';
-import { sellsToGuests } from '#src/engine/core/checkout-link.ts';
+import { sellsToGuests } from '#src/engine/core/product/checkout-link.ts';
 import { findCheckout } from './find-checkout.ts';
 import { guestChannels } from './guest-channels.ts';
 

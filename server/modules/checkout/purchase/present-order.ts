@@ -13,7 +13,7 @@ import { ERROR_CATALOGUE, type ErrorCode } from '#src/domain/errors/app-error.ts
 import type { Language, Localized } from '#src/domain/language.ts';
 import { maskName } from '#src/domain/sale/transfer.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
-import { UNANSWERED } from '#src/engine/core/unanswered-look-up.ts';
+import { UNANSWERED } from '#src/engine/core/product/unanswered-look-up.ts';
 import type { Inquiry } from '../look-up/present-look-up.ts';
 import type { OrderRow } from '../order/checkout-order-row.ts';
 import { guestProof } from '../order/guest-proof.ts';

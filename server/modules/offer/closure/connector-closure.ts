@@ -1,6 +1,6 @@
 import type { ConnectorDocument, ProductDocument } from '#src/engine/core/document-types.ts';
-import { type Closure, productClosure } from '#src/engine/core/product-closure.ts';
-import { connectorsOf } from '#src/engine/core/supplier-bindings.ts';
+import { type Closure, productClosure } from '#src/engine/core/product/product-closure.ts';
+import { connectorsOf } from '#src/engine/core/product/supplier-bindings.ts';
 
 /** `01:30` as people write it. */
 const clock = (end: string): string => end.replace(':', '.');

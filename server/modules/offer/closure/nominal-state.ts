@@ -3,7 +3,7 @@ import type { OfferNotice } from '#src/contract/sale/offer.contract.ts';
 import type { Localized } from '#src/domain/language.ts';
 import type { StockLabel } from '#src/domain/sale/transaction.ts';
 import type { ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';
-import { nominalPrice } from '#src/engine/core/offer-price.ts';
+import { nominalPrice } from '#src/engine/core/product/price/offer-price.ts';
 import { pricingOf } from '../offer-override.ts';
 import type { OfferRow } from '../offer-row.ts';
 import { nominalClosure } from './offer-closure.ts';

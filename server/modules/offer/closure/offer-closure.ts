@@ -1,6 +1,6 @@
 import type { Localized } from '#src/domain/language.ts';
 import type { ProductNominal } from '#src/engine/core/document-types.ts';
-import { minutesLeft, productClosure } from '#src/engine/core/product-closure.ts';
+import { minutesLeft, productClosure } from '#src/engine/core/product/product-closure.ts';
 import type { OfferRow } from '../offer.repository.ts';
 
 /**

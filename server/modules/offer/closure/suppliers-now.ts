@@ -10,8 +10,8 @@ import { together } from '#server/platform/database/pipeline/pipelined-database.
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Rupiah } from '#src/domain/money/money.ts';
 import type { ConnectorDocument, ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';
-import type { Closure } from '#src/engine/core/product-closure.ts';
-import { connectorsOf, delivers, priorityOf, withSupplier } from '#src/engine/core/supplier-bindings.ts';
+import type { Closure } from '#src/engine/core/product/product-closure.ts';
+import { connectorsOf, delivers, priorityOf, withSupplier } from '#src/engine/core/product/supplier-bindings.ts';
 import { type OfferRow, otherOffers, otherOffersOf } from '../offer.repository.ts';
 import { connectorClosure } from './connector-closure.ts';
 import { nominalOffer } from './nominal-offer.ts';

@@ -1,6 +1,6 @@
 import { isRupiah, MAX_AMOUNT, type Rupiah } from '#src/domain/money/money.ts';
 import type { StockLabel } from '#src/domain/sale/transaction.ts';
-import { sameValue } from '#src/engine/core/same-value.ts';
+import { sameValue } from '#src/engine/core/expression/same-value.ts';
 import { cutOffReason, type InactiveReason } from '../closure/offer-closure.ts';
 
 /** One article of a supplier's price list, in our words. */

@@ -10,7 +10,7 @@ import { publish } from '#server/platform/realtime/publish.ts';
 import type { killSwitchField } from '#src/contract/operations/release.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { Localized } from '#src/domain/language.ts';
-import { connectorsOf } from '#src/engine/core/supplier-bindings.ts';
+import { connectorsOf } from '#src/engine/core/product/supplier-bindings.ts';
 import { peopleById } from '../people.ts';
 import type { PublishingDeps } from '../publishing-deps.ts';
 

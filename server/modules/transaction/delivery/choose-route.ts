@@ -2,8 +2,8 @@ import { listedOffer, nominalOffer, suppliersNow } from '#server/modules/offer/i
 import { type Candidate, type Choice, chooseSupplier, fixedChoice } from '#server/modules/supplier/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
-import { billerSku } from '#src/engine/core/biller-sku.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
+import { billerSku } from '#src/engine/core/product/biller-sku.ts';
 import { type PinnedDocuments, type PinnedSale, pinnedAt } from '../record/load-pinned.ts';
 import type { TransactionRow } from '../record/transaction-row.ts';
 

@@ -2,10 +2,10 @@ import type { DocumentStore } from '#server/documents/document-store.ts';
 import { AppError, type FieldErrors } from '#src/domain/errors/app-error.ts';
 import { readDay } from '#src/domain/text/read-day.ts';
 import { readNumber } from '#src/domain/typed/read-number.ts';
-import { groupTexts } from '#src/engine/core/derive/group-texts.ts';
+import { groupTexts } from '#src/engine/core/derive/texts/group-texts.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
-import { compileExpression } from '#src/engine/core/expression.ts';
-import { formOf, patternOf } from '#src/engine/core/parameter-forms.ts';
+import { compileExpression } from '#src/engine/core/expression/cel/expression.ts';
+import { formOf, patternOf } from '#src/engine/core/product/parameter-forms.ts';
 import { ruleMessages } from '#src/engine/core/rules/rule-schema.ts';
 
 export type Parameters = Readonly<Record<string, string>>;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { readSitePreferences } from '#server/platform/preferences/site-preferences.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
-import { billerSku } from '#src/engine/core/biller-sku.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
-import { nameCheckTerms } from '#src/engine/core/name-check-policy.ts';
+import { billerSku } from '#src/engine/core/product/biller-sku.ts';
+import { nameCheckTerms } from '#src/engine/core/product/name-check-policy.ts';
 import { numberPointer, type Parameters } from './check-parameters.ts';
 
 interface Sender {

@@ -2,7 +2,7 @@ import type { Bill } from '#src/contract/sale/transaction.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { Rupiah } from '#src/domain/money/money.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
-import { takesOldestFirst } from '#src/engine/core/oldest-bills.ts';
+import { takesOldestFirst } from '#src/engine/core/product/price/oldest-bills.ts';
 
 /**
  * Which bills are paid (POST-14): at least one; all of them, exactly one, or any, as the product says. Where the oldest go

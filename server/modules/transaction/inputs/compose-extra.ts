@@ -1,6 +1,6 @@
 import type { Rupiah } from '#src/domain/money/money.ts';
 import type { ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';
-import { compileExpression } from '#src/engine/core/expression.ts';
+import { compileExpression } from '#src/engine/core/expression/cel/expression.ts';
 
 /** What the expressions of `supplier.extra` see. */
 export interface ExtraScope {

@@ -1,9 +1,9 @@
 import type { ConnectorRuntime } from '#server/connectors/runtime.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
-import { billerSku } from '#src/engine/core/biller-sku.ts';
+import { isLookUp } from '#src/engine/core/connector/operation-kind.ts';
 import type { ConnectorDocument, ProductDocument, ProductParameter } from '#src/engine/core/document-types.ts';
-import { compileExpression } from '#src/engine/core/expression.ts';
-import { isLookUp } from '#src/engine/core/operation-kind.ts';
+import { compileExpression } from '#src/engine/core/expression/cel/expression.ts';
+import { billerSku } from '#src/engine/core/product/biller-sku.ts';
 import type { Parameters } from './check-parameters.ts';
 
 type Caller = Pick<ConnectorRuntime, 'call'>;

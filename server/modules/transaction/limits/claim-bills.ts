@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Bill } from '#src/contract/sale/transaction.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
-import { isOpenAmount } from '#src/engine/core/amount-policy.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
+import { isOpenAmount } from '#src/engine/core/product/price/amount-policy.ts';
 import type { TransactionRow } from '../record/transaction-row.ts';
 import { type FirstSale, tellFirst } from './claim-slot.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import type { CustomerLimits } from '#src/engine/core/product-document.ts';
+import type { CustomerLimits } from '#src/engine/core/product/product-document.ts';
 import { liveProduct, productNominal } from '../../../../tests/support/factories/product.ts';
 import { codeOf, productDesk } from '../../../../tests/support/product-desk.ts';
 import { createInquiry } from '../purchase/create-inquiry.ts';

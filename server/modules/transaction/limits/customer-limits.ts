@@ -3,6 +3,8 @@ import { BUSINESS_ZONE } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { Rupiah } from '#src/domain/money/money.ts';
+import { destinationKey } from '#src/engine/core/derive/product/product-expressions.ts';
+import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import {
   type CustomerBound,
   type CustomerTotal,
@@ -10,9 +12,7 @@ import {
   customerBounds,
   customerBoundText,
   exceeds,
-} from '#src/engine/core/customer-limits.ts';
-import { destinationKey } from '#src/engine/core/derive/product-expressions.ts';
-import type { ProductDocument } from '#src/engine/core/document-types.ts';
+} from '#src/engine/core/product/customer-limits.ts';
 import type { TransactionRow } from '../record/transaction-row.ts';
 
 type LimitedProduct = Pick<ProductDocument, 'id' | 'limits' | 'parameters' | 'operators' | 'biller'>;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { BUSINESS_ZONE } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
-import { limitBands, type SaleSetting } from '#src/engine/core/limit-bands.ts';
-import type { ProductDocument } from '#src/engine/core/product-document.ts';
+import { limitBands, type SaleSetting } from '#src/engine/core/product/price/limit-bands.ts';
+import type { ProductDocument } from '#src/engine/core/product/product-document.ts';
 import type { TransactionRow } from '../record/transaction-row.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
-import { nominalPrice } from '#src/engine/core/offer-price.ts';
-import { ruleFor, type SellingRule, sellingPriceBy } from '#src/engine/core/selling-rule.ts';
+import { nominalPrice } from '#src/engine/core/product/price/offer-price.ts';
+import { ruleFor, type SellingRule, sellingPriceBy } from '#src/engine/core/product/selling-rule.ts';
 import type { TransactionRow } from '../record/transaction-row.ts';
 
 type Asked = Pick<TransactionRow, 'state' | 'context' | 'createdAt'>;

@@ -2,7 +2,7 @@ import { sellingRules } from '#server/modules/offer/index.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Rupiah } from '#src/domain/money/money.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
-import { ruleFor, type SellingRule, sellingPriceBy } from '#src/engine/core/selling-rule.ts';
+import { ruleFor, type SellingRule, sellingPriceBy } from '#src/engine/core/product/selling-rule.ts';
 
 /**
  * A quote with the selling price that its buyer's own rule makes of the price (TRX-4), where there is a rule: of the nominal,

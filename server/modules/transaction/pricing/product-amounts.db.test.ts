@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { fieldMessage } from '#server/platform/http/request/field-messages.ts';
 import type { TransactionCreateBody } from '#src/contract/sale/transaction.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
-import type { AmountPolicy } from '#src/engine/core/product-document.ts';
+import type { AmountPolicy } from '#src/engine/core/product/product-document.ts';
 import { liveProduct } from '../../../../tests/support/factories/product.ts';
 import { codeOf, productDesk } from '../../../../tests/support/product-desk.ts';
 import { createInquiry } from '../purchase/create-inquiry.ts';

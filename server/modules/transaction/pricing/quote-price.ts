@@ -14,9 +14,14 @@ import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Bill } from '#src/contract/sale/transaction.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { formatRupiah, isRupiah, MAX_AMOUNT, type Rupiah } from '#src/domain/money/money.ts';
-import { type AmountBounds, amountBounds, amountProblem, isTypedFirst } from '#src/engine/core/amount-policy.ts';
-import { billerSku } from '#src/engine/core/biller-sku.ts';
 import type { ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';
+import { billerSku } from '#src/engine/core/product/biller-sku.ts';
+import {
+  type AmountBounds,
+  amountBounds,
+  amountProblem,
+  isTypedFirst,
+} from '#src/engine/core/product/price/amount-policy.ts';
 import { billsTotal } from '../inputs/choose-bills.ts';
 import { readSaleFacts, type SaleFacts } from '../record/sale-facts.ts';
 import type { Plan } from '../record/transaction-row.ts';

@@ -6,7 +6,7 @@ import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { readSiteNow } from '#server/platform/preferences/site-preferences.ts';
 import type { TransactionCreateBody } from '#src/contract/sale/transaction.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
-import { withLimitsOf } from '#src/engine/core/limit-bands.ts';
+import { withLimitsOf } from '#src/engine/core/product/price/limit-bands.ts';
 import type { TransactionEvent } from '#src/machines/transaction/transaction.machine.ts';
 import { requireBuyer } from '../admission/check-buyer.ts';
 import { requireOpenVersion, requireSwitchedOn } from '../admission/check-open.ts';

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { databaseNow } from '#server/platform/clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Bill } from '#src/contract/sale/transaction.contract.ts';
-import { jakartaDay } from '#src/engine/core/calendar-text.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
+import { jakartaDay } from '#src/engine/core/text/calendar-text.ts';
 import { openCounter, type TestAgent, type TestCounter } from '../../../../tests/support/counter.ts';
 import { liveProduct } from '../../../../tests/support/factories/product.ts';
 import { sendTransaction } from '../delivery/send-transaction.ts';

@@ -1,7 +1,7 @@
 import type { Bill } from '#src/contract/sale/transaction.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
-import { jakartaDay } from '#src/engine/core/calendar-text.ts';
 import type { AmountOption, ProductDocument } from '#src/engine/core/document-types.ts';
+import { jakartaDay } from '#src/engine/core/text/calendar-text.ts';
 import { type ReadingScope, readText } from '../record/read-product-rows.ts';
 import { readAmount } from './read-amount.ts';
 

@@ -1,5 +1,5 @@
 import type { Localized } from '#src/domain/language.ts';
-import { isComposedNumber } from '#src/engine/core/derive/product-expressions.ts';
+import { isComposedNumber } from '#src/engine/core/derive/product/product-expressions.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { readText } from '../record/read-product-rows.ts';
 import type { TransactionRow } from '../record/transaction-row.ts';

@@ -1,7 +1,7 @@
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { ConnectorDocument, ProductDocument } from '#src/engine/core/document-types.ts';
-import { connectorsOf, withSupplier } from '#src/engine/core/supplier-bindings.ts';
+import { connectorsOf, withSupplier } from '#src/engine/core/product/supplier-bindings.ts';
 import type { SupplierContext } from './transaction-row.ts';
 
 /** The document versions that a transaction began with and finishes on, as one of its suppliers delivers it. */

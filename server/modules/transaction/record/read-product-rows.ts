@@ -1,7 +1,7 @@
 import { shownText } from '#server/connectors/answer/shown-text.ts';
 import type { Localized } from '#src/domain/language.ts';
 import type { Binding, ProductNominal, ReceiptRow } from '#src/engine/core/document-types.ts';
-import { compileExpression, ExpressionError } from '#src/engine/core/expression.ts';
+import { compileExpression, ExpressionError } from '#src/engine/core/expression/cel/expression.ts';
 
 /** A row read from a supplier's answer, stored with the transaction. */
 export interface DetailRow {

@@ -9,7 +9,7 @@ import {
 import { together } from '#server/platform/database/pipeline/pipelined-database.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
-import type { SellingRule } from '#src/engine/core/selling-rule.ts';
+import type { SellingRule } from '#src/engine/core/product/selling-rule.ts';
 
 /** What the database says of a sale before it is priced. */
 export interface SaleFacts {

@@ -6,8 +6,8 @@ import { together } from '#server/platform/database/pipeline/pipelined-database.
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { ConnectorDocument, ProductDocument } from '#src/engine/core/document-types.ts';
-import { connectorsOf, priorityOf, withSupplier } from '#src/engine/core/supplier-bindings.ts';
-import { UNANSWERED } from '#src/engine/core/unanswered-look-up.ts';
+import { connectorsOf, priorityOf, withSupplier } from '#src/engine/core/product/supplier-bindings.ts';
+import { UNANSWERED } from '#src/engine/core/product/unanswered-look-up.ts';
 import { isAboutTheNumber } from './ask-supplier.ts';
 
 /** Who answered a look-up, and what. */

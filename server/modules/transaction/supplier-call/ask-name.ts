@@ -1,7 +1,7 @@
 import { ERROR_CATALOGUE } from '#src/domain/errors/app-error.ts';
-import { amountBounds, isOpenAmount } from '#src/engine/core/amount-policy.ts';
+import { isLookUp } from '#src/engine/core/connector/operation-kind.ts';
 import type { ConnectorDocument, ProductDocument } from '#src/engine/core/document-types.ts';
-import { isLookUp } from '#src/engine/core/operation-kind.ts';
+import { amountBounds, isOpenAmount } from '#src/engine/core/product/price/amount-policy.ts';
 import type { Parameters } from '../inputs/check-parameters.ts';
 import { readingScope, readSupplierAnswer } from '../reading/read-supplier-answer.ts';
 import type { TransactionDeps } from '../transaction-deps.ts';

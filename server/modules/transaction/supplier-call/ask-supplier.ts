@@ -1,8 +1,8 @@
 import type { OperationResult } from '#server/connectors/operation-result.ts';
 import type { Bill } from '#src/contract/sale/transaction.contract.ts';
 import { AppError, type ErrorCode } from '#src/domain/errors/app-error.ts';
+import { isLookUp } from '#src/engine/core/connector/operation-kind.ts';
 import type { ConnectorDocument, ProductDocument } from '#src/engine/core/document-types.ts';
-import { isLookUp } from '#src/engine/core/operation-kind.ts';
 import { numberPointer } from '../inputs/check-parameters.ts';
 import { billsAdminFee, billsTotal } from '../inputs/choose-bills.ts';
 import { composeExtra } from '../inputs/compose-extra.ts';

@@ -4,7 +4,7 @@ import { entryAddress } from '#src/app/navigation/entry-address.ts';
 import { useHost } from '#src/app/program/host-context.ts';
 import { Icon } from '#src/blocks/marks/Icon.tsx';
 import type { MenuDocument } from '#src/engine/core/document-types.ts';
-import { textIn } from '#src/engine/core/localized-text.ts';
+import { textIn } from '#src/engine/core/text/localized-text.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import styles from './BottomBar.module.css';
 

@@ -4,7 +4,7 @@ import { activeEntry } from '#src/app/navigation/active-entry.ts';
 import { entryAddress } from '#src/app/navigation/entry-address.ts';
 import { Icon } from '#src/blocks/marks/Icon.tsx';
 import type { MenuDocument, MenuEntry } from '#src/engine/core/document-types.ts';
-import { textIn } from '#src/engine/core/localized-text.ts';
+import { textIn } from '#src/engine/core/text/localized-text.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import styles from './MenuEntries.module.css';
 

@@ -1,6 +1,6 @@
 import type { BulkRow } from '#src/contract/sale/bulk-file.contract.ts';
 import { formatRupiah } from '#src/domain/money/money.ts';
-import { groupDigits } from '#src/engine/core/group-digits.ts';
+import { groupDigits } from '#src/engine/core/text/group-digits.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';

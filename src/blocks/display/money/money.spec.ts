@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { defineBlockSpec } from '#src/engine/core/block-spec.ts';
+import { defineBlockSpec } from '#src/engine/core/screen/block-spec.ts';
 
 export const moneySpec = defineBlockSpec({
   name: 'money',

@@ -1,4 +1,4 @@
-import type { PropsOf } from '#src/engine/core/block-spec.ts';
+import type { PropsOf } from '#src/engine/core/screen/block-spec.ts';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { Icon } from '../../marks/Icon.tsx';
 import { OperatorMark } from '../../marks/OperatorMark.tsx';

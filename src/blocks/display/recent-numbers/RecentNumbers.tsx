@@ -1,5 +1,5 @@
 import type { Localized } from '#src/domain/language.ts';
-import { groupDigits } from '#src/engine/core/group-digits.ts';
+import { groupDigits } from '#src/engine/core/text/group-digits.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';

@@ -1,6 +1,6 @@
 import type { Localized } from '#src/domain/language.ts';
 import { formatRupiah } from '#src/domain/money/money.ts';
-import { isLocalized } from '#src/engine/core/localized-text.ts';
+import { isLocalized } from '#src/engine/core/text/localized-text.ts';
 
 /**
  * What a row shows. Money arrives as a whole number or as its digits (suppliers' rows are texts); everything else is

@@ -1,4 +1,4 @@
-import { dayText, monthText } from '#src/engine/core/calendar-text.ts';
+import { dayText, monthText } from '#src/engine/core/text/calendar-text.ts';
 
 /** A day or a month as the axis and the tables name it. */
 export function spanText(starts: string, unit: 'day' | 'month'): string {

@@ -1,7 +1,7 @@
 import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
 import { formatRupiah } from '#src/domain/money/money.ts';
 import { OPEN_STATES } from '#src/domain/sale/transaction.ts';
-import { clockText } from '#src/engine/core/calendar-text.ts';
+import { clockText } from '#src/engine/core/text/calendar-text.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { PlaceLink } from '../../place-link/PlaceLink.tsx';
 import { unbroken } from '../../wording/unbroken.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
-import { groupDigits } from '#src/engine/core/group-digits.ts';
+import { groupDigits } from '#src/engine/core/text/group-digits.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized, useViewServices } from '#src/engine/react/view-services.ts';
 import { CopyButton } from '../../copy-button/CopyButton.tsx';

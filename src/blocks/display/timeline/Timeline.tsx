@@ -1,4 +1,4 @@
-import { clockText, dayText } from '#src/engine/core/calendar-text.ts';
+import { clockText, dayText } from '#src/engine/core/text/calendar-text.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';

@@ -2,7 +2,7 @@ import { shownNumber } from '#src/blocks/wording/shown-number.ts';
 import { soldName } from '#src/blocks/wording/sold-name.ts';
 import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
 import { formatRupiah } from '#src/domain/money/money.ts';
-import { clockText, dayText } from '#src/engine/core/calendar-text.ts';
+import { clockText, dayText } from '#src/engine/core/text/calendar-text.ts';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { StateBadge } from '../status/StateBadge.tsx';
 import { CopyProof } from './CopyProof.tsx';

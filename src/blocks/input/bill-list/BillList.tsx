@@ -1,8 +1,8 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import type { Localized } from '#src/domain/language.ts';
 import { formatRupiah } from '#src/domain/money/money.ts';
-import { monthText } from '#src/engine/core/calendar-text.ts';
-import { tappedOldestFirst } from '#src/engine/core/oldest-bills.ts';
+import { tappedOldestFirst } from '#src/engine/core/product/price/oldest-bills.ts';
+import { monthText } from '#src/engine/core/text/calendar-text.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { isDay, shiftDay } from '#src/domain/text/calendar-day.ts';
-import { dayText, jakartaDay } from '#src/engine/core/calendar-text.ts';
+import { dayText, jakartaDay } from '#src/engine/core/text/calendar-text.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { controlId, describe, FieldFrame } from '../../field-frame/FieldFrame.tsx';
 import { reportChange, submitFrom } from '../../field-frame/report-change.ts';

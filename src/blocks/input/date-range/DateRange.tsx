@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { isDay } from '#src/domain/text/calendar-day.ts';
-import { jakartaDay } from '#src/engine/core/calendar-text.ts';
+import { jakartaDay } from '#src/engine/core/text/calendar-text.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useViewServices } from '#src/engine/react/view-services.ts';

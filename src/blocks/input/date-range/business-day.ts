@@ -1,5 +1,5 @@
 import { isDay } from '#src/domain/text/calendar-day.ts';
-import { dayText } from '#src/engine/core/calendar-text.ts';
+import { dayText } from '#src/engine/core/text/calendar-text.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import type { Localized } from '#src/domain/language.ts';
 import { formatRupiah, groupThousands } from '#src/domain/money/money.ts';
-import type { PropsOf } from '#src/engine/core/block-spec.ts';
+import type { PropsOf } from '#src/engine/core/screen/block-spec.ts';
 import { typedWords } from '../search-field/typed-words.ts';
 import type { nominalGridSpec } from './nominal-grid.spec.ts';
 

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { groupDigits } from '#src/engine/core/group-digits.ts';
+import { groupDigits } from '#src/engine/core/text/group-digits.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import controls from '../../field-frame/Control.module.css';

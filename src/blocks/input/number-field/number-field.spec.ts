@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { defineBlockSpec } from '#src/engine/core/block-spec.ts';
-import { recentNumbersProp } from '#src/engine/core/offered-number.ts';
+import { recentNumbersProp } from '#src/engine/core/product/offered-number.ts';
+import { defineBlockSpec } from '#src/engine/core/screen/block-spec.ts';
 
 export const numberFieldSpec = defineBlockSpec({
   name: 'number-field',

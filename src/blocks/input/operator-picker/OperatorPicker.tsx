@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { detectOperator } from '#src/engine/core/detect-operator.ts';
+import { detectOperator } from '#src/engine/core/product/detect-operator.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { FieldFrame, labelId } from '../../field-frame/FieldFrame.tsx';

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { withoutEdges } from '#src/domain/typed/as-seen.ts';
 import { codeLength, takeNumber } from '#src/domain/typed/read-number.ts';
-import type { PropsOf } from '#src/engine/core/block-spec.ts';
+import type { PropsOf } from '#src/engine/core/screen/block-spec.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import controls from '../../field-frame/Control.module.css';
 import { isCommandKey } from '../../field-frame/command-key.ts';

@@ -1,4 +1,4 @@
-import { FORBIDDEN_KEYS } from '../expression-values.ts';
+import { FORBIDDEN_KEYS } from '../expression/expression-values.ts';
 import { type ProblemList, pointerTo } from './problem-list.ts';
 
 /** Limits of any document: far above what people write, far below what hurts. */

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#src/domain/language.ts';
-import { isLocalized } from '../localized-text.ts';
+import { isLocalized } from '../text/localized-text.ts';
 import { type ProblemList, pointerTo } from './problem-list.ts';
 
 /** Every localised text of a document says something in every language. */

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '#src/domain/language.ts';
-import type { ExpressionChecker } from '../expression-check.ts';
-import { isLocalized } from '../localized-text.ts';
-import { isBinding } from '../resolve-bindable.ts';
-import type { JsonSchema } from '../schema-types.ts';
+import type { ExpressionChecker } from '../expression/cel/expression-check.ts';
+import type { JsonSchema } from '../schema/schema-types.ts';
+import { isBinding } from '../screen/resolve-bindable.ts';
+import { isLocalized } from '../text/localized-text.ts';
 import { type ProblemList, pointerTo } from './problem-list.ts';
 
 /** Kinds of value that a prop or argument may expect of an expression. */

@@ -1,7 +1,7 @@
 import { pointerTo } from '../check/problem-list.ts';
-import { isLocalized } from '../localized-text.ts';
-import { isBinding } from '../resolve-bindable.ts';
-import { sameValue } from '../same-value.ts';
+import { sameValue } from '../expression/same-value.ts';
+import { isBinding } from '../screen/resolve-bindable.ts';
+import { isLocalized } from '../text/localized-text.ts';
 import type { RawChange } from './change.ts';
 
 /** By which member elements of a list are known; the first that all of them have. */

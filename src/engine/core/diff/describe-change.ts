@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language, type Localized } from '#src/domain/language.ts';
 import { formatRupiah } from '#src/domain/money/money.ts';
-import { isLocalized } from '../localized-text.ts';
-import { isBinding } from '../resolve-bindable.ts';
+import { isBinding } from '../screen/resolve-bindable.ts';
+import { isLocalized } from '../text/localized-text.ts';
 import type { RawChange } from './change.ts';
 import { memberWords, NAMED_LISTS } from './member-words.ts';
 

@@ -1,7 +1,7 @@
 import { DOCUMENT_OPERATIONS } from '#src/contract/document-operations.ts';
 import type { OperationRoute } from '#src/contract/operation-route.ts';
-import { flattenActions, guardsMoney, isOperationName } from '../action-names.ts';
 import type { BlockNode, DocumentKind } from '../document-types.ts';
+import { flattenActions, guardsMoney, isOperationName } from '../screen/action-names.ts';
 import type { ChangeKind, ChangeTopic, RawChange } from './change.ts';
 
 /** What a difference means: how much it matters, what it is about, whether money is at stake. */

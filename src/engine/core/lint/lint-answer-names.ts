@@ -1,7 +1,7 @@
 import { closest, mendName, pointerTo } from '../check/problem-list.ts';
+import { placeholdersOf } from '../connector/placeholders.ts';
 import type { Binding, ConnectorDocument, ProductDocument } from '../document-types.ts';
-import { compileExpression, ExpressionError } from '../expression.ts';
-import { placeholdersOf } from '../placeholders.ts';
+import { compileExpression, ExpressionError } from '../expression/cel/expression.ts';
 import type { LintContext } from './lint-context.ts';
 
 type Supplier = Pick<ProductDocument['supplier'], 'connector' | 'pay' | 'status' | 'inquiry' | 'extra'>;

@@ -1,8 +1,8 @@
-import { callValuesOf } from '../call-values.ts';
 import { mendName, pointerTo } from '../check/problem-list.ts';
+import { callValuesOf } from '../connector/call-values.ts';
+import { isBelied, isLookUp } from '../connector/operation-kind.ts';
+import { placeholdersOf } from '../connector/placeholders.ts';
 import type { ConnectorDocument } from '../document-types.ts';
-import { isBelied, isLookUp } from '../operation-kind.ts';
-import { placeholdersOf } from '../placeholders.ts';
 import type { LintContext } from './lint-context.ts';
 
 /** Names that the check knows by itself: they are said of the connector's own parts. */

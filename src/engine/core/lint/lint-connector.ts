@@ -1,7 +1,7 @@
 import { pointerTo } from '../check/problem-list.ts';
+import type { OperationEffect } from '../connector/operation-effects.ts';
+import { effectOf } from '../connector/operation-kind.ts';
 import type { ConnectorDocument, ConnectorOperation } from '../document-types.ts';
-import type { OperationEffect } from '../operation-effects.ts';
-import { effectOf } from '../operation-kind.ts';
 import type { ProblemCode, ProblemFilling } from '../problems/problem-params.ts';
 import { lintCallValues } from './lint-call-values.ts';
 import type { LintContext } from './lint-context.ts';

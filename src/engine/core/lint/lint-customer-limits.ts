@@ -1,5 +1,5 @@
-import { customerBounds } from '../customer-limits.ts';
 import type { ProductDocument } from '../document-types.ts';
+import { customerBounds } from '../product/customer-limits.ts';
 import type { LintContext } from './lint-context.ts';
 
 const AT = '/limits/perCustomer';

@@ -1,6 +1,6 @@
 import { pointerTo } from '../check/problem-list.ts';
 import type { ScreenDocument } from '../document-types.ts';
-import { bindablePaths } from '../resolve-bindable.ts';
+import { bindablePaths } from '../screen/resolve-bindable.ts';
 import type { LintContext } from './lint-context.ts';
 
 /** Calls that wait for each other's answers are never made: the screen would load for ever. */

@@ -2,7 +2,7 @@ import { createProblemList } from '../check/problem-list.ts';
 import type { DocumentEnvironment } from '../document-environment.ts';
 import type { Document, Problem } from '../document-types.ts';
 import { type Phrase, phrase } from '../problems/problem-params.ts';
-import { productPath, typePath } from '../product-path.ts';
+import { productPath, typePath } from '../product/product-path.ts';
 import { lintDocument } from './lint-document.ts';
 
 /** A document and the name it is reported under: a file, or an id. */

@@ -2,10 +2,10 @@ import { LANGUAGES } from '#src/domain/language.ts';
 import { takeNumber } from '#src/domain/typed/read-number.ts';
 import { pointerTo, type Report } from '../check/problem-list.ts';
 import type { ParameterGroup, ProductDocument, ProductParameter } from '../document-types.ts';
-import { groupDigits } from '../group-digits.ts';
-import { filledBefore } from '../parameter-forms.ts';
-import { regexProblem } from '../regex-safety.ts';
+import { filledBefore } from '../product/parameter-forms.ts';
+import { regexProblem } from '../regex/regex-safety.ts';
 import { keepsCheckDigits } from '../rules/rule-schema.ts';
+import { groupDigits } from '../text/group-digits.ts';
 import type { LintContext } from './lint-context.ts';
 
 const NUMBERS: ReadonlySet<string> = new Set(['msisdn', 'meter', 'customer-number', 'card', 'bank-account']);

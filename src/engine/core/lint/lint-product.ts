@@ -1,6 +1,6 @@
 import { pointerTo } from '../check/problem-list.ts';
 import type { ProductDocument, ReceiptRow } from '../document-types.ts';
-import { constantValue } from '../expression-constants.ts';
+import { constantValue } from '../expression/cel/expression-constants.ts';
 import { allOf } from '../problems/problem-params.ts';
 import { lintAmounts } from './lint-amounts.ts';
 import { lintAnswerNames } from './lint-answer-names.ts';

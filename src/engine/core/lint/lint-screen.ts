@@ -1,10 +1,10 @@
 import { DOCUMENT_OPERATIONS } from '#src/contract/document-operations.ts';
 import type { OperationRoute } from '#src/contract/operation-route.ts';
-import { isOperationName } from '../action-names.ts';
 import { pointerTo } from '../check/problem-list.ts';
 import type { ScreenDocument } from '../document-types.ts';
-import { constantValue } from '../expression-constants.ts';
-import { isBinding } from '../resolve-bindable.ts';
+import { constantValue } from '../expression/cel/expression-constants.ts';
+import { isOperationName } from '../screen/action-names.ts';
+import { isBinding } from '../screen/resolve-bindable.ts';
 import type { LintContext } from './lint-context.ts';
 import { lintDataOrder } from './lint-data-order.ts';
 import { actionsOf, nodesOf, type PlacedAction, type PlacedNode, readPaths } from './screen-parts.ts';

@@ -1,6 +1,6 @@
 import { pointerTo } from '../check/problem-list.ts';
 import type { ProductDocument } from '../document-types.ts';
-import { priorityOf } from '../supplier-bindings.ts';
+import { priorityOf } from '../product/supplier-bindings.ts';
 import type { LintContext } from './lint-context.ts';
 
 /** Prices of documents hold until the first list arrives and lists move: only what is clearly dearer is worth a word. */

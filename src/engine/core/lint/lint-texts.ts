@@ -1,6 +1,6 @@
 import { LANGUAGES, type Localized } from '#src/domain/language.ts';
 import { pointerTo } from '../check/problem-list.ts';
-import { isLocalized } from '../localized-text.ts';
+import { isLocalized } from '../text/localized-text.ts';
 import type { LintContext } from './lint-context.ts';
 
 const HTML = /<\/?(?:script|iframe|img|svg|style|object|embed|link|meta|html|body|form|input|div|span|br|a|b|i|p)\b/i;

@@ -1,7 +1,7 @@
-import { nestedActions } from '../action-names.ts';
 import { pointerTo } from '../check/problem-list.ts';
 import type { Action, BlockNode, ScreenDocument } from '../document-types.ts';
-import { bindablePaths } from '../resolve-bindable.ts';
+import { nestedActions } from '../screen/action-names.ts';
+import { bindablePaths } from '../screen/resolve-bindable.ts';
 
 /** A node of a screen's tree and where it stands. */
 export interface PlacedNode {

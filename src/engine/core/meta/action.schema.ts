@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../schema-types.ts';
-import { BINDING_EXAMPLE, flag, list, named, object, oneOf, refer, text } from './schema-parts.ts';
+import { BINDING_EXAMPLE, flag, list, named, object, oneOf, refer, text } from '../schema/schema-parts.ts';
+import type { JsonSchema } from '../schema/schema-types.ts';
 
 const actionList = (description: string): JsonSchema =>
   list(description, { $ref: '#/definitions/action' }, [{ action: 'back' }], { maxItems: 40 });

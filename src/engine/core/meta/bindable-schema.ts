@@ -1,7 +1,7 @@
-import type { BlockSpec } from '../block-spec.ts';
-import type { JsonSchema } from '../schema-types.ts';
+import { BINDING_EXAMPLE, LOCALIZED_EXAMPLE } from '../schema/schema-parts.ts';
+import type { JsonSchema } from '../schema/schema-types.ts';
+import type { BlockSpec } from '../screen/block-spec.ts';
 import { MEMBER_MEANINGS } from './member-meanings.ts';
-import { BINDING_EXAMPLE, LOCALIZED_EXAMPLE } from './schema-parts.ts';
 
 const BINDING = { $ref: '#/definitions/binding' };
 const LOCALIZED = { $ref: '#/definitions/localized' };

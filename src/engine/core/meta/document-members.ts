@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../schema-types.ts';
+import type { JsonSchema } from '../schema/schema-types.ts';
 
 /** One member of a document kind, as its reference tells it. */
 export interface DocumentMember {

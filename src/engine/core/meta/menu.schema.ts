@@ -1,4 +1,3 @@
-import type { JsonSchema } from '../schema-types.ts';
 import {
   documentHead,
   HEAD_REQUIRED,
@@ -9,7 +8,8 @@ import {
   object,
   oneOf,
   text,
-} from './schema-parts.ts';
+} from '../schema/schema-parts.ts';
+import type { JsonSchema } from '../schema/schema-types.ts';
 
 const MODULE_TYPES = ['product', 'account', 'report', 'shop', 'parcel', 'agent', 'help', 'chat', 'system'];
 

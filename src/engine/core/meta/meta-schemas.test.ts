@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Type } from '@sinclair/typebox';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { defineBlockSpec } from '../block-spec.ts';
-import type { JsonSchema } from '../schema-types.ts';
+import type { JsonSchema } from '../schema/schema-types.ts';
+import { defineBlockSpec } from '../screen/block-spec.ts';
 import { createMetaSchemas } from './meta-schemas.ts';
 
 const card = defineBlockSpec({

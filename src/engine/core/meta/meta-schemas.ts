@@ -1,9 +1,9 @@
-import type { BlockSpec } from '../block-spec.ts';
 import type { DocumentKind } from '../document-types.ts';
-import type { JsonSchema } from '../schema-types.ts';
-import { CONNECTOR_META_SCHEMA } from './connector.schema.ts';
+import type { JsonSchema } from '../schema/schema-types.ts';
+import type { BlockSpec } from '../screen/block-spec.ts';
+import { CONNECTOR_META_SCHEMA } from './connector/connector.schema.ts';
 import { MENU_META_SCHEMA, OPERATORS_META_SCHEMA } from './menu.schema.ts';
-import { PRODUCT_META_SCHEMA } from './product.schema.ts';
+import { PRODUCT_META_SCHEMA } from './product/product.schema.ts';
 import { screenMetaSchema } from './screen.schema.ts';
 
 export const DOCUMENT_KINDS = ['screen', 'product', 'connector', 'menu', 'operators'] as const satisfies DocumentKind[];

@@ -1,7 +1,3 @@
-import type { BlockSpec } from '../block-spec.ts';
-import type { JsonSchema } from '../schema-types.ts';
-import { ACTION_DEFINITIONS, eventActions } from './action.schema.ts';
-import { blockPropsSchema } from './bindable-schema.ts';
 import {
   binding,
   documentHead,
@@ -16,7 +12,11 @@ import {
   oneOf,
   refer,
   text,
-} from './schema-parts.ts';
+} from '../schema/schema-parts.ts';
+import type { JsonSchema } from '../schema/schema-types.ts';
+import type { BlockSpec } from '../screen/block-spec.ts';
+import { ACTION_DEFINITIONS, eventActions } from './action.schema.ts';
+import { blockPropsSchema } from './bindable-schema.ts';
 
 const FIELD_TYPES = ['string', 'int', 'bool', 'list<string>', 'map', 'dyn'];
 const PATH = '^/[A-Za-z0-9/:._*-]*$';

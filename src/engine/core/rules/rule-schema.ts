@@ -1,6 +1,6 @@
 import type { Localized } from '#src/domain/language.ts';
 import { RULE_MESSAGES } from '#src/domain/text/rule-messages.ts';
-import type { JsonSchema } from '../schema-types.ts';
+import type { JsonSchema } from '../schema/schema-types.ts';
 import { checkDigitFits } from './check-digit.ts';
 import type { ParameterRule, RuleName } from './parameter-rule.ts';
 

@@ -1,5 +1,5 @@
-import { flag, integer, list, oneOf, text } from '../meta/schema-parts.ts';
-import type { JsonSchema } from '../schema-types.ts';
+import { flag, integer, list, oneOf, text } from '../schema/schema-parts.ts';
+import type { JsonSchema } from '../schema/schema-types.ts';
 import { CHECK_DIGIT_SCHEMES, CHECK_DIGIT_USES } from './check-digit.ts';
 import type { RuleName } from './parameter-rule.ts';
 

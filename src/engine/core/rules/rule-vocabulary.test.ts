@@ -5,7 +5,7 @@ import en from '#src/app/i18n/en.json';
 import id from '#src/app/i18n/id.json';
 import zh from '#src/app/i18n/zh.json';
 import { RULE_MESSAGES } from '#src/domain/text/rule-messages.ts';
-import { parametersSchema } from '../derive/parameters-schema.ts';
+import { parametersSchema } from '../derive/product/parameters-schema.ts';
 import type { ProductParameter } from '../document-types.ts';
 import { DIRECT } from '../test-support/test-products.ts';
 import type { ParameterRule } from './parameter-rule.ts';

@@ -1,5 +1,5 @@
-import { deriveDirectoryScreens } from '../derive-directory-screen.ts';
-import { deriveProductScreen } from '../derive-product-screen.ts';
+import { deriveDirectoryScreens } from '../derived/derive-directory-screen.ts';
+import { deriveProductScreen } from '../derived/derive-product-screen.ts';
 import type { ProductDocument, ScreenDocument } from '../document-types.ts';
 import { INPUT_PRODUCTS } from './input-products.ts';
 import { INQUIRY, POSTPAID } from './test-products.ts';

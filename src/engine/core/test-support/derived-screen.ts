@@ -1,7 +1,7 @@
-import { flattenActions } from '../action-names.ts';
-import { deriveProductScreen } from '../derive-product-screen.ts';
+import { deriveProductScreen } from '../derived/derive-product-screen.ts';
 import type { Action, BlockNode, ProductDocument, ScreenDocument } from '../document-types.ts';
-import { resolveBindable } from '../resolve-bindable.ts';
+import { flattenActions } from '../screen/action-names.ts';
+import { resolveBindable } from '../screen/resolve-bindable.ts';
 import { TEST_OPERATORS } from './test-products.ts';
 
 /** The screen of a product of the tests. */

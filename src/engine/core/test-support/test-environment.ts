@@ -5,9 +5,9 @@ import { contactListAnswer } from '#src/contract/account/contact.contract.ts';
 import { offerListAnswer, productChoicesAnswer, productListAnswer } from '#src/contract/sale/offer.contract.ts';
 import { purchaseListAnswer } from '#src/contract/sale/purchase-list.contract.ts';
 import { recentNumbersAnswer, transaction, transactionAnswer } from '#src/contract/sale/transaction.contract.ts';
-import { createCatalog } from '../catalog.ts';
 import type { DocumentEnvironment } from '../document-environment.ts';
-import type { JsonSchema } from '../schema-types.ts';
+import type { JsonSchema } from '../schema/schema-types.ts';
+import { createCatalog } from '../screen/catalog.ts';
 
 const plain = (schema: unknown) => JSON.parse(JSON.stringify(schema)) as JsonSchema;
 const args = (...names: readonly string[]): JsonSchema => ({

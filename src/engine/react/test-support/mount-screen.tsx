@@ -3,8 +3,8 @@ import { render } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import type { ScreenDocument } from '#src/engine/core/document-types.ts';
 import type { BlockRegistration, BlockSummary, BlockView, BlockViewProps } from '../block-view.ts';
-import { createIdempotencyKeys, type IdempotencyKeys } from '../idempotency-keys.ts';
-import { Screen } from '../Screen.tsx';
+import { createIdempotencyKeys, type IdempotencyKeys } from '../runtime/idempotency-keys.ts';
+import { Screen } from '../screen/Screen.tsx';
 import type { HostCallOptions, ScreenEnvironment, ScreenHost, Validator } from '../screen-host.ts';
 import { TranslationProvider } from '../translation.tsx';
 

@@ -1,0 +1,85 @@
+import type { ConnectorDocument, ResponseReading } from '#src/engine/core/document-types.ts';
+import { searchProblem } from '#src/engine/core/regex/regex-safety.ts';
+import { type ProblemList, pointerTo } from '../problem-list.ts';
+
+/**
+ * Refuses what the connector runtime would not carry out, or what would only show at the first sale: patterns that may run
+ * long, rules that match nothing, callbacks of anybody, parts that a format needs (SDUI-3).
+ */
+export function checkConnectorRuntime(connector: ConnectorDocument, problems: ProblemList): void {
+  for (const [name, { body, response }] of Object.entries(connector.operations)) {
+    const at = pointerTo('/operations', name);
+    if ((body?.format === 'xml' || body?.format === 'xml-rpc') && body.root === undefined) {
+      problems.error(pointerTo(at, 'body'), 'request-shape.root');
+    }
+    checkReading(response, pointerTo(at, 'response'), problems);
+  }
+  const { callback } = connector;
+  if (callback === undefined) return;
+  checkReading(callback.response, '/callback/response', problems);
+  const { authentication } = callback;
+  const at = '/callback/authentication';
+  const { kind }: { readonly kind: string } = authentication;
+  if (kind === 'none') {
+    problems.error(`${at}/kind`, 'callback-authentication.anybody');
+  }
+  if (authentication.kind === 'hmac-header' && !/^hmac-sha(?:1|256|512)$/.test(authentication.algorithm)) {
+    problems.error(`${at}/algorithm`, 'callback-authentication.algorithm', { algorithm: authentication.algorithm });
+  }
+  if (authentication.kind === 'shared-secret') {
+    const { path, parameter, header, field } = authentication;
+    if (path !== true && parameter === undefined && header === undefined && field === undefined) {
+      problems.error(at, 'callback-authentication.place');
+    }
+  }
+  if (authentication.kind === 'signature-field' && !JSON.stringify(authentication).includes('secret')) {
+    problems.error(at, 'callback-authentication.unsigned');
+  }
+  const listed = authentication.addresses !== undefined || authentication.addressSetting !== undefined;
+  if ((authentication.kind === 'address-list' || authentication.addressesNeeded === true) && !listed) {
+    problems.error(at, 'callback-authentication.addresses');
+  }
+  for (const [index, { pattern, in: values }] of (callback.ignore ?? []).entries()) {
+    if (values === undefined && pattern === undefined)
+      problems.error(pointerTo('/callback/ignore', index), 'status-map.nothing');
+    checkPatterns(pattern, pointerTo('/callback/ignore', index, 'pattern'), problems);
+  }
+  if (callback.method === 'GET' && callback.response.format !== 'form') {
+    problems.error('/callback/response/format', 'request-shape.get');
+  }
+}
+
+function checkReading(response: ResponseReading, at: string, problems: ProblemList): void {
+  for (const list of ['status', 'agreeing'] as const) {
+    for (const [index, rule] of (response[list] ?? []).entries()) {
+      const pointer = pointerTo(at, list, index);
+      if (rule.in === undefined && rule.pattern === undefined) {
+        problems.error(pointer, 'status-map.nothing');
+      }
+      checkPatterns(rule.pattern, pointerTo(pointer, 'pattern'), problems);
+    }
+  }
+  checkPatterns(response.pattern, pointerTo(at, 'pattern'), problems);
+  for (const [name, { match, type, each }] of Object.entries(response.fields)) {
+    const pointer = pointerTo(at, 'fields', name);
+    checkPatterns(match, pointerTo(pointer, 'match'), problems);
+    const missing = [match ?? []].flat().some((pattern) => !pattern.includes('(?<value>'));
+    if (missing) {
+      problems.error(pointerTo(pointer, 'match'), 'unknown-field.group');
+    }
+    if (each !== undefined && type !== 'list') {
+      problems.error(pointerTo(pointer, 'each'), 'unknown-field.list');
+    }
+  }
+  if (response.format === 'separated' && response.separator === undefined) {
+    problems.error(at, 'unknown-field.separator');
+  }
+}
+
+/** A pattern runs over what a stranger sends: it must take linear time. */
+function checkPatterns(patterns: string | readonly string[] | undefined, at: string, problems: ProblemList): void {
+  for (const pattern of [patterns ?? []].flat()) {
+    const unsafe = searchProblem(pattern);
+    if (unsafe) problems.error(at, 'unsafe-pattern.searched', { why: unsafe });
+  }
+}

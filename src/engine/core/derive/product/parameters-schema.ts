@@ -1,0 +1,120 @@
+import type {
+  ChosenBefore,
+  ParameterGroup,
+  ProductDocument,
+  ProductParameter,
+} from '#src/engine/core/document-types.ts';
+import { choicesWith, dependsOn } from '#src/engine/core/product/parameter-forms.ts';
+import type { ParameterRule } from '#src/engine/core/rules/parameter-rule.ts';
+import { conditionalRequirements, ruleKeywords, rulesRequire } from '#src/engine/core/rules/rule-schema.ts';
+import type { JsonSchema } from '#src/engine/core/schema/schema-types.ts';
+
+const IMPLIED: Readonly<Partial<Record<ProductParameter['type'], ParameterRule>>> = {
+  email: { rule: 'email' },
+  date: { rule: 'date' },
+  amount: { rule: 'integer' },
+  card: { rule: 'numeric' },
+  'bank-account': { rule: 'numeric' },
+};
+
+/** The rules of a parameter: those it names, and what its type means anyway. */
+export function parameterRules({ type, rules = [] }: ProductParameter): readonly ParameterRule[] {
+  const implied = IMPLIED[type];
+  return implied === undefined || rules.some(({ rule }) => rule === implied.rule) ? rules : [implied, ...rules];
+}
+
+export const isRequired = ({ required, rules }: ProductParameter): boolean => required || rulesRequire(rules);
+
+/** JSON Schema of a parameter's value. Empty values are absent to the checker, so `required` says what must be filled. */
+function parameterSchema(parameter: ProductParameter): JsonSchema {
+  const { pattern, minLength, maxLength, choices: fixed, choicesFrom } = parameter;
+  // A list of the supplier's may hold more than the one that stands in for it; the server compares.
+  const choices = choicesFrom === undefined ? fixed : undefined;
+  return {
+    type: 'string',
+    ...(pattern === undefined ? {} : { pattern }),
+    ...(minLength === undefined ? {} : { minLength }),
+    maxLength: maxLength ?? 120,
+    ...ruleKeywords(parameterRules(parameter)),
+    ...(choices ? { enum: choices.map(({ value }) => value) } : {}),
+  };
+}
+
+/**
+ * JSON Schema of a product's parameters as they are sent: the same rules in the browser and on the server. Groups ("any n
+ * of") become alternatives of required keys, however deep they nest.
+ */
+export function parametersSchema(product: ProductDocument): JsonSchema {
+  const between = [
+    ...(product.groups ?? []).map(groupSchema),
+    ...conditionalRequirements(product.parameters),
+    ...product.parameters.flatMap(formSchemas),
+    ...product.parameters.flatMap(dependentChoices),
+  ];
+  return {
+    type: 'object',
+    properties: Object.fromEntries(product.parameters.map((each) => [each.key, parameterSchema(each)])),
+    required: product.parameters.filter(isRequired).map(({ key }) => key),
+    additionalProperties: false,
+    ...(between.length > 0 ? { allOf: between } : {}),
+  };
+}
+
+/** Where other inputs hold these values. */
+const chosen = (when: ChosenBefore): JsonSchema => ({
+  properties: Object.fromEntries(Object.entries(when).map(([key, values]) => [key, { enum: values }])),
+  required: Object.keys(when),
+});
+
+const holds = (key: string, schema: JsonSchema): JsonSchema => ({ properties: { [key]: schema } });
+
+function formSchemas({ key, forms = [] }: ProductParameter): readonly JsonSchema[] {
+  return forms.map(({ when, pattern, minLength, maxLength }) => ({
+    if: chosen(when),
+    // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
+    then: holds(key, {
+      ...(pattern === undefined ? {} : { pattern }),
+      ...(minLength === undefined ? {} : { minLength }),
+      ...(maxLength === undefined ? {} : { maxLength }),
+    }),
+  }));
+}
+
+/** Choices that belong to values of another input: with each of these, and with any other value, only its own are left. */
+function dependentChoices(parameter: ProductParameter): readonly JsonSchema[] {
+  const { key, choices = [] } = parameter;
+  const on = dependsOn(parameter);
+  if (on === undefined) return [];
+  const named = new Set(choices.flatMap(({ when }) => when?.[on] ?? []));
+  const offered = (given: string | undefined): JsonSchema => {
+    const left = choicesWith(parameter, given).map(({ value }) => value);
+    // Empty values are absent to the checker: nothing fits.
+    return holds(key, { enum: left.length === 0 ? [''] : left });
+  };
+  return [
+    ...[...named].map((value) => ({
+      if: chosen({ [on]: [value] }),
+      // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
+      then: offered(value),
+    })),
+    { if: chosen({ [on]: [...named] }), else: offered(undefined) },
+  ];
+}
+
+function groupSchema({ atLeast, of }: ParameterGroup): JsonSchema {
+  return { anyOf: combinations(of, atLeast).map(allFilled) };
+}
+
+function allFilled(members: readonly (string | ParameterGroup)[]): JsonSchema {
+  const keys = members.filter((member): member is string => typeof member === 'string');
+  const groups = members.filter((member): member is ParameterGroup => typeof member !== 'string');
+  return { required: keys, ...(groups.length > 0 ? { allOf: groups.map(groupSchema) } : {}) };
+}
+
+/** Ways to pick so many of some: the check refuses groups that have too many of them. */
+function combinations<T>(members: readonly T[], size: number): readonly (readonly T[])[] {
+  if (size <= 0) return [[]];
+  return members.flatMap((member, index) =>
+    combinations(members.slice(index + 1), size - 1).map((rest) => [member, ...rest]),
+  );
+}

@@ -1,0 +1,100 @@
+import { flag, integer, list, object, oneOf, text } from '#src/engine/core/schema/schema-parts.ts';
+import type { JsonSchema } from '#src/engine/core/schema/schema-types.ts';
+import { places, RESPONSE_SCHEMA } from './connector-answer.schema.ts';
+import { ALGORITHMS } from './connector-request.schema.ts';
+
+const header = (description: string, example: string): JsonSchema =>
+  object(description, { header: text('Header', example) }, ['header'], { header: example });
+
+const address = text('Address', '203.0.113.7', { pattern: '^[0-9a-fA-F.:]+$' });
+
+const authentication = object(
+  'How its sender is known',
+  {
+    kind: oneOf('Kind', ['hmac-header', 'signature-field', 'shared-secret', 'bearer', 'address-list', 'none']),
+    header: text('Header that carries the signature or the shared secret', 'X-Hub-Signature'),
+    prefix: text('Text before the signature', 'sha1='),
+    algorithm: oneOf('Algorithm', ALGORITHMS),
+    encoding: oneOf('Encoding of the signature field; hex unless said otherwise', ['hex', 'base64', 'base64url']),
+    secret: text('Secret', 'webhook'),
+    field: text('Where the signature or the shared secret is in the body', '$.sign'),
+    over: list('Templates that are joined and signed: {ref}, {body.name}', text('Template', '{ref}'), [
+      '{secret.key}',
+      '{ref}',
+    ]),
+    parameter: text('Query parameter that carries the shared secret', 'token'),
+    path: flag('The last part of our address is the shared secret'),
+    addresses: list('Addresses it may come from', address, ['203.0.113.7']),
+    addressSetting: text('Setting with further such addresses, separated by commas', 'callback_addresses'),
+    addressesNeeded: flag('Nobody is believed before addresses are named'),
+  },
+  ['kind'],
+);
+
+const needs = (kind: string, ...required: readonly string[]): JsonSchema => ({
+  if: { properties: { kind: { const: kind } } },
+  // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
+  then: { required },
+});
+
+/** How a provider reports outcomes by itself. */
+export const CALLBACK_SCHEMA = object(
+  'How the provider calls us back',
+  {
+    method: oneOf("Its method; a GET's query is its body", ['POST', 'GET', 'PUT', 'PATCH', 'DELETE']),
+    authentication: {
+      ...authentication,
+      allOf: [
+        needs('hmac-header', 'header', 'algorithm', 'secret'),
+        needs('signature-field', 'field', 'algorithm', 'over'),
+        needs('shared-secret', 'secret'),
+        needs('bearer', 'secret'),
+      ],
+    },
+    deliveryId: {
+      description: 'What tells deliveries apart; body: the provider gives them no id',
+      anyOf: [
+        header('Header with the id', 'X-Delivery'),
+        { const: 'body', description: 'The body', examples: ['body'] },
+      ],
+      examples: [{ header: 'X-Delivery' }],
+    },
+    event: object(
+      'What kind of delivery it is',
+      {
+        header: text('Header', 'X-Event'),
+        ignore: list('Kinds that are acknowledged and dropped', text('Kind', 'ping'), ['ping']),
+      },
+      ['header', 'ignore'],
+    ),
+    ignore: list(
+      'What is acknowledged and dropped though its sender is known: test deliveries, events of other products',
+      object(
+        'By what stands in it',
+        {
+          from: places('Where it stands', '$.event'),
+          in: list('One of these', text('Value', 'ping'), ['ping']),
+          pattern: text('What fits', '^test_'),
+        },
+        ['from'],
+      ),
+      [{ from: '$.event', in: ['ping'] }],
+    ),
+    reference: places('Where our reference is', '$.data.ref_id'),
+    confirm: oneOf(
+      'The proof does not cover the outcome: it is asked for before it counts, always or where there is a question',
+      ['status-check', 'status-check-if-any'],
+    ),
+    response: RESPONSE_SCHEMA,
+    acknowledge: object(
+      'What we answer',
+      {
+        status: integer('HTTP status', 200, { minimum: 200, maximum: 299 }),
+        body: text('Body', 'ok'),
+        contentType: text('Its type; plain text unless said otherwise', 'text/xml'),
+      },
+      ['status', 'body'],
+    ),
+  },
+  ['authentication', 'reference', 'response', 'acknowledge'],
+);

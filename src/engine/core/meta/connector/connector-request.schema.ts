@@ -1,0 +1,104 @@
+import { flag, integer, list, named, object, oneOf, refer, text } from '#src/engine/core/schema/schema-parts.ts';
+import type { JsonSchema } from '#src/engine/core/schema/schema-types.ts';
+
+export const headers = (description: string): JsonSchema =>
+  named(description, text('Value or template', '{secret.key}'), { 'X-Key': '{secret.key}' });
+
+export const ALGORITHMS = ['md5', 'sha1', 'sha256', 'sha512', 'hmac-sha1', 'hmac-sha256', 'hmac-sha512'];
+
+export const SIGNATURE_DEFINITION = object(
+  'How a request is signed',
+  {
+    algorithm: oneOf('Algorithm', ALGORITHMS),
+    encoding: oneOf('Encoding', ['hex', 'base64', 'base64url']),
+    over: list('Templates that are joined and signed', text('Template', '{ref}'), ['{secret.username}', '{ref}']),
+    secret: text('Secret of the HMAC algorithms', 'key'),
+    rawBody: flag('Signs the body as it is sent, after the templates'),
+  },
+  ['algorithm', 'encoding', 'over'],
+  { algorithm: 'md5', encoding: 'hex', over: ['{secret.username}', '{secret.key}', '{ref}'] },
+);
+
+const SIGNATURE_EXAMPLE = { algorithm: 'md5', encoding: 'hex', over: ['{secret.username}', '{ref}'] };
+const signature = (description: string): JsonSchema => refer('signature', description, SIGNATURE_EXAMPLE);
+
+/** What one call sends. */
+export const REQUEST_PROPERTIES: Readonly<Record<string, JsonSchema>> = {
+  method: oneOf('Method', ['POST', 'GET', 'PUT', 'PATCH', 'DELETE']),
+  base: text('Name of another base URL', 'auth'),
+  path: text('Path under the base URL', '/transaction', { pattern: '^/' }),
+  headers: headers('Request headers'),
+  basicAuth: object(
+    'HTTP Basic: user and password as templates',
+    { user: text('User', '{secret.key}'), password: { ...text('Password', '{secret.pin}'), minLength: 0 } },
+    ['user', 'password'],
+  ),
+  query: headers('Query parameters'),
+  body: object(
+    'Request body',
+    {
+      format: oneOf('Format', ['json', 'form', 'multipart', 'xml', 'xml-rpc', 'plain']),
+      template: {
+        type: ['object', 'array', 'string'],
+        description: 'Body with placeholders',
+        examples: [{ ref_id: '{ref}' }],
+      },
+      root: text('Name of the outermost element, for xml; the method, for xml-rpc', 'request'),
+      omitNull: flag('Leaves out what is null'),
+    },
+    ['format', 'template'],
+  ),
+  sign: signature('How the request is signed; templates read it as {sign}'),
+  signatures: named('Further signatures by name; templates read them as {sign.name}', signature('A signature'), {
+    token: SIGNATURE_EXAMPLE,
+  }),
+  token: text('Token step whose token goes along as a bearer token', 'access'),
+  customerNumber: object(
+    'How the number is put together from several inputs',
+    {
+      join: list('Templates', text('Template', '{parameters.user}'), ['{parameters.user}', '{parameters.zone}']),
+      separator: { ...text('Between them', '|'), minLength: 0 },
+      repeatPrefix: text('Before the number from the second purchase of a day on', '{repeat}.'),
+    },
+    ['join', 'separator'],
+  ),
+  priceGuard: text('Name of the value of the call that carries the greatest price we accept', 'max_price'),
+  timeoutMs: integer('How long to wait, in milliseconds', 30_000, { minimum: 100, maximum: 120_000 }),
+  maxResponseBytes: integer('Largest answer, in bytes', 262_144, { minimum: 1, maximum: 20_000_000 }),
+};
+
+/** How a time is written. */
+export const TIME_SCHEMA = object(
+  'A time that templates read as {time.name}',
+  {
+    format: text(
+      'yyyy, MM, dd, HH, mm, ss, SSS and what stands between them; or iso, unix, unix-ms',
+      'yyyyMMddHHmmss',
+      {
+        maxLength: 40,
+      },
+    ),
+    zone: text('Its distance from UTC; UTC unless said otherwise', 'Asia/Jakarta', {
+      pattern: '^(?:Asia/Jakarta|UTC|[+-]\\d\\d:[0-5]\\d)$',
+    }),
+    of: oneOf('Which: when the call leaves, or when the transaction began, the same for every call about it', [
+      'call',
+      'transaction',
+    ]),
+  },
+  ['format'],
+);
+
+/** A step that fetches a token before other calls: OAuth2 with client credentials. */
+export const TOKEN_SCHEMA = object(
+  'How an access token is fetched and kept',
+  {
+    operation: text('Operation that fetches it', 'token'),
+    field: text('Field of its answer that holds the token', 'access_token'),
+    expiresIn: text('Field that says for how many seconds it holds', 'expires_in'),
+    refreshBeforeSeconds: integer('Seconds before its end at which a new one is fetched', 60, { minimum: 0 }),
+    audience: text('Setting that names whom it is for', 'audience'),
+    header: text('Header that carries it', 'Authorization'),
+  },
+  ['operation', 'field', 'expiresIn'],
+);

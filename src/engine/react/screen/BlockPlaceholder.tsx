@@ -1,0 +1,22 @@
+import { useTranslation } from '../translation.tsx';
+
+export interface BlockPlaceholderProps {
+  readonly id: string;
+  readonly why: 'unknown' | 'broken' | 'crashed';
+  readonly onRetry?: () => void;
+}
+
+/** What stands where a block cannot be drawn: never a blank (SDUI-7, fail closed). */
+export function BlockPlaceholder({ id, why, onRetry }: BlockPlaceholderProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="blok-gagal" role="alert" data-block="placeholder" data-block-id={id} data-why={why}>
+      <span>{t(`app.block.${why}`)}</span>
+      {onRetry && (
+        <button type="button" className="tombol tombol-sunyi tombol-kecil" onClick={onRetry}>
+          {t('app.block.retry')}
+        </button>
+      )}
+    </div>
+  );
+}
