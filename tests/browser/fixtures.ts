@@ -91,4 +91,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-const isRefusal = (message: ConsoleMessage): boolean => message.text().startsWith('Failed to load resource');
+/** A socket that a test itself cut off with the network is no fault of the page; any other refused socket is. */
+const isRefusal = (message: ConsoleMessage): boolean =>
+  message.text().startsWith('Failed to load resource') ||
+  (message.text().startsWith('WebSocket connection to') && message.text().includes('ERR_INTERNET_DISCONNECTED'));
