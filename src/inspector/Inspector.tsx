@@ -75,13 +75,13 @@ function Pages() {
           </Link>
         )}
         {(key ?? file) !== null && <span className={styles.crumb}>{key ?? file}</span>}
-        <label className={`tombol tombol-kedua tombol-kecil ${styles.open}`}>
+        <label className={`button button-secondary button-small ${styles.open}`}>
           {t('open-file')}
           <input
             type="file"
             multiple
             accept=".jsonl,application/x-ndjson"
-            className="hanya-pembaca"
+            className="screen-reader-only"
             onChange={(event) => {
               void bring(event.target.files ?? []);
               event.target.value = '';

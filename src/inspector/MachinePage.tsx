@@ -84,7 +84,7 @@ export function MachinePage({ name }: { readonly name: string }) {
           <p>
             <button
               type="button"
-              className="tombol tombol-kedua tombol-kecil"
+              className="button button-secondary button-small"
               disabled={busy}
               onClick={() => void load()}
             >

@@ -61,6 +61,6 @@ export function TextsProvider({
       over = true;
     };
   }, [i18n, wanted, namespace, resources]);
-  if (texts === null) return <div className="blok-menunggu" aria-busy="true" />;
+  if (texts === null) return <div className="block-waiting" aria-busy="true" />;
   return <TextsContext.Provider value={texts}>{children}</TextsContext.Provider>;
 }

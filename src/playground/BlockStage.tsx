@@ -49,7 +49,7 @@ export function BlockStage({ spec, shown, onEvent }: BlockStageProps) {
   return (
     <StageBoundary key={JSON.stringify([spec.name, state, props])}>
       <ViewServicesContext.Provider value={services}>
-        <Suspense fallback={<div className="blok-menunggu" aria-busy="true" />}>
+        <Suspense fallback={<div className="block-waiting" aria-busy="true" />}>
           <View
             id={`sample-${spec.name}`}
             props={props as Record<string, never>}
@@ -82,7 +82,7 @@ class StageBoundary extends Component<{ readonly children: ReactNode }, { readon
   override render(): ReactNode {
     if (this.state.failure === '') return this.props.children;
     return (
-      <p className="blok-gagal" role="alert" data-stage-failed>
+      <p className="block-failed" role="alert" data-stage-failed>
         {this.state.failure}
       </p>
     );

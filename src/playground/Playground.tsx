@@ -106,7 +106,7 @@ function Workbench() {
           {screen && (
             <button
               type="button"
-              className="tombol tombol-kedua tombol-kecil"
+              className="button button-secondary button-small"
               onClick={() => show({ round: shown.round + 1 })}
             >
               {t('next')}
@@ -114,7 +114,7 @@ function Workbench() {
           )}
           <button
             type="button"
-            className="tombol tombol-kedua tombol-kecil"
+            className="button button-secondary button-small"
             onClick={() => void navigator.clipboard.writeText(window.location.origin + pathname + writeAddress(shown))}
           >
             {t('copy')}

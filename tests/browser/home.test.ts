@@ -80,7 +80,7 @@ test('ACC-7: the bell leads to the list that has something unread, and nothing o
   await expect(item).toBeVisible();
   // A bone that is taken away again is seen by nobody but whoever watches the page from before.
   await page.evaluate(() => {
-    const bones = (): number => document.querySelectorAll('main .blok-menunggu').length;
+    const bones = (): number => document.querySelectorAll('main .block-waiting').length;
     new MutationObserver(() => {
       if (bones() > 0) document.body.setAttribute('data-bone', 'yes');
     }).observe(document.body, { childList: true, subtree: true });

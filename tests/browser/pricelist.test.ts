@@ -116,7 +116,7 @@ test('TRX-4: the price list becomes a picture of 1080 px with the name of the ag
   await expect(picture).toHaveAttribute('aria-label', /^Toko Melati, .*Rp /);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.locator('[data-block="price-picture"] .tombol-kedua').click(),
+    page.locator('[data-block="price-picture"] .button-secondary').click(),
   ]);
   const bytes = await readFile(await download.path());
   expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG');

@@ -43,7 +43,7 @@ export function Balance({ account, menu }: BalanceProps) {
       <span className={styles.label}>{t('app.balance.label')}</span>
       <span className={styles.amount}>{formatRupiah(shown)}</span>
       <Icon name="forward" size={16} className={styles.go} />
-      <span className="hanya-pembaca" aria-live="polite">
+      <span className="screen-reader-only" aria-live="polite">
         {changed !== null && t('app.balance.changed', { amount })}
       </span>
     </Link>

@@ -31,7 +31,7 @@ export function Header({ account, menu }: HeaderProps) {
         <div className={styles.end}>
           <LanguageSwitch />
           {!isSignInPath(pathname) && (
-            <Link className="tombol tombol-utama tombol-kecil" to={loginPath(pathname + search)}>
+            <Link className="button button-primary button-small" to={loginPath(pathname + search)}>
               {t('app.account.sign-in')}
             </Link>
           )}

@@ -11,7 +11,7 @@ export function LanguageSwitch() {
   const { language: choice } = useProgram();
   return (
     <fieldset className={styles.switch}>
-      <legend className="hanya-pembaca">{t('app.language.label')}</legend>
+      <legend className="screen-reader-only">{t('app.language.label')}</legend>
       {LANGUAGES.map((language) => (
         <button
           key={language}

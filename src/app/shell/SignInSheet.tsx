@@ -53,10 +53,10 @@ export default function SignInSheet() {
         <p id="masuk-gagal" role="alert" className={styles.failed}>
           {failed}
         </p>
-        <button type="submit" className="tombol tombol-utama" disabled={busy}>
+        <button type="submit" className="button button-primary" disabled={busy}>
           {t('app.session.submit')}
         </button>
-        <button type="button" className="tombol tombol-sunyi" onClick={() => signInAgain.set(false)}>
+        <button type="button" className="button button-quiet" onClick={() => signInAgain.set(false)}>
           {t('app.close')}
         </button>
       </form>

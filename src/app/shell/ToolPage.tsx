@@ -19,7 +19,7 @@ export function ToolPage({ tool: Tool, title }: ToolPageProps) {
   }, [name, t]);
   return (
     <div className={styles.tool} data-tool={name}>
-      <Suspense fallback={<div className="blok-menunggu" aria-busy="true" />}>
+      <Suspense fallback={<div className="block-waiting" aria-busy="true" />}>
         <Tool />
       </Suspense>
     </div>

@@ -47,7 +47,7 @@ export function RecentChips({ block, write, groupBy = 4 }: RecentChipsProps) {
             {one.favourite && (
               <>
                 <Icon name="favourite" size={16} />
-                <span className="hanya-pembaca">{t('blocks.number-field.favourite')}</span>
+                <span className="screen-reader-only">{t('blocks.number-field.favourite')}</span>
               </>
             )}
             {one.name && <span className={styles.name}>{one.name}</span>}

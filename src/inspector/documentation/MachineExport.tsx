@@ -34,7 +34,7 @@ export function MachineExport({ facts }: { readonly facts: MachineFacts }) {
       <div className={styles.actions}>
         <button
           type="button"
-          className="tombol tombol-kedua tombol-kecil"
+          className="button button-secondary button-small"
           onClick={() =>
             void navigator.clipboard.writeText(text).then(
               () => setTold(t('about.copied')),
@@ -46,7 +46,7 @@ export function MachineExport({ facts }: { readonly facts: MachineFacts }) {
         </button>
         <button
           type="button"
-          className="tombol tombol-kedua tombol-kecil"
+          className="button button-secondary button-small"
           onClick={() => saveText(`${facts.name}.${format.ending}`, text, format.type)}
         >
           {t('about.download')}

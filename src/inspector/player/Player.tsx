@@ -76,7 +76,7 @@ export function Player({ recording, name, text, corpus, live }: PlayerProps) {
           {first.step > 0 && (
             <button
               type="button"
-              className="tombol tombol-sunyi tombol-kecil"
+              className="button button-quiet button-small"
               onClick={() => {
                 change({ view: 'compare' });
                 go(steps.findIndex(({ seq }) => seq === first.step));
@@ -98,7 +98,7 @@ export function Player({ recording, name, text, corpus, live }: PlayerProps) {
       </div>
       <Transport playback={playback} steps={steps.length} />
       {told !== undefined && (
-        <p className="hanya-pembaca" aria-live="polite">
+        <p className="screen-reader-only" aria-live="polite">
           {t('announce', {
             step: rested + 1,
             steps: steps.length,

@@ -33,15 +33,15 @@ export function PlayerActions({ recording, name, text, index, live }: PlayerActi
   return (
     <div className={styles.actions}>
       {live !== undefined && <Check label={t('follow')} checked={live.following} onChange={live.follow} />}
-      <button type="button" className="tombol tombol-kedua tombol-kecil" onClick={() => saveText(name, text)}>
+      <button type="button" className="button button-secondary button-small" onClick={() => saveText(name, text)}>
         {t('export')}
       </button>
-      <button type="button" className="tombol tombol-kedua tombol-kecil" onClick={makeTest}>
+      <button type="button" className="button button-secondary button-small" onClick={makeTest}>
         {t('make-test')}
       </button>
       <button
         type="button"
-        className="tombol tombol-sunyi tombol-kecil"
+        className="button button-quiet button-small"
         onClick={() => {
           const { origin, pathname, search } = window.location;
           const query = new URLSearchParams(search);

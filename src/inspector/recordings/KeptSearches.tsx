@@ -34,7 +34,7 @@ export function KeptSearches({ query }: { readonly query: Readonly<Record<string
               <Link to={`?${new URLSearchParams(search.query)}`}>{search.name}</Link>
               <button
                 type="button"
-                className="tombol tombol-sunyi tombol-kecil"
+                className="button button-quiet button-small"
                 aria-label={t('kept.drop', { name: search.name })}
                 disabled={step.busy}
                 onClick={() => void step.run((call) => call('ops.recording-search.drop', { search: search.id }))}
@@ -50,7 +50,7 @@ export function KeptSearches({ query }: { readonly query: Readonly<Record<string
           <TextInput label={t('kept.name')} value={name} onChange={setName} />
           <button
             type="submit"
-            className="tombol tombol-kedua tombol-kecil"
+            className="button button-secondary button-small"
             disabled={step.busy || name.trim() === '' || name.trim().length > 60}
           >
             {t('kept.keep')}

@@ -42,7 +42,7 @@ export function RecordingList({ filter, request }: RecordingListProps) {
             {cursors.length > 0 && (
               <button
                 type="button"
-                className="tombol tombol-sunyi tombol-kecil"
+                className="button button-quiet button-small"
                 onClick={() => setPages({ of: wanted, cursors: cursors.slice(0, -1) })}
               >
                 {t('newer')}
@@ -51,7 +51,7 @@ export function RecordingList({ filter, request }: RecordingListProps) {
             {next_cursor !== undefined && (
               <button
                 type="button"
-                className="tombol tombol-kedua tombol-kecil"
+                className="button button-secondary button-small"
                 onClick={() => setPages({ of: wanted, cursors: [...cursors, next_cursor] })}
               >
                 {t('older')}

@@ -38,7 +38,7 @@ export function SubjectSearch() {
         <TextInput label={t('subject.number')} value={number} onChange={setNumber} />
         <button
           type="submit"
-          className="tombol tombol-kedua tombol-kecil"
+          className="button button-secondary button-small"
           disabled={busy || number.trim().length < 4 || number.trim().length > 60}
         >
           {t(busy ? 'working' : 'subject.find')}

@@ -14,7 +14,7 @@ export function Json({ value }: { readonly value: unknown }) {
       <span className={styles.masked} title={t('masked')}>
         <span aria-hidden="true">🔒</span> {value.masked}
         {value.size === undefined ? '' : ` (${value.size})`}
-        <span className="hanya-pembaca"> {t('masked')}</span>
+        <span className="screen-reader-only"> {t('masked')}</span>
       </span>
     );
   }

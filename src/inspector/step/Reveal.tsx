@@ -32,7 +32,7 @@ export function Reveal({
   };
   return (
     <>
-      <button type="button" className="tombol tombol-sunyi tombol-kecil" onClick={() => setAsking(true)}>
+      <button type="button" className="button button-quiet button-small" onClick={() => setAsking(true)}>
         {t('reveal')}
       </button>
       {asking && (

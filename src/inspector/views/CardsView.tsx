@@ -60,7 +60,7 @@ function Card({ name, shape, state, lit }: CardsViewProps & { readonly state: Sh
     >
       <h3>
         {label(name, state.key)} <code>{state.key}</code>
-        {active && <span className="hanya-pembaca"> {t('is-current')}</span>}
+        {active && <span className="screen-reader-only"> {t('is-current')}</span>}
       </h3>
       <p className={styles.marks}>
         {state.initial && <span>{t('initial')}</span>}

@@ -36,7 +36,7 @@ export function ChartView({ chart, lit }: { readonly chart: Chart; readonly lit:
   );
   return (
     <div className={styles.wrap}>
-      <button type="button" className={`tombol tombol-sunyi tombol-kecil ${styles.zoom}`} onClick={() => setFit(!fit)}>
+      <button type="button" className={`button button-quiet button-small ${styles.zoom}`} onClick={() => setFit(!fit)}>
         {t(fit ? 'zoom-real' : 'zoom-fit')}
       </button>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

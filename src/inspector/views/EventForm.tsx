@@ -33,7 +33,7 @@ export function EventForm({ machine, type, declared, onLook, onSend }: EventForm
     <form className={styles.event} onSubmit={submit} data-declared={declared}>
       <button
         type="submit"
-        className="tombol tombol-kedua tombol-kecil"
+        className="button button-secondary button-small"
         disabled={wrong.length > 0}
         onPointerEnter={() => onLook(event)}
         onPointerLeave={() => onLook(null)}

@@ -87,7 +87,7 @@ export function Simulator({ name, machine, start, origin }: SimulatorProps) {
           <div className={styles.actions}>
             <button
               type="button"
-              className="tombol tombol-kedua tombol-kecil"
+              className="button button-secondary button-small"
               disabled={past.length < 2}
               onClick={() => setPast(past.slice(0, -1))}
             >
@@ -95,7 +95,7 @@ export function Simulator({ name, machine, start, origin }: SimulatorProps) {
             </button>
             <button
               type="button"
-              className="tombol tombol-kedua tombol-kecil"
+              className="button button-secondary button-small"
               disabled={steps.length === 0}
               onClick={() =>
                 saveText(

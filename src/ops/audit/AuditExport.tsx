@@ -32,7 +32,7 @@ export function AuditExport({ filters }: { readonly filters: Readonly<Record<str
         <button
           key={format}
           type="button"
-          className="tombol tombol-kedua tombol-kecil"
+          className="button button-secondary button-small"
           disabled={step.busy}
           onClick={() => save(format)}
         >

@@ -59,7 +59,7 @@ export function DocumentList({ open, ref }: DocumentListProps) {
           onChange={(state) => change({ state })}
         />
         {mayChange && (
-          <button type="button" className="tombol tombol-kedua tombol-kecil" onClick={() => setMaking(true)}>
+          <button type="button" className="button button-secondary button-small" onClick={() => setMaking(true)}>
             {t('document.new')}
           </button>
         )}

@@ -64,7 +64,7 @@ export function DocumentWork({ detail, schema }: DocumentWorkProps) {
           <span className={styles.actions}>
             <button
               type="button"
-              className="tombol tombol-kedua tombol-kecil"
+              className="button button-secondary button-small"
               title="Ctrl+S"
               disabled={draft.busy || draft.document === undefined || (!draft.dirty && draft.conflict === null)}
               onClick={save}
@@ -72,13 +72,13 @@ export function DocumentWork({ detail, schema }: DocumentWorkProps) {
               {draft.conflict === null ? t('document.save') : t('document.save-over', { edit: draft.conflict.edit })}
             </button>
             {hasDraft && (
-              <button type="button" className="tombol tombol-sunyi tombol-kecil" onClick={() => setAsking('discard')}>
+              <button type="button" className="button button-quiet button-small" onClick={() => setAsking('discard')}>
                 {t('document.discard')}
               </button>
             )}
             <button
               type="button"
-              className="tombol tombol-utama tombol-kecil"
+              className="button button-primary button-small"
               disabled={
                 draft.busy ||
                 draft.document === undefined ||

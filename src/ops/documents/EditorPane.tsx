@@ -49,7 +49,7 @@ export function EditorPane({ schema, draft, check, editor, readOnly }: EditorPan
             })}
           </p>
           <p>{t(conflict === null ? 'conflict.later' : 'conflict.how')}</p>
-          <button type="button" className="tombol tombol-kedua tombol-kecil" onClick={draft.takeTheirs}>
+          <button type="button" className="button button-secondary button-small" onClick={draft.takeTheirs}>
             {t('conflict.theirs', { name: who.updated_by.name })}
           </button>
         </div>
@@ -62,7 +62,7 @@ export function EditorPane({ schema, draft, check, editor, readOnly }: EditorPan
       <div className={styles.toolbar}>
         <button
           type="button"
-          className="tombol tombol-sunyi tombol-kecil"
+          className="button button-quiet button-small"
           disabled={readOnly || draft.document === undefined}
           onClick={() => editor.current?.format()}
         >
@@ -70,7 +70,7 @@ export function EditorPane({ schema, draft, check, editor, readOnly }: EditorPan
         </button>
         <button
           type="button"
-          className="tombol tombol-sunyi tombol-kecil"
+          className="button button-quiet button-small"
           title="F8"
           disabled={problems.length === 0 && draft.document !== undefined}
           onClick={() => editor.current?.nextProblem()}

@@ -148,7 +148,7 @@ function VersionDiff({ kind, id, schema, shown, previous, onRestore }: VersionDi
         {mayChange && shown !== 'draft' && after !== undefined && (
           <button
             type="button"
-            className="tombol tombol-sunyi tombol-kecil"
+            className="button button-quiet button-small"
             onClick={() => {
               onRestore(pretty(after, schema));
               change({ view: null });

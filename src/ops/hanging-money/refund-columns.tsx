@@ -98,7 +98,7 @@ export function refundColumns(
               <button
                 key={deed}
                 type="button"
-                className="tombol tombol-kedua tombol-kecil"
+                className="button button-secondary button-small"
                 disabled={busy && deed === 'ask'}
                 aria-label={t(`hanging.do.${deed}-of`, { refund: refund.code })}
                 onClick={() => act(deed, refund)}

@@ -70,7 +70,7 @@ export function BillerImport() {
         )}
         <button
           type="button"
-          className="tombol tombol-utama tombol-kecil"
+          className="button button-primary button-small"
           disabled={!mayChange || step.busy || connector === '' || !usable}
           onClick={run}
         >

@@ -73,7 +73,7 @@ export function PriceListImport() {
         )}
         <button
           type="button"
-          className="tombol tombol-utama tombol-kecil"
+          className="button button-primary button-small"
           disabled={!mayChange || step.busy || product === '' || items === undefined}
           onClick={() => run(false)}
         >

@@ -28,7 +28,7 @@ export function LookupBox() {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <button type="submit" className="tombol tombol-kedua tombol-kecil">
+      <button type="submit" className="button button-secondary button-small">
         {t('lookup.find')}
       </button>
     </form>

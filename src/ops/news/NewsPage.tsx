@@ -58,7 +58,7 @@ export function NewsPage() {
         !news.withdrawn && (
           <button
             type="button"
-            className="tombol tombol-kedua tombol-kecil"
+            className="button button-secondary button-small"
             aria-label={t('news.withdraw-of', { news: textIn(news.title, language) })}
             onClick={() => setLeaving(news)}
           >
@@ -73,7 +73,7 @@ export function NewsPage() {
       <p className={styles.lead}>{t('news.lead')}</p>
       {mayPublish && (
         <div className={styles.filters}>
-          <button type="button" className="tombol tombol-utama tombol-kecil" onClick={() => setWriting(true)}>
+          <button type="button" className="button button-primary button-small" onClick={() => setWriting(true)}>
             {t('news.write')}
           </button>
         </div>

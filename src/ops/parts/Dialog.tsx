@@ -64,13 +64,13 @@ export function Dialog({
         )}
         <div className={styles.dialogEnd}>
           {onlyOne !== true && (
-            <button type="button" className="tombol tombol-sunyi tombol-kecil" onClick={onClose}>
+            <button type="button" className="button button-quiet button-small" onClick={onClose}>
               {t('cancel')}
             </button>
           )}
           <button
             type="submit"
-            className={`tombol tombol-utama tombol-kecil ${danger === true ? styles.danger : ''}`}
+            className={`button button-primary button-small ${danger === true ? styles.danger : ''}`}
             disabled={busy || disabled === true}
           >
             {busy ? t('working') : action}

@@ -34,7 +34,7 @@ export function Loaded<T>({ answer, empty, children }: LoadedProps<T>) {
       <div className={styles.failed} role="alert">
         <p>{forbidden ? t('forbidden') : messageOf(answer.error)}</p>
         {!forbidden && (
-          <button type="button" className="tombol tombol-kedua tombol-kecil" onClick={() => void answer.refetch()}>
+          <button type="button" className="button button-secondary button-small" onClick={() => void answer.refetch()}>
             {t('retry')}
           </button>
         )}
@@ -43,7 +43,7 @@ export function Loaded<T>({ answer, empty, children }: LoadedProps<T>) {
   }
   return (
     <div className={styles.waiting} aria-busy="true">
-      <span className="hanya-pembaca">{t('loading')}</span>
+      <span className="screen-reader-only">{t('loading')}</span>
     </div>
   );
 }

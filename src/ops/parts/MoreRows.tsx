@@ -11,7 +11,7 @@ export function MoreRows({ more }: MoreRowsProps) {
   return (
     <button
       type="button"
-      className="tombol tombol-sunyi tombol-kecil"
+      className="button button-quiet button-small"
       disabled={more.busy}
       aria-busy={more.busy}
       onClick={() => void more.fetch()}

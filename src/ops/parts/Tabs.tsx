@@ -21,7 +21,7 @@ export function Tabs({ label, items, chosen, onChoose }: TabsProps) {
   }, [chosen]);
   return (
     <fieldset ref={row} className={styles.tabs}>
-      <legend className="hanya-pembaca">{label}</legend>
+      <legend className="screen-reader-only">{label}</legend>
       {items.map(({ id, text }) => (
         <button key={id} type="button" aria-pressed={chosen === id} onClick={() => onChoose(id)}>
           {text}

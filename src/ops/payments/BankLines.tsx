@@ -107,7 +107,7 @@ function lineColumns(
           <button
             key={deed}
             type="button"
-            className="tombol tombol-kedua tombol-kecil"
+            className="button button-secondary button-small"
             aria-label={t(`payment.do.${deed}-of`, { payment: nameOf(line) })}
             onClick={() => act(deed, line)}
           >

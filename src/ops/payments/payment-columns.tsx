@@ -89,7 +89,7 @@ export function paymentColumns(
               <button
                 key={deed}
                 type="button"
-                className="tombol tombol-kedua tombol-kecil"
+                className="button button-secondary button-small"
                 aria-label={t(`payment.do.${deed}-of`, { payment: review.code })}
                 onClick={() => act(deed, review)}
               >

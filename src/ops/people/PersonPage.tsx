@@ -54,7 +54,7 @@ function Whole({ person }: { readonly person: Person }) {
               <button
                 key={deed}
                 type="button"
-                className="tombol tombol-kedua tombol-kecil"
+                className="button button-secondary button-small"
                 onClick={() => setDoing(deed)}
               >
                 {t(`person.open.${deed}`)}

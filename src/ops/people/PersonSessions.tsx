@@ -54,7 +54,7 @@ export function Devices({ person }: { readonly person: Person }) {
           <button
             key={deed}
             type="button"
-            className="tombol tombol-kedua tombol-kecil"
+            className="button button-secondary button-small"
             aria-label={t(`person.device-deed.${deed}-of`, { device: nameOf(device) })}
             onClick={() => setDoing({ deed, device })}
           >
@@ -120,7 +120,7 @@ export function Sessions({ person }: { readonly person: Person }) {
           <DataTable label={t('person.sessions')} columns={columns} rows={person.sessions} keyOf={({ id }) => id} />
           {mayChange && (
             <div className={styles.actions}>
-              <button type="button" className="tombol tombol-kedua tombol-kecil" onClick={() => setEnding(true)}>
+              <button type="button" className="button button-secondary button-small" onClick={() => setEnding(true)}>
                 {t('person.end-sessions')}
               </button>
             </div>

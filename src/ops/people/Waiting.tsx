@@ -37,7 +37,7 @@ export function Decide({ own, about, decide }: DecideProps): ReactNode {
     <button
       key={deed}
       type="button"
-      className="tombol tombol-kedua tombol-kecil"
+      className="button button-secondary button-small"
       aria-label={t(`payment.do.${deed}-of`, { payment: about })}
       onClick={() => decide(deed)}
     >

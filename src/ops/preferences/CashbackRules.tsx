@@ -35,7 +35,7 @@ export function CashbackRules({ rules, disabled, onChange }: CashbackRulesProps)
       ))}
       <button
         type="button"
-        className="tombol tombol-kedua tombol-kecil"
+        className="button button-secondary button-small"
         onClick={() =>
           onChange([...rules, { categories: ['master'], kind: 'fixed', value: 50, from: jakartaDay(new Date()) }])
         }
@@ -115,7 +115,7 @@ function RuleFields({ number, rule, onChange, onRemove }: RuleFieldsProps) {
         value={rule.until ?? ''}
         onChange={(text) => name('until', text)}
       />
-      <button type="button" className="tombol tombol-kedua tombol-kecil" onClick={onRemove}>
+      <button type="button" className="button button-secondary button-small" onClick={onRemove}>
         {t('preference.remove-rule', { number })}
       </button>
     </fieldset>

@@ -136,7 +136,7 @@ function PreferencesForm({ stored }: { readonly stored: Preferences }) {
           )}
           <button
             type="submit"
-            className="tombol tombol-utama tombol-kecil"
+            className="button button-primary button-small"
             disabled={step.busy || count === 0 || note.trim() === ''}
           >
             {t('preference.save', { count })}

@@ -80,7 +80,7 @@ export function Preview({ source, onJump }: PreviewProps) {
       <div className={styles.bar}>
         <code>{path}</code>
         {place.path !== null && (
-          <button type="button" className="tombol tombol-sunyi tombol-kecil" onClick={() => parts.stage.host.back()}>
+          <button type="button" className="button button-quiet button-small" onClick={() => parts.stage.host.back()}>
             {t('preview.back')}
           </button>
         )}

@@ -60,7 +60,7 @@ export function Differences({ everyMs, act }: DifferencesProps) {
           <div className={styles.actions}>
             <button
               type="button"
-              className="tombol tombol-sunyi tombol-kecil"
+              className="button button-quiet button-small"
               onClick={() => change({ day: null, connector: null, state: null })}
             >
               {t('reconciliation.clear')}
@@ -156,7 +156,7 @@ function columnsIn(t: Texts, mayChange: boolean, act: DifferencesProps['act']): 
               <button
                 key={deed}
                 type="button"
-                className="tombol tombol-kedua tombol-kecil"
+                className="button button-secondary button-small"
                 aria-label={t(wordOf(deed, '-of'), { reference: row.reference })}
                 onClick={() => act(deed, row)}
               >

@@ -31,7 +31,7 @@ export function RunDay() {
         help={t('reconciliation.run-help')}
       />
       <div className={styles.actions}>
-        <button type="submit" className="tombol tombol-kedua tombol-kecil" disabled={step.busy || day === ''}>
+        <button type="submit" className="button button-secondary button-small" disabled={step.busy || day === ''}>
           {step.busy ? t('reconciliation.running') : t('reconciliation.run')}
         </button>
       </div>

@@ -63,7 +63,7 @@ export function dayColumns(t: Texts, mayChange: boolean, deeds: DayDeeds): reado
           <div className={styles.actions}>
             <button
               type="button"
-              className="tombol tombol-sunyi tombol-kecil"
+              className="button button-quiet button-small"
               aria-label={t('reconciliation.show-of', named)}
               onClick={() => deeds.show(row)}
             >
@@ -72,7 +72,7 @@ export function dayColumns(t: Texts, mayChange: boolean, deeds: DayDeeds): reado
             {mayChange && row.uploads && row.statement !== 'read' && (
               <button
                 type="button"
-                className="tombol tombol-kedua tombol-kecil"
+                className="button button-secondary button-small"
                 aria-label={t('reconciliation.upload-of', named)}
                 onClick={() => deeds.bring(row)}
               >

@@ -87,7 +87,7 @@ function ReleaseDetail({ release }: { readonly release: Release }) {
           <button
             key={step}
             type="button"
-            className={`tombol tombol-kecil ${step === 'publish' ? 'tombol-utama' : 'tombol-kedua'}`}
+            className={`button button-small ${step === 'publish' ? 'button-primary' : 'button-secondary'}`}
             onClick={() => setAsking(step)}
           >
             {t(`step.${step}.button`)}

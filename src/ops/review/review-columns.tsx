@@ -95,7 +95,7 @@ export function reviewColumns(
             <button
               key={deed}
               type="button"
-              className="tombol tombol-kedua tombol-kecil"
+              className="button button-secondary button-small"
               disabled={busy && deed === 'ask'}
               aria-label={t(`review.do.${deed}-of`, { sale: review.transaction.ref_id })}
               onClick={() => act(deed, review)}

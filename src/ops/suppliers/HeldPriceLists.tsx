@@ -71,14 +71,14 @@ function Held({ list }: { readonly list: HeldPriceList }) {
       {mayDecide && (
         <div className={styles.actions}>
           {list.acceptable ? (
-            <button type="button" className="tombol tombol-kedua tombol-kecil" onClick={() => setDoing('accept')}>
+            <button type="button" className="button button-secondary button-small" onClick={() => setDoing('accept')}>
               {t('held-list.accept')}
             </button>
           ) : (
             <small>{t('held-list.stale')}</small>
           )}
           {state === 'open' && (
-            <button type="button" className="tombol tombol-sunyi tombol-kecil" onClick={() => setDoing('refuse')}>
+            <button type="button" className="button button-quiet button-small" onClick={() => setDoing('refuse')}>
               {t('held-list.refuse')}
             </button>
           )}

@@ -92,7 +92,7 @@ function Supplier({ supplier }: { readonly supplier: ConnectorDesk }) {
       {supplier.group === 'biller' && <HeldPriceLists connector={supplier.id} everyMs={COLLEAGUES_MS} />}
       <div className={styles.actions}>
         {mayChange && (
-          <button type="button" className="tombol tombol-kedua tombol-kecil" onClick={() => setSetting(true)}>
+          <button type="button" className="button button-secondary button-small" onClick={() => setSetting(true)}>
             {t('supplier.set-up')}
           </button>
         )}
@@ -154,13 +154,13 @@ function Waiting({ change, onDecide }: { readonly change: Change; readonly onDec
       {mayChange && (
         <div className={styles.actions}>
           {change.approvable ? (
-            <button type="button" className="tombol tombol-utama tombol-kecil" onClick={() => onDecide(true)}>
+            <button type="button" className="button button-primary button-small" onClick={() => onDecide(true)}>
               {t('supplier.approve')}
             </button>
           ) : (
             <small>{t('supplier.colleague', { name: change.author.name })}</small>
           )}
-          <button type="button" className="tombol tombol-sunyi tombol-kecil" onClick={() => onDecide(false)}>
+          <button type="button" className="button button-quiet button-small" onClick={() => onDecide(false)}>
             {t('supplier.withdraw')}
           </button>
         </div>

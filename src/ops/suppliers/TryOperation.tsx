@@ -60,7 +60,7 @@ export function TryOperation({ supplier }: { readonly supplier: ConnectorDesk })
             {step.error}
           </p>
         )}
-        <button type="submit" className="tombol tombol-kedua tombol-kecil" disabled={unready || step.busy}>
+        <button type="submit" className="button button-secondary button-small" disabled={unready || step.busy}>
           {step.busy ? t('working') : t('supplier.call', { operation: name })}
         </button>
       </form>

@@ -73,7 +73,7 @@ export function KillSwitchesPage() {
         mayChange && (
           <button
             type="button"
-            className="tombol tombol-kedua tombol-kecil"
+            className="button button-secondary button-small"
             aria-label={t(row.set === null ? 'switch.set-of' : 'switch.clear-of', { name: row.id })}
             onClick={() => setAsking(row)}
           >

@@ -84,7 +84,7 @@ export function TicketsPage() {
         allowedEvents('ticket', row.ticket.status, 'operator').length > 0 && (
           <button
             type="button"
-            className="tombol tombol-kedua tombol-kecil"
+            className="button button-secondary button-small"
             aria-label={t('ticket.answer-of', { ticket: row.ticket.ticket })}
             onClick={() => setOpen(row)}
           >

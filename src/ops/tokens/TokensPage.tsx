@@ -33,12 +33,12 @@ export function TokensPage() {
     },
     {
       id: 'do',
-      head: <span className="hanya-pembaca">{t('token.revoke')}</span>,
+      head: <span className="screen-reader-only">{t('token.revoke')}</span>,
       cell: (row) =>
         stateOf(row) === 'valid' && (
           <button
             type="button"
-            className="tombol tombol-kedua tombol-kecil"
+            className="button button-secondary button-small"
             aria-label={t('token.revoke-of', { name: row.name })}
             onClick={() => setEnding(row)}
           >
@@ -52,7 +52,7 @@ export function TokensPage() {
       <header className={styles.head}>
         <h1>{t('section.token')}</h1>
         {mayChange && (
-          <button type="button" className="tombol tombol-utama tombol-kecil" onClick={() => setMaking(true)}>
+          <button type="button" className="button button-primary button-small" onClick={() => setMaking(true)}>
             {t('token.new')}
           </button>
         )}
@@ -118,7 +118,7 @@ function NewToken({ onClose }: { readonly onClose: () => void }) {
         <code className={styles.secret} data-testid="new-token">
           {token}
         </code>
-        <button type="button" className="tombol tombol-kedua tombol-kecil" onClick={copy}>
+        <button type="button" className="button button-secondary button-small" onClick={copy}>
           {t(copied ? 'token.copied' : 'token.copy')}
         </button>
       </Dialog>

@@ -28,7 +28,7 @@ export function OfflineBanner() {
             )}
           </span>
           {online && fromDevice && (
-            <button type="button" className="tombol tombol-kecil" onClick={() => window.location.reload()}>
+            <button type="button" className="button button-small" onClick={() => window.location.reload()}>
               {t('app.offline.reconnect')}
             </button>
           )}

@@ -16,7 +16,7 @@ export default function UpdateBanner() {
         <p className={styles.banner} data-tone="info">
           <Icon name="info" size={20} />
           <span>{t(waits ? 'app.update.waits' : 'app.update.ready')}</span>
-          <button type="button" className="tombol tombol-kecil" onClick={() => setWaits(!updates.update())}>
+          <button type="button" className="button button-small" onClick={() => setWaits(!updates.update())}>
             {t('app.update.now')}
           </button>
         </p>

@@ -27,7 +27,7 @@ export default function AllowedActions({ id, props, emit, busy, blocked }: Block
         <button
           key={event}
           type="button"
-          className="tombol tombol-kedua"
+          className="button button-secondary"
           disabled={blocked !== undefined}
           aria-busy={working}
           {...(blocked !== undefined ? { 'aria-describedby': `${id}-reason` } : {})}

@@ -6,10 +6,10 @@ import styles from './Button.module.css';
 import type { buttonSpec } from './button.spec.ts';
 
 const WEIGHT = {
-  primary: 'tombol tombol-utama',
-  secondary: 'tombol tombol-kedua',
-  quiet: 'tombol tombol-sunyi',
-  danger: `tombol ${styles.danger ?? ''}`,
+  primary: 'button button-primary',
+  secondary: 'button button-secondary',
+  quiet: 'button button-quiet',
+  danger: `button ${styles.danger ?? ''}`,
 } as const;
 
 /** Never runs twice at once: a press is ignored until the actions of the one before are done. */
@@ -42,12 +42,12 @@ export function Button({ id, props, emit, busy, blocked }: BlockViewProps<typeof
       >
         {working ? <span className={styles.spinner} /> : props.icon && <Icon name={props.icon} size={20} />}
         <span>{sumsWhole(props.label)}</span>
-        {working && <span className="hanya-pembaca">{t('blocks.working')}</span>}
+        {working && <span className="screen-reader-only">{t('blocks.working')}</span>}
       </button>
       {/* Beside the button that pays, a second one that waits for the same says so to screen readers only. */}
       {reason && (
         <p
-          className={blocked !== undefined && props.kind === 'quiet' ? 'hanya-pembaca' : styles.reason}
+          className={blocked !== undefined && props.kind === 'quiet' ? 'screen-reader-only' : styles.reason}
           id={`${id}-reason`}
           data-blocked={blocked !== undefined}
         >

@@ -9,7 +9,7 @@ export function Link({ id, props }: BlockViewProps<typeof linkSpec>) {
   return (
     <PlaceLink
       to={props.to}
-      className={kind === 'button' ? 'tombol tombol-kedua' : styles[kind]}
+      className={kind === 'button' ? 'button button-secondary' : styles[kind]}
       data-block="link"
       data-block-id={id}
     >

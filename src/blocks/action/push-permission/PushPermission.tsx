@@ -44,7 +44,7 @@ export default function PushPermission({ id, props, emit, busy }: BlockViewProps
             {on ? (
               <button
                 type="button"
-                className="tombol tombol-kedua tombol-kecil"
+                className="button button-secondary button-small"
                 aria-disabled={busy}
                 onClick={() => !busy && void emit('unsubscribe')}
               >
@@ -53,7 +53,7 @@ export default function PushPermission({ id, props, emit, busy }: BlockViewProps
             ) : (
               <button
                 type="button"
-                className="tombol tombol-utama tombol-kecil"
+                className="button button-primary button-small"
                 aria-disabled={waits}
                 onClick={() => !waits && void ask()}
               >
@@ -61,7 +61,7 @@ export default function PushPermission({ id, props, emit, busy }: BlockViewProps
               </button>
             )}
             {offer && (
-              <button type="button" className="tombol tombol-sunyi tombol-kecil" onClick={later}>
+              <button type="button" className="button button-quiet button-small" onClick={later}>
                 {words('later')}
               </button>
             )}

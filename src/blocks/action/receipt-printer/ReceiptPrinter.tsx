@@ -60,7 +60,7 @@ export default function ReceiptPrinter({ id, props }: BlockViewProps<typeof rece
             <button
               key={way}
               type="button"
-              className="tombol tombol-kedua"
+              className="button button-secondary"
               aria-disabled={sending}
               onClick={() => void print(way)}
             >

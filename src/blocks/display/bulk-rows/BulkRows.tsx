@@ -22,7 +22,7 @@ export default function BulkRows({ id, props, emit, busy }: Block) {
     <div className={styles.block} data-block="bulk-rows" data-block-id={id} aria-busy={props.loading === true}>
       {props.loading && items.length === 0 && (
         <div className={styles.list} role="status">
-          <span className="hanya-pembaca">{t('blocks.loading')}</span>
+          <span className="screen-reader-only">{t('blocks.loading')}</span>
           <Bone width="60%" height="3rem" />
         </div>
       )}
@@ -39,7 +39,7 @@ export default function BulkRows({ id, props, emit, busy }: Block) {
       {props.more && (
         <button
           type="button"
-          className={`tombol tombol-kedua ${styles.more}`}
+          className={`button button-secondary ${styles.more}`}
           aria-disabled={waiting}
           onClick={() => !waiting && void emit('more')}
         >
@@ -72,7 +72,7 @@ function Row({ row, open }: { readonly row: BulkRow; readonly open: () => void }
         {row.ref_id !== undefined && (
           <button type="button" className={styles.open} onClick={open}>
             {t('blocks.bulk-rows.open')}
-            <span className="hanya-pembaca"> {t('blocks.bulk-rows.row', { row: row.row })}</span>
+            <span className="screen-reader-only"> {t('blocks.bulk-rows.row', { row: row.row })}</span>
           </button>
         )}
       </span>

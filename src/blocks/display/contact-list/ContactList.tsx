@@ -47,7 +47,7 @@ export default function ContactList({ id, props, emit }: BlockViewProps<typeof c
             <span className={styles.words}>
               <span className={styles.name}>
                 {item.name}
-                {item.pinned && <span className="hanya-pembaca"> ({t('blocks.contact-list.pinned')})</span>}
+                {item.pinned && <span className="screen-reader-only"> ({t('blocks.contact-list.pinned')})</span>}
               </span>
               <span className={styles.line}>
                 <span className={styles.number}>{groupDigits(item.number, 4)}</span> · {localized(item.label)}

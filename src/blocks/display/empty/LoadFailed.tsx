@@ -7,7 +7,7 @@ export function LoadFailed({ title, onRetry }: { readonly title: string; readonl
   const { t } = useTranslation();
   return (
     <EmptyState icon="offline" title={title}>
-      <button type="button" className="tombol tombol-kedua" onClick={onRetry}>
+      <button type="button" className="button button-secondary" onClick={onRetry}>
         <Icon name="refresh" size={20} />
         <span>{t('blocks.retry')}</span>
       </button>

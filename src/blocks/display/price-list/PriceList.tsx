@@ -23,7 +23,7 @@ export default function PriceList({ id, props, emit, listens }: BlockViewProps<t
   if (sections.length === 0) {
     return props.loading ? (
       <div role="status" className={styles.list}>
-        <span className="hanya-pembaca">{t('blocks.loading')}</span>
+        <span className="screen-reader-only">{t('blocks.loading')}</span>
         <Bone height="3rem" />
         <Bone height="12rem" />
       </div>

@@ -31,7 +31,7 @@ export function PriceChoice({ section, chosen, onChoose }: PriceChoiceProps) {
   return (
     <fieldset className={styles.section}>
       <legend>{localized(section.name)}</legend>
-      <button type="button" className="tombol tombol-sunyi tombol-kecil" onClick={whole}>
+      <button type="button" className="button button-quiet button-small" onClick={whole}>
         {t(all ? 'blocks.price-picture.clear' : 'blocks.price-picture.all')}
       </button>
       {items.map((item) => (

@@ -77,11 +77,16 @@ function Maker({ id, sections, title, label, shop, day }: MakerProps) {
       </div>
       <div className={styles.result}>
         <div className={styles.buttons}>
-          <button type="button" className="tombol tombol-utama" disabled={none} onClick={() => void give('share')}>
+          <button type="button" className="button button-primary" disabled={none} onClick={() => void give('share')}>
             <Icon name="share" size={20} />
             {t('blocks.price-picture.share')}
           </button>
-          <button type="button" className="tombol tombol-kedua" disabled={none} onClick={() => void give('download')}>
+          <button
+            type="button"
+            className="button button-secondary"
+            disabled={none}
+            onClick={() => void give('download')}
+          >
             <Icon name="download" size={20} />
             {t('blocks.price-picture.download')}
           </button>

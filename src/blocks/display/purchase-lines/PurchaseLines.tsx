@@ -63,7 +63,7 @@ function Row({ line, emit }: { readonly line: Line; readonly emit: Send }) {
           <StateBadge machine="transaction" state={line.status} />
           <button type="button" className={styles.act} onClick={() => void emit('open', { ref_id: line.ref_id })}>
             {t('blocks.purchase-lines.open')}
-            <span className="hanya-pembaca"> {number}</span>
+            <span className="screen-reader-only"> {number}</span>
           </button>
         </div>
       ) : (

@@ -50,7 +50,7 @@ export default function Receipt({ id, props }: BlockViewProps<typeof receiptSpec
     return (
       <div className={styles.frame} data-block="receipt" data-block-id={id} data-paper={58} role="status">
         <div className={styles.paper}>
-          <span className="hanya-pembaca">{t('blocks.loading')}</span>
+          <span className="screen-reader-only">{t('blocks.loading')}</span>
           <Bone width="60%" height="1.5rem" />
           <Bone height="1rem" />
           <Bone height="9rem" />

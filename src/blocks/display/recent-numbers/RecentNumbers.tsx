@@ -40,7 +40,7 @@ export function RecentNumbers({ id, props, emit }: BlockViewProps<typeof recentN
                   <span className={styles.name}>{item.name ?? groupDigits(item.number, 4)}</span>
                   <span className={styles.line}>{item.name ? groupDigits(item.number, 4) : label(item)}</span>
                   {item.name && <span className={styles.line}>{label(item)}</span>}
-                  <span className="hanya-pembaca">{t('blocks.recent-numbers.again')}</span>
+                  <span className="screen-reader-only">{t('blocks.recent-numbers.again')}</span>
                 </button>
               </li>
             ))}

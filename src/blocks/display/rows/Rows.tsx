@@ -14,7 +14,7 @@ export function Rows({ id, props }: BlockViewProps<typeof rowsSpec>) {
   if (props.loading && (props.rows ?? []).length === 0) {
     return (
       <div className={styles.rows} data-block="rows" data-block-id={id} role="status">
-        <span className="hanya-pembaca">{t('blocks.loading')}</span>
+        <span className="screen-reader-only">{t('blocks.loading')}</span>
         {[0, 1, 2, 3].map((row) => (
           <div key={row} className={styles.row}>
             <Bone width="30%" height="1.25rem" />

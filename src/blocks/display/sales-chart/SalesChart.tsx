@@ -28,7 +28,7 @@ export default function SalesChart(block: SalesChartProps) {
     <section className={styles.block} aria-label={props.label} data-block="sales-chart" data-block-id={id}>
       {waiting ? (
         <div role="status" className={styles.waiting}>
-          <span className="hanya-pembaca">{t('blocks.loading')}</span>
+          <span className="screen-reader-only">{t('blocks.loading')}</span>
           <Bone height="40px" />
           <Bone height="220px" />
         </div>
@@ -56,7 +56,7 @@ function Charts({ props }: SalesChartProps) {
     <>
       <div className={styles.tools}>
         <fieldset className={chips.chips}>
-          <legend className="hanya-pembaca">{word('measure')}</legend>
+          <legend className="screen-reader-only">{word('measure')}</legend>
           {(['sales', 'profit'] as const).map((one) => (
             <Chip key={one} pressed={!table && measure === one} onPress={() => choose(one)}>
               {word(one)}

@@ -40,7 +40,7 @@ export function SumTable({ caption, rows }: SumTableProps) {
         <thead>
           <tr>
             <th scope="col">
-              <span className="hanya-pembaca">{word('name')}</span>
+              <span className="screen-reader-only">{word('name')}</span>
             </th>
             <th scope="col">{word('count')}</th>
             <th scope="col">{word('sales')}</th>

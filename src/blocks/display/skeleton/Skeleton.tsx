@@ -9,7 +9,7 @@ export function Skeleton({ id, props }: BlockViewProps<typeof skeletonSpec>) {
   const height = `${(props.height ?? 20) / 16}rem`;
   return (
     <div className={styles.skeleton} data-block="skeleton" data-block-id={id} role="status">
-      <span className="hanya-pembaca">{t('blocks.loading')}</span>
+      <span className="screen-reader-only">{t('blocks.loading')}</span>
       {Array.from({ length: props.rows ?? 3 }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity but their place
         <Bone key={row} height={height} />

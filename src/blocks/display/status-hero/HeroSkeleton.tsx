@@ -6,7 +6,7 @@ export function HeroSkeleton({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   return (
     <section className={styles.hero} data-block="status-hero" data-block-id={id} role="status" aria-busy="true">
-      <span className="hanya-pembaca">{t('blocks.loading')}</span>
+      <span className="screen-reader-only">{t('blocks.loading')}</span>
       <div className={styles.head}>
         <Bone width="3.5rem" height="3.5rem" />
         <Bone width="12rem" height="2rem" />

@@ -39,14 +39,14 @@ export function Proof({ transaction, product }: { readonly transaction: Transact
         </div>
       )}
       <div className={styles.tools}>
-        {sn && <CopyButton text={sn} name={name} className="tombol tombol-kedua" />}
+        {sn && <CopyButton text={sn} name={name} className="button button-secondary" />}
         {receipt && (
-          <PlaceLink to={receipt} className="tombol tombol-kedua">
+          <PlaceLink to={receipt} className="button button-secondary">
             <Icon name="print" size={20} />
             <span>{t('blocks.print')}</span>
           </PlaceLink>
         )}
-        <button type="button" className="tombol tombol-kedua" onClick={shareProof}>
+        <button type="button" className="button button-secondary" onClick={shareProof}>
           <Icon name="share" size={20} />
           <span>{t('blocks.share')}</span>
         </button>

@@ -76,7 +76,7 @@ function Answer({ ticket, emit, busy }: { readonly ticket: Ticket } & Pick<Block
           </label>
           <button
             type="button"
-            className="tombol tombol-kedua"
+            className="button button-secondary"
             disabled={empty}
             aria-disabled={busy}
             onClick={() => !busy && void emit('reply', { ticket: ticket.ticket, text: text.trim() })}
@@ -88,7 +88,7 @@ function Answer({ ticket, emit, busy }: { readonly ticket: Ticket } & Pick<Block
       {close && (
         <button
           type="button"
-          className="tombol tombol-sunyi"
+          className="button button-quiet"
           aria-disabled={busy}
           onClick={() => !busy && void emit('close', { ticket: ticket.ticket })}
         >

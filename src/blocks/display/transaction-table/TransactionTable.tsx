@@ -53,7 +53,7 @@ function Content({ props, emit, busy }: TransactionTableProps) {
       {props.more && (
         <button
           type="button"
-          className={`tombol tombol-kedua ${styles.more}`}
+          className={`button button-secondary ${styles.more}`}
           aria-busy={waiting}
           aria-disabled={waiting}
           onClick={() => !waiting && void emit('more')}
@@ -64,7 +64,7 @@ function Content({ props, emit, busy }: TransactionTableProps) {
       {items.length > FIRST_PAGE && (
         <button
           type="button"
-          className={`tombol tombol-sunyi ${styles.more}`}
+          className={`button button-quiet ${styles.more}`}
           onClick={(event) => toNewest(event.currentTarget)}
         >
           {t('blocks.transaction-table.newest')}
@@ -85,7 +85,7 @@ function SkeletonRows() {
   const { t } = useTranslation();
   return (
     <div className={styles.list} role="status">
-      <span className="hanya-pembaca">{t('blocks.loading')}</span>
+      <span className="screen-reader-only">{t('blocks.loading')}</span>
       {[0, 1, 2, 3, 4, 5].map((row) => (
         <div key={row} className={styles.bones}>
           <Bone width="45%" height="1.25rem" />

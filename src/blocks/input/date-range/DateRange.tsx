@@ -63,7 +63,7 @@ export default function DateRange({ id, props }: BlockViewProps<typeof dateRange
   ];
   return (
     <fieldset className={styles.range} data-block="date-range" data-block-id={id}>
-      <legend className="hanya-pembaca">{props.label}</legend>
+      <legend className="screen-reader-only">{props.label}</legend>
       <div className={chips.chips}>
         {shortcuts.map(({ key, label, first, last }) => (
           <Chip

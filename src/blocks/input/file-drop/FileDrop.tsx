@@ -56,7 +56,7 @@ export default function FileDrop({ id, props, emit, busy }: BlockViewProps<typeo
       >
         <input
           type="file"
-          className="hanya-pembaca"
+          className="screen-reader-only"
           accept={props.accept}
           disabled={off}
           onChange={choose}

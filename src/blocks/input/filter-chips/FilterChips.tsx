@@ -20,7 +20,7 @@ export default function FilterChips({ id, props }: BlockViewProps<typeof filterC
   };
   return (
     <fieldset className={styles.chips} data-block="filter-chips" data-block-id={id}>
-      <legend className="hanya-pembaca">{props.label}</legend>
+      <legend className="screen-reader-only">{props.label}</legend>
       {props.choices.map((choice) => (
         <Chip
           key={choice.value}

@@ -61,13 +61,13 @@ export const OfferCard = memo(function OfferCard({
         <span className={styles.price}>{card.price}</span>
         {card.margin !== '' && !card.off && (
           <span className={styles.margin}>
-            <span className="hanya-pembaca">{words.margin} </span>
+            <span className="screen-reader-only">{words.margin} </span>
             {card.margin}
           </span>
         )}
       </span>
       {card.closed !== '' ? (
-        <span className={card.shared ? 'hanya-pembaca' : styles.reason}>{card.closed}</span>
+        <span className={card.shared ? 'screen-reader-only' : styles.reason}>{card.closed}</span>
       ) : soldOut ? (
         <span className={styles.reason}>{words.soldOut}</span>
       ) : (

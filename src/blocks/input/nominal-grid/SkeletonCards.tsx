@@ -9,7 +9,7 @@ export function SkeletonCards() {
   const { t } = useTranslation();
   return (
     <div className={styles.row} role="status">
-      <span className="hanya-pembaca">{t('blocks.loading')}</span>
+      <span className="screen-reader-only">{t('blocks.loading')}</span>
       {PLACES.map((place) => (
         <div key={place} className={styles.card} aria-hidden="true">
           <Bone width="70%" height="1.375rem" />

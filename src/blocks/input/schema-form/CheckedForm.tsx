@@ -82,7 +82,7 @@ export function CheckedForm({ id, props, emit, busy, blocked, compiled, retry }:
       <button
         type="submit"
         form={`${id}-form`}
-        className="tombol tombol-utama"
+        className="button button-primary"
         disabled={off !== undefined}
         aria-busy={busy}
         {...(off === undefined ? {} : { 'aria-describedby': `${id}-off` })}
@@ -94,7 +94,7 @@ export function CheckedForm({ id, props, emit, busy, blocked, compiled, retry }:
           <Icon name="warning" size={18} />
           <span>{off}</span>
           {retry !== undefined && (
-            <button type="button" className="tombol tombol-sunyi tombol-kecil" onClick={retry}>
+            <button type="button" className="button button-quiet button-small" onClick={retry}>
               {t('blocks.retry')}
             </button>
           )}

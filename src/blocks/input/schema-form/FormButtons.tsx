@@ -23,7 +23,7 @@ export function AddButton(props: IconButtonProps) {
     <button
       type="button"
       id={props.id}
-      className="tombol tombol-kedua"
+      className="button button-secondary"
       disabled={props.disabled}
       onClick={props.onClick}
     >

@@ -13,7 +13,7 @@ export default function SchemaForm(view: BlockViewProps<typeof schemaFormSpec>) 
   if (compiled.loading) {
     return (
       <div className={styles.form} data-block="schema-form" data-block-id={view.id} role="status">
-        <span className="hanya-pembaca">{t('blocks.loading')}</span>
+        <span className="screen-reader-only">{t('blocks.loading')}</span>
         <Bone height="4.5rem" />
         <Bone height="4.5rem" />
       </div>

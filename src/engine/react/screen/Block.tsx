@@ -67,7 +67,7 @@ function DrawnBlock({ block, id, locals, suffix }: InnerProps) {
   if (!props.ok) return <BlockPlaceholder id={id} why="broken" />;
   const View = viewOf(block.registration);
   return (
-    <Suspense fallback={<div className="blok-menunggu" aria-busy="true" data-block-id={id} />}>
+    <Suspense fallback={<div className="block-waiting" aria-busy="true" data-block-id={id} />}>
       {question !== '' && <TermsQuestion id={id} text={question} onAgree={runtime.terms.agree} />}
       <View
         id={id}

@@ -10,10 +10,10 @@ export interface BlockPlaceholderProps {
 export function BlockPlaceholder({ id, why, onRetry }: BlockPlaceholderProps) {
   const { t } = useTranslation();
   return (
-    <div className="blok-gagal" role="alert" data-block="placeholder" data-block-id={id} data-why={why}>
+    <div className="block-failed" role="alert" data-block="placeholder" data-block-id={id} data-why={why}>
       <span>{t(`app.block.${why}`)}</span>
       {onRetry && (
-        <button type="button" className="tombol tombol-sunyi tombol-kecil" onClick={onRetry}>
+        <button type="button" className="button button-quiet button-small" onClick={onRetry}>
           {t('app.block.retry')}
         </button>
       )}

@@ -12,9 +12,9 @@ export interface TermsQuestionProps {
 export function TermsQuestion({ id, text, onAgree }: TermsQuestionProps) {
   const { t } = useTranslation();
   return (
-    <div className="blok-berubah" role="alert" data-block="terms-question" data-of={id}>
+    <div className="block-changed" role="alert" data-block="terms-question" data-of={id}>
       <p>{text}</p>
-      <button type="button" className="tombol tombol-kedua" onClick={onAgree}>
+      <button type="button" className="button button-secondary" onClick={onAgree}>
         {t('app.changed.agree')}
       </button>
     </div>

@@ -13,11 +13,11 @@ export function UpdateNeeded({ onUpdate }: UpdateNeededProps) {
   const { t } = useTranslation();
   const [tried, setTried] = useState(false);
   return (
-    <div className="blok-perbarui" role="alert" data-block="update-needed">
+    <div className="block-renew" role="alert" data-block="update-needed">
       <h1>{t('app.update.needed-title')}</h1>
       <p>{t(tried ? 'app.update.needed-again' : 'app.update.needed-text')}</p>
       {!tried && (
-        <button type="button" className="tombol tombol-utama" onClick={() => setTried(!onUpdate())}>
+        <button type="button" className="button button-primary" onClick={() => setTried(!onUpdate())}>
           {t('app.update.now')}
         </button>
       )}

@@ -49,13 +49,13 @@ function Decision({
       {waits && mayChange && (
         <span className={styles.buttons}>
           {entry.approvable ? (
-            <button type="button" className="tombol tombol-utama tombol-kecil" onClick={() => onDecide(entry, true)}>
+            <button type="button" className="button button-primary button-small" onClick={() => onDecide(entry, true)}>
               {t('price.approve')}
             </button>
           ) : (
             <small>{t('price.colleague', { name: entry.author.name })}</small>
           )}
-          <button type="button" className="tombol tombol-sunyi tombol-kecil" onClick={() => onDecide(entry, false)}>
+          <button type="button" className="button button-quiet button-small" onClick={() => onDecide(entry, false)}>
             {t('price.withdraw')}
           </button>
         </span>

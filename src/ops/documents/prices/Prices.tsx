@@ -54,7 +54,7 @@ function useColumns(setOpen: (open: Open) => void): readonly Column<OpsOffer>[] 
             cell: (row: OpsOffer) => (
               <button
                 type="button"
-                className="tombol tombol-sunyi tombol-kecil"
+                className="button button-quiet button-small"
                 aria-label={t('price.change-of', { name: nameIn(row, language) })}
                 onClick={() => setOpen({ what: 'change', row })}
               >
