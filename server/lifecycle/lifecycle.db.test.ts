@@ -6,7 +6,7 @@ import { findTransaction } from '#server/modules/transaction/record/transaction.
 import type { TransactionRow } from '#server/modules/transaction/record/transaction-row.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
-import { openCounter, type TestAgent, type TestCounter } from '../../tests/support/counter.ts';
+import { openCounter, type TestAgent, type TestCounter } from '../../tests/support/desks/counter.ts';
 import { liveProduct } from '../../tests/support/factories/product.ts';
 import { advance } from './advance.ts';
 import type { LifecycleCause, LifecycleDefinition } from './lifecycle-definition.ts';

@@ -7,10 +7,10 @@ import { composeModules } from '#server/compose-modules.ts';
 import { readConfig } from '#server/config.ts';
 import { placeInRelease } from '#server/documents/serve/cohort.ts';
 import { type RunningProgram, startProgram } from '#server/program.ts';
+import { must, textScreen } from '../support/desks/publishing-desk.ts';
 import { insertAccount } from '../support/factories/account.ts';
 import { freePort } from '../support/free-port.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
-import { must, textScreen } from '../support/publishing-desk.ts';
 import { signedInAt, type TestCaller } from '../support/test-app.ts';
 
 /** So many agents that a third and a half of them differ from none and from all, whatever their numbers. */

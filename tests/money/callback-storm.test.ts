@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../support/payment-desk.ts';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../support/desks/payment-desk.ts';
 
 let desk: PaymentDesk;
 /** A new one for each payment: nobody asks for more than some a minute. */

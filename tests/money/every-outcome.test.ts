@@ -14,7 +14,7 @@ import type { TransactionRow } from '#server/modules/transaction/record/transact
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { SupplierRig } from '#server/sandbox/digiflazz/supplier-rig.ts';
 import type { ConnectorDocument, ProductDocument } from '#src/engine/core/document-types.ts';
-import { openCounter, type TestAgent, type TestCounter } from '../support/counter.ts';
+import { openCounter, type TestAgent, type TestCounter } from '../support/desks/counter.ts';
 
 const rig = new SupplierRig();
 let counter: TestCounter;

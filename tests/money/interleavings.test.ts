@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { machineMoves } from '#src/machines/moves.ts';
 import { transactionMachine } from '#src/machines/transaction/transaction.machine.ts';
-import { ACTIONS, type Action, openPurchaseWorld, type PurchaseWorld } from '../support/purchase-world.ts';
+import { ACTIONS, type Action, openPurchaseWorld, type PurchaseWorld } from '../support/desks/purchase-world.ts';
 
 /** Another seed walks other ways; more time walks more of them: INTERLEAVINGS_SEED, INTERLEAVINGS_SECONDS. */
 const SEED = Number(process.env.INTERLEAVINGS_SEED ?? Date.now() % 2 ** 31);

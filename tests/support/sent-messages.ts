@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Message } from '#server/modules/message/index.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
-import { TEST_PEOPLE } from './test-people.ts';
+import { TEST_PEOPLE } from './desks/test-people.ts';
 
 /** Messages that wait in the queue for somebody, the newest first, opened with the tests' key. */
 export async function sentMessages(db: Executor, to: string | null): Promise<readonly Message[]> {

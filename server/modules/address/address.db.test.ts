@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountRoutes } from '#server/modules/account/index.ts';
 import { sessionRoutes } from '#server/modules/session/index.ts';
 import { supportRoutes } from '#server/modules/support/index.ts';
+import { TEST_PEOPLE } from '../../../tests/support/desks/test-people.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { refusedInEveryLanguage } from '../../../tests/support/refused-in-every-language.ts';
 import { sentMessages } from '../../../tests/support/sent-messages.ts';
 import { guest, signedIn, type TestCaller, testApp } from '../../../tests/support/test-app.ts';
-import { TEST_PEOPLE } from '../../../tests/support/test-people.ts';
 import { addressRoutes } from './index.ts';
 
 let fresh: FreshDatabase;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDocumentStore } from '#server/documents/open-document-store.ts';
 import { createPageAssembler } from '#server/modules/screen/index.ts';
 import type { ScreenDocument } from '#src/engine/core/document-types.ts';
-import { must, type PublishingDesk, publishingDesk, textScreen } from '../../../tests/support/publishing-desk.ts';
+import { must, type PublishingDesk, publishingDesk, textScreen } from '../../../tests/support/desks/publishing-desk.ts';
 import { guest, type TestCaller, testApp } from '../../../tests/support/test-app.ts';
 import { blogRoutes } from './index.ts';
 

@@ -7,8 +7,8 @@ import { earnCashback } from '#server/ledger/postings/cashback.ts';
 import { sendTransaction } from '#server/modules/transaction/delivery/send-transaction.ts';
 import type { TransactionRow } from '#server/modules/transaction/record/transaction-row.ts';
 import type { CashbackRule } from '#src/domain/sale/cashback.ts';
-import { PASSWORD } from '../../../tests/support/counter.ts';
-import { saleDesk } from '../../../tests/support/sale-desk.ts';
+import { PASSWORD } from '../../../tests/support/desks/counter.ts';
+import { saleDesk } from '../../../tests/support/desks/sale-desk.ts';
 import { guest, signedIn, type TestCaller, testApp } from '../../../tests/support/test-app.ts';
 import { cashbackRoutes, cashbackTasks, earnForPastDays } from './index.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Offer } from '#src/contract/sale/offer.contract.ts';
+import { openPaymentDesk, type PaymentDesk } from '../../../tests/support/desks/payment-desk.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
-import { openPaymentDesk, type PaymentDesk } from '../../../tests/support/payment-desk.ts';
 import { guest, signedIn, type TestCaller } from '../../../tests/support/test-app.ts';
 import { checkoutRoutes } from './index.ts';
 

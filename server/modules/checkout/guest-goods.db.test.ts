@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type GuestDesk, openGuestDesk, orderOf } from '../../../tests/support/guest-desk.ts';
+import { type GuestDesk, openGuestDesk, orderOf } from '../../../tests/support/desks/guest-desk.ts';
 
 const VOUCHER = { type: 'voucher', operator: 'google-play', link: 'gp50' };
 const ESIM = { type: 'esim', operator: 'indonesia', link: 'esimtsel-5gb-30d' };

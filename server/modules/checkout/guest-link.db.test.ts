@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { CheckoutOrder } from '#src/contract/sale/checkout.contract.ts';
-import { type GuestDesk, LOOKED_UP_PRICE, openGuestDesk, orderOf } from '../../../tests/support/guest-desk.ts';
+import { type GuestDesk, LOOKED_UP_PRICE, openGuestDesk, orderOf } from '../../../tests/support/desks/guest-desk.ts';
 
 let { desk, somebody, payable, payAt, untilDone, runOut, member } = {} as GuestDesk;
 

@@ -4,8 +4,8 @@ import { createConnectorRuntime } from '#server/connectors/runtime.ts';
 import { valueSeal } from '#server/connectors/settings/sealed-value.ts';
 import { openStoredSettings } from '#server/connectors/settings/stored-settings.ts';
 import type { ConnectorTry } from '#src/contract/operations/connector.contract.ts';
+import { must, type PublishingDesk, publishingDesk, SUPPLIER } from '../../../tests/support/desks/publishing-desk.ts';
 import { type PipeSupplier, startPipeSupplier } from '../../../tests/support/pipe-supplier.ts';
-import { must, type PublishingDesk, publishingDesk, SUPPLIER } from '../../../tests/support/publishing-desk.ts';
 import { PIPE_CONNECTOR } from '../../../tests/support/walk-through-documents.ts';
 
 let desk: PublishingDesk;

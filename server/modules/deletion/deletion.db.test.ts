@@ -5,10 +5,10 @@ import { credit } from '#server/ledger/postings/credit.ts';
 import { accountRoutes } from '#server/modules/account/index.ts';
 import { hashPassword, sessionRoutes } from '#server/modules/session/index.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { TEST_PEOPLE } from '../../../tests/support/desks/test-people.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { guest, signedIn, testApp } from '../../../tests/support/test-app.ts';
-import { TEST_PEOPLE } from '../../../tests/support/test-people.ts';
 import { deletionRoutes, eraseAccounts } from './index.ts';
 
 const PASSWORD = 'hapus-saya-3';

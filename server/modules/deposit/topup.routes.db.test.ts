@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorCode } from '#src/domain/errors/app-error.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../../../tests/support/payment-desk.ts';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../../../tests/support/desks/payment-desk.ts';
 import { refusedInEveryLanguage } from '../../../tests/support/refused-in-every-language.ts';
 import { guest } from '../../../tests/support/test-app.ts';
 

@@ -5,12 +5,12 @@ import { accountRoutes } from '#server/modules/account/index.ts';
 import { notificationRoutes } from '#server/modules/notification/index.ts';
 import { passwordRoutes } from '#server/modules/password/index.ts';
 import { hashPassword, sessionRoutes } from '#server/modules/session/index.ts';
+import { TEST_PEOPLE } from '../../../tests/support/desks/test-people.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { codeIn, sentMessages } from '../../../tests/support/sent-messages.ts';
 import { signedIn, type TestAnswer, testApp } from '../../../tests/support/test-app.ts';
 import { type TestBrowser, testBrowser } from '../../../tests/support/test-browser.ts';
-import { TEST_PEOPLE } from '../../../tests/support/test-people.ts';
 import { deviceRoutes, forgetVainAttempts } from './index.ts';
 
 const PASSWORD = 'konter-uji-55';

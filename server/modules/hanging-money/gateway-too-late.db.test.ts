@@ -4,7 +4,7 @@ import type { OperationResult } from '#server/connectors/operation-result.ts';
 import { returnMoney } from '#server/modules/checkout/refund/return-money.ts';
 import type { PaymentReview } from '#src/contract/operations/payment-review.contract.ts';
 import type { GuestRefund } from '#src/contract/sale/guest-refund.contract.ts';
-import { type GuestDesk, openGuestDesk } from '../../../tests/support/guest-desk.ts';
+import { type GuestDesk, openGuestDesk } from '../../../tests/support/desks/guest-desk.ts';
 import type { TestCaller } from '../../../tests/support/test-app.ts';
 
 let { desk, somebody, now, payable, payAt, untilDone, runOut, member, holdReturns } = {} as GuestDesk;

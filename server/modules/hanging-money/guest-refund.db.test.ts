@@ -5,7 +5,7 @@ import type { HangingMoney } from '#src/contract/operations/hanging-money.contra
 import type { PaymentReview } from '#src/contract/operations/payment-review.contract.ts';
 import type { CheckoutOrder } from '#src/contract/sale/checkout.contract.ts';
 import type { GuestRefund } from '#src/contract/sale/guest-refund.contract.ts';
-import { type GuestDesk, openGuestDesk, LOOKED_UP_PRICE as PRICE } from '../../../tests/support/guest-desk.ts';
+import { type GuestDesk, openGuestDesk, LOOKED_UP_PRICE as PRICE } from '../../../tests/support/desks/guest-desk.ts';
 import { shutOutMeanwhile } from '../../../tests/support/shut-out-meanwhile.ts';
 import type { TestCaller } from '../../../tests/support/test-app.ts';
 

@@ -4,7 +4,7 @@ import type { OperationResult } from '#server/connectors/operation-result.ts';
 import { returnMoney } from '#server/modules/checkout/refund/return-money.ts';
 import type { CheckoutOrder } from '#src/contract/sale/checkout.contract.ts';
 import type { GuestRefund } from '#src/contract/sale/guest-refund.contract.ts';
-import { type GuestDesk, openGuestDesk, LOOKED_UP_PRICE as PRICE } from '../../../tests/support/guest-desk.ts';
+import { type GuestDesk, openGuestDesk, LOOKED_UP_PRICE as PRICE } from '../../../tests/support/desks/guest-desk.ts';
 import type { TestCaller } from '../../../tests/support/test-app.ts';
 
 type Call = GuestDesk['desk']['deps']['connectors']['call'];

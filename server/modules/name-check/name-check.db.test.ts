@@ -6,7 +6,7 @@ import { transactionRoutes } from '#server/modules/transaction/index.ts';
 import type { NameCheck } from '#src/contract/account/name-check.contract.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '#src/domain/errors/app-error.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
-import { openCounter, PASSWORD, type TestAgent, type TestCounter } from '../../../tests/support/counter.ts';
+import { openCounter, PASSWORD, type TestAgent, type TestCounter } from '../../../tests/support/desks/counter.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';
 import { sendMoney } from '../../../tests/support/factories/send-money.ts';
 import { speaking } from '../../../tests/support/refused-in-every-language.ts';

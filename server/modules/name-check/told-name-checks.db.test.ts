@@ -5,7 +5,7 @@ import { notificationRoutes } from '#server/modules/notification/index.ts';
 import { REALTIME_CHANNEL } from '#server/platform/realtime/publish.ts';
 import type { NameCheck } from '#src/contract/account/name-check.contract.ts';
 import type { Notification } from '#src/contract/account/notification.contract.ts';
-import { openCounter, type TestCounter } from '../../../tests/support/counter.ts';
+import { openCounter, type TestCounter } from '../../../tests/support/desks/counter.ts';
 import { sendMoney } from '../../../tests/support/factories/send-money.ts';
 import { signedIn, type TestCaller, testApp } from '../../../tests/support/test-app.ts';
 import { askForName } from './ask-for-name.ts';

@@ -4,10 +4,10 @@ import { accountRoutes } from '#server/modules/account/index.ts';
 import { transferRoutes } from '#server/modules/transfer/index.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Notification } from '#src/contract/account/notification.contract.ts';
-import { openPaymentDesk, PASSWORD, type Payer, type PaymentDesk } from '../../../tests/support/payment-desk.ts';
+import { openPaymentDesk, PASSWORD, type Payer, type PaymentDesk } from '../../../tests/support/desks/payment-desk.ts';
+import { TEST_PEOPLE } from '../../../tests/support/desks/test-people.ts';
 import { sentMessages } from '../../../tests/support/sent-messages.ts';
 import { guest, type TestCaller } from '../../../tests/support/test-app.ts';
-import { TEST_PEOPLE } from '../../../tests/support/test-people.ts';
 import { newsRoutes, notificationRoutes, notificationTasks, notify } from './index.ts';
 
 let desk: PaymentDesk;

@@ -4,7 +4,7 @@ import { ticketRoutes } from '#server/modules/ticket/index.ts';
 import { createTransaction } from '#server/modules/transaction/index.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Notification } from '#src/contract/account/notification.contract.ts';
-import { openCounter, type TestAgent, type TestCounter } from '../../../tests/support/counter.ts';
+import { openCounter, type TestAgent, type TestCounter } from '../../../tests/support/desks/counter.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';
 import { signedIn, type TestCaller, testApp } from '../../../tests/support/test-app.ts';
 import { notificationRoutes } from './index.ts';

@@ -3,9 +3,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Live } from '#server/documents/document-store.ts';
 import { REALTIME_CHANNEL } from '#server/platform/realtime/publish.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
-import { BILLER, openCounter, RESERVE, type TestAgent, type TestCounter } from '../../../tests/support/counter.ts';
+import {
+  BILLER,
+  openCounter,
+  RESERVE,
+  type TestAgent,
+  type TestCounter,
+} from '../../../tests/support/desks/counter.ts';
+import { TWICE_SUPPLIED, twoSuppliers } from '../../../tests/support/desks/two-suppliers.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';
-import { TWICE_SUPPLIED, twoSuppliers } from '../../../tests/support/two-suppliers.ts';
 import { offerTasks } from './sync-offers.ts';
 import { SUPPLIER_WATCH_TASK, watchSuppliers } from './watch-suppliers.ts';
 

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountRoutes } from '#server/modules/account/index.ts';
 import { hashPassword, sessionRoutes } from '#server/modules/session/index.ts';
+import { TEST_PEOPLE } from '../../../tests/support/desks/test-people.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { sentMessages, tokenIn } from '../../../tests/support/sent-messages.ts';
 import { guest, signedIn, testApp } from '../../../tests/support/test-app.ts';
-import { TEST_PEOPLE } from '../../../tests/support/test-people.ts';
 import { passwordRoutes } from './index.ts';
 
 const OLD = 'lama-sekali-1';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { openPaymentDesk, type PaymentDesk } from '../../../tests/support/payment-desk.ts';
+import { openPaymentDesk, type PaymentDesk } from '../../../tests/support/desks/payment-desk.ts';
 
 let desk: PaymentDesk;
 

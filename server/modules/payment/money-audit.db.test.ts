@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BOOKS_DISAGREE } from '#server/platform/outbox/given-up-jobs.ts';
-import { openPaymentDesk, type PaymentDesk } from '../../../tests/support/payment-desk.ts';
+import { openPaymentDesk, type PaymentDesk } from '../../../tests/support/desks/payment-desk.ts';
 import { runJobs } from '../../../tests/support/run-jobs.ts';
 import { paymentTasks } from './payment.tasks.ts';
 import { PAYMENT_TASKS } from './payment-task-names.ts';

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deviceRoutes } from '#server/modules/device/index.ts';
 import { hashPassword, sessionRoutes } from '#server/modules/session/index.ts';
 import type { Person, PersonRow } from '#src/contract/operations/person.contract.ts';
+import { TEST_PEOPLE } from '../../../tests/support/desks/test-people.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';
 import { insertTransaction } from '../../../tests/support/factories/transaction.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { guest, signedIn, type TestCaller, testApp } from '../../../tests/support/test-app.ts';
 import { type TestBrowser, testBrowser } from '../../../tests/support/test-browser.ts';
-import { TEST_PEOPLE } from '../../../tests/support/test-people.ts';
 import { personRoutes } from './index.ts';
 
 const PASSWORD = 'konter-uji-77';

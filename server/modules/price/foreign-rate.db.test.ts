@@ -9,9 +9,9 @@ import type { Offer } from '#src/contract/sale/offer.contract.ts';
 import type { Pricelist } from '#src/contract/sale/pricelist.contract.ts';
 import { foreignAt } from '#src/domain/money/foreign-rate.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
+import { must } from '../../../tests/support/desks/publishing-desk.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
-import { must } from '../../../tests/support/publishing-desk.ts';
 import { guest, signedIn, type TestCaller, testApp } from '../../../tests/support/test-app.ts';
 import { priceRoutes } from './index.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { applyPriceList } from '#server/modules/offer/index.ts';
 import { quoteNominal } from '#server/modules/transaction/pricing/quote-price.ts';
 import type { OpsOffer } from '#src/contract/operations/price.contract.ts';
-import { AIRTIME, must, type PublishingDesk, publishingDesk } from '../../../tests/support/publishing-desk.ts';
+import { AIRTIME, must, type PublishingDesk, publishingDesk } from '../../../tests/support/desks/publishing-desk.ts';
 
 const CODE = AIRTIME.nominals?.[0]?.code ?? '';
 const SKU = AIRTIME.nominals?.[0]?.sku ?? '';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { publicationsAfter } from '#server/documents/published-layer.ts';
 import { allPages, FORGED_CURSORS } from '../../../tests/support/all-pages.ts';
-import { type PublishingDesk, publishingDesk, textScreen } from '../../../tests/support/publishing-desk.ts';
+import { type PublishingDesk, publishingDesk, textScreen } from '../../../tests/support/desks/publishing-desk.ts';
 
 let desk: PublishingDesk;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepManifest } from '#server/documents/negotiate/client-manifests.ts';
 import { documentHash } from '#server/documents/text/canonical-json.ts';
 import { CLIENT_HEADER } from '#src/contract/client-manifest.ts';
-import { must, type PublishingDesk, publishingDesk, textScreen } from '../../../tests/support/publishing-desk.ts';
+import { must, type PublishingDesk, publishingDesk, textScreen } from '../../../tests/support/desks/publishing-desk.ts';
 
 let desk: PublishingDesk;
 const abilities = { blocks: { text: 1 }, functions: [], actions: [], machines: [] };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Right } from '#src/contract/operations/right.contract.ts';
-import { must, type PublishingDesk, publishingDesk } from '../../../tests/support/publishing-desk.ts';
+import { must, type PublishingDesk, publishingDesk } from '../../../tests/support/desks/publishing-desk.ts';
 
 let desk: PublishingDesk;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import {
   type PublishingDesk,
   publishingDesk,
   textScreen,
-} from '../../../tests/support/publishing-desk.ts';
+} from '../../../tests/support/desks/publishing-desk.ts';
 import { shutOutMeanwhile } from '../../../tests/support/shut-out-meanwhile.ts';
 import type { TestCaller } from '../../../tests/support/test-app.ts';
 import { PIPE_CONNECTOR } from '../../../tests/support/walk-through-documents.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { PASSWORD } from '../../../tests/support/counter.ts';
+import { PASSWORD } from '../../../tests/support/desks/counter.ts';
+import { listOf, purchaseListDesk } from '../../../tests/support/desks/purchase-list-desk.ts';
 import { givePin } from '../../../tests/support/factories/pin.ts';
 import { liveProduct, productNominal } from '../../../tests/support/factories/product.ts';
-import { listOf, purchaseListDesk } from '../../../tests/support/purchase-list-desk.ts';
 import { guest, signedIn } from '../../../tests/support/test-app.ts';
 
 const desk = purchaseListDesk();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ReceiptLogo } from '#src/contract/account/receipt-logo.contract.ts';
-import { openCounter, PASSWORD, type TestCounter } from '../../../tests/support/counter.ts';
+import { openCounter, PASSWORD, type TestCounter } from '../../../tests/support/desks/counter.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';
 import { guest, signedIn, type TestCaller, testApp } from '../../../tests/support/test-app.ts';
 import { transactionRoutes } from '../transaction/index.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { businessDate } from '#server/platform/clock.ts';
 import type { Difference } from '#src/contract/operations/reconciliation.contract.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../../../tests/support/payment-desk.ts';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../../../tests/support/desks/payment-desk.ts';
 import { refusedInEveryLanguage } from '../../../tests/support/refused-in-every-language.ts';
 import { shutOutMeanwhile } from '../../../tests/support/shut-out-meanwhile.ts';
 import { reconciliationRoutes } from './index.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedOffers } from '#server/modules/offer/index.ts';
-import { openPaymentDesk, type PaymentDesk } from '../../../tests/support/payment-desk.ts';
+import { openPaymentDesk, type PaymentDesk } from '../../../tests/support/desks/payment-desk.ts';
 import { reconciliationTasks, scheduleReconciliation } from './index.ts';
 import { earliestOpenDay } from './reconciliation.tasks.ts';
 

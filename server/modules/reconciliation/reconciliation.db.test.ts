@@ -5,7 +5,7 @@ import { createTransaction, findTransaction } from '#server/modules/transaction/
 import { businessDate } from '#server/platform/clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Difference, ReconciliationDay } from '#src/contract/operations/reconciliation.contract.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../../../tests/support/payment-desk.ts';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../../../tests/support/desks/payment-desk.ts';
 import { reconciliationRoutes, reconciliationTasks, scheduleReconciliation } from './index.ts';
 import { earliestOpenDay } from './reconciliation.tasks.ts';
 

@@ -7,7 +7,7 @@ import { transactionRoutes } from '#server/modules/transaction/index.ts';
 import { readRecording } from '#src/recording/read-recording.ts';
 import { replayRecording } from '#src/recording/replay/replay.ts';
 import { writeRecording } from '#src/recording/write-recording.ts';
-import { openCounter, PASSWORD, type TestCounter } from '../../../tests/support/counter.ts';
+import { openCounter, PASSWORD, type TestCounter } from '../../../tests/support/desks/counter.ts';
 import { sendMoney } from '../../../tests/support/factories/send-money.ts';
 import { signedIn, type TestCaller, testApp } from '../../../tests/support/test-app.ts';
 import { recordingRoutes } from './recording.routes.ts';

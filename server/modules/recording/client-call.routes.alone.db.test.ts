@@ -9,7 +9,7 @@ import { definitionHash } from '#src/recording/definition-hash.ts';
 import { readRecording } from '#src/recording/read-recording.ts';
 import { replayRecording } from '#src/recording/replay/replay.ts';
 import { writeRecording } from '#src/recording/write-recording.ts';
-import { openCounter, PASSWORD, type TestCounter } from '../../../tests/support/counter.ts';
+import { openCounter, PASSWORD, type TestCounter } from '../../../tests/support/desks/counter.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';
 import { guest, signedIn, type TestCaller, testApp } from '../../../tests/support/test-app.ts';
 import { clientCallRoutes } from './client-call.routes.ts';

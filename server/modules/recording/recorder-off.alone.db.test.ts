@@ -13,7 +13,7 @@ import { clientCallMachine } from '#src/machines/client-call/client-call.machine
 import { definitionHash } from '#src/recording/definition-hash.ts';
 import { readRecording } from '#src/recording/read-recording.ts';
 import { replayRecording } from '#src/recording/replay/replay.ts';
-import { openCounter, PASSWORD, type TestCounter } from '../../../tests/support/counter.ts';
+import { openCounter, PASSWORD, type TestCounter } from '../../../tests/support/desks/counter.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';
 import { signedIn, type TestCaller, testApp } from '../../../tests/support/test-app.ts';
 import { clientCallRoutes } from './client-call.routes.ts';

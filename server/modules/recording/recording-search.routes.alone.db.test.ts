@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { giveSubjectKey, subjectHash } from '#server/lifecycle/subject-hash.ts';
 import { createTransaction } from '#server/modules/transaction/purchase/create-transaction.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { openCounter, type TestAgent, type TestCounter } from '../../../tests/support/counter.ts';
+import { openCounter, type TestAgent, type TestCounter } from '../../../tests/support/desks/counter.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';
 import { plansOf, rowsOf } from '../../../tests/support/query-plans.ts';
 import { signedIn, type TestCaller, testApp } from '../../../tests/support/test-app.ts';

@@ -12,7 +12,7 @@ import { readRecording } from '#src/recording/read-recording.ts';
 import { folding } from '#src/recording/replay/fold.ts';
 import { replayRecording } from '#src/recording/replay/replay.ts';
 import { writeRecording } from '#src/recording/write-recording.ts';
-import { openCounter, type TestAgent, type TestCounter } from '../../../tests/support/counter.ts';
+import { openCounter, type TestAgent, type TestCounter } from '../../../tests/support/desks/counter.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';
 import { guest, signedIn, type TestCaller, testApp } from '../../../tests/support/test-app.ts';
 import { forgetRecordings } from './recording.repository.ts';

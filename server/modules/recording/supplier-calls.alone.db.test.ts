@@ -8,7 +8,7 @@ import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { readRecording } from '#src/recording/read-recording.ts';
 import { replayRecording } from '#src/recording/replay/replay.ts';
 import { writeRecording } from '#src/recording/write-recording.ts';
-import { saleDesk } from '../../../tests/support/sale-desk.ts';
+import { saleDesk } from '../../../tests/support/desks/sale-desk.ts';
 import { signedIn, type TestCaller, testApp } from '../../../tests/support/test-app.ts';
 import { keepNotes } from './keep-notes.ts';
 import { forgetRecordings } from './recording.repository.ts';

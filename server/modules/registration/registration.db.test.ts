@@ -4,12 +4,12 @@ import { accountRoutes } from '#server/modules/account/index.ts';
 import { passwordRoutes } from '#server/modules/password/index.ts';
 import { hashPassword, sessionRoutes } from '#server/modules/session/index.ts';
 import { ERROR_CATALOGUE } from '#src/domain/errors/app-error.ts';
+import { TEST_PEOPLE } from '../../../tests/support/desks/test-people.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { refusedInEveryLanguage } from '../../../tests/support/refused-in-every-language.ts';
 import { sentMessages, tokenIn } from '../../../tests/support/sent-messages.ts';
 import { guest, signedIn, type TestAnswer, testApp } from '../../../tests/support/test-app.ts';
-import { TEST_PEOPLE } from '../../../tests/support/test-people.ts';
 import { registrationRoutes } from './index.ts';
 
 let fresh: FreshDatabase;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { cachedPreferences } from '#server/platform/preferences/cached-preferences.ts';
-import { must, type PublishingDesk, publishingDesk } from '../../../tests/support/publishing-desk.ts';
+import { must, type PublishingDesk, publishingDesk } from '../../../tests/support/desks/publishing-desk.ts';
 
 let desk: PublishingDesk;
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messageTasks } from '#server/modules/message/index.ts';
 import { passwordRoutes } from '#server/modules/password/index.ts';
+import { TEST_PEOPLE } from '../../../tests/support/desks/test-people.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { codeIn, sentMessages } from '../../../tests/support/sent-messages.ts';
 import { guest, type TestAnswer, testApp } from '../../../tests/support/test-app.ts';
-import { TEST_PEOPLE } from '../../../tests/support/test-people.ts';
 import { sessionRoutes } from './index.ts';
 
 const HP = '081390100001';

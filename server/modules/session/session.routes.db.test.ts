@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#server/modules/account/index.ts';
 import { account as accountSchema } from '#src/contract/account/account.contract.ts';
 import { ACCOUNT_CATEGORIES } from '#src/domain/people/account.ts';
+import { TEST_PEOPLE } from '../../../tests/support/desks/test-people.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { guest, signedIn, testApp } from '../../../tests/support/test-app.ts';
-import { TEST_PEOPLE } from '../../../tests/support/test-people.ts';
 import { hashPassword, sessionRoutes } from './index.ts';
 
 const PASSWORD = 'konter-demo-1';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { TEST_PEOPLE } from '../../../tests/support/desks/test-people.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import { testBrowser } from '../../../tests/support/test-browser.ts';
-import { TEST_PEOPLE } from '../../../tests/support/test-people.ts';
 import { hashPassword, sessionRoutes } from './index.ts';
 import { verifyYielding } from './verify-yielding.ts';
 

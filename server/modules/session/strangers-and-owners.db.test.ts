@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { passwordRoutes } from '#server/modules/password/index.ts';
 import { registrationRoutes } from '#server/modules/registration/index.ts';
+import { TEST_PEOPLE } from '../../../tests/support/desks/test-people.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { codeIn, sentMessages } from '../../../tests/support/sent-messages.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import { type TestBrowser, testBrowser } from '../../../tests/support/test-browser.ts';
-import { TEST_PEOPLE } from '../../../tests/support/test-people.ts';
 import { hashPassword, sessionRoutes } from './index.ts';
 
 const PASSWORD = 'konter-uji-77';

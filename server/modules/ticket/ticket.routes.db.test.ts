@@ -4,7 +4,7 @@ import { createTransaction } from '#server/modules/transaction/index.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { OpsTicket, Ticket } from '#src/contract/account/ticket.contract.ts';
 import { allPages, FORGED_CURSORS } from '../../../tests/support/all-pages.ts';
-import { openCounter, type TestAgent, type TestCounter } from '../../../tests/support/counter.ts';
+import { openCounter, type TestAgent, type TestCounter } from '../../../tests/support/desks/counter.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';
 import { refusedInEveryLanguage } from '../../../tests/support/refused-in-every-language.ts';
 import { guest, signedIn, type TestAnswer, type TestCaller, testApp } from '../../../tests/support/test-app.ts';

@@ -1,8 +1,8 @@
 import { verify } from '@node-rs/argon2';
 import { describe, expect, test, vi } from 'vitest';
-import { PASSWORD } from '../../../tests/support/counter.ts';
+import { PASSWORD } from '../../../tests/support/desks/counter.ts';
+import { ASKED_FIRST, saleRoutes } from '../../../tests/support/desks/sale-routes.ts';
 import { liveProduct } from '../../../tests/support/factories/product.ts';
-import { ASKED_FIRST, saleRoutes } from '../../../tests/support/sale-routes.ts';
 import { guest, signedIn } from '../../../tests/support/test-app.ts';
 
 // The real one, watched.

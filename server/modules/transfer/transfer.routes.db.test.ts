@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openPaymentDesk, PASSWORD, type Payer, type PaymentDesk } from '../../../tests/support/desks/payment-desk.ts';
 import { givePin } from '../../../tests/support/factories/pin.ts';
-import { openPaymentDesk, PASSWORD, type Payer, type PaymentDesk } from '../../../tests/support/payment-desk.ts';
 import { refusedInEveryLanguage } from '../../../tests/support/refused-in-every-language.ts';
 import { transferRoutes } from './index.ts';
 

@@ -9,7 +9,7 @@ import {
   type PublishingDesk,
   publishingDesk,
   textScreen,
-} from '../../../tests/support/publishing-desk.ts';
+} from '../../../tests/support/desks/publishing-desk.ts';
 import { EXIT } from '../ops-command.ts';
 import { runOps } from '../run-ops.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reconciliationRoutes } from '#server/modules/reconciliation/index.ts';
 import { businessDate } from '#server/platform/clock.ts';
 import type { ReconciliationDay } from '#src/contract/operations/reconciliation.contract.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../../../tests/support/payment-desk.ts';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../../../tests/support/desks/payment-desk.ts';
 import { EXIT } from '../ops-command.ts';
 import { runOps } from '../run-ops.ts';
 import { reconcileCommand } from './reconcile-command.ts';

@@ -10,7 +10,7 @@ import {
   publishingDesk,
   SUPPLIER,
   textScreen,
-} from '../../../tests/support/publishing-desk.ts';
+} from '../../../tests/support/desks/publishing-desk.ts';
 import { scriptedSupplier } from '../../../tests/support/scripted-supplier.ts';
 import { PIPE_CONNECTOR } from '../../../tests/support/walk-through-documents.ts';
 import { EXIT } from '../ops-command.ts';

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { insertAccount } from '../../../tests/support/factories/account.ts';
 import {
   AIRTIME,
   must,
   type PublishingDesk,
   publishingDesk,
   textScreen,
-} from '../../../tests/support/publishing-desk.ts';
+} from '../../../tests/support/desks/publishing-desk.ts';
+import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { EXIT } from '../ops-command.ts';
 import { runOps } from '../run-ops.ts';
 

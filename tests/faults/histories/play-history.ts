@@ -9,7 +9,7 @@ import { createTransaction } from '#server/modules/transaction/purchase/create-t
 import { findTransaction } from '#server/modules/transaction/record/transaction.repository.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
-import type { TestAgent, TestCounter } from '../../support/counter.ts';
+import type { TestAgent, TestCounter } from '../../support/desks/counter.ts';
 import type { Step } from './steps.ts';
 import { Killed, type SupplierModel } from './supplier-model.ts';
 

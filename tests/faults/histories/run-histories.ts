@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createChance } from '#server/ops/fuzz/random-source.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { openCounter, type TestCounter } from '../../support/counter.ts';
+import { openCounter, type TestCounter } from '../../support/desks/counter.ts';
 import { liveProduct } from '../../support/factories/product.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startPostgres } from '../harness/postgres-server.ts';

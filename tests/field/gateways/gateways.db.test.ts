@@ -5,7 +5,7 @@ import { readMutations } from '#server/modules/payment/bank/read-mutations.ts';
 import { chargePayment } from '#server/modules/payment/gateway/charge-payment.ts';
 import { checkPayment } from '#server/modules/payment/index.ts';
 import { plainAnswer, type ScriptedSupplier, startScriptedSupplier } from '../../connectors/scripted-supplier.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../../support/payment-desk.ts';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../../support/desks/payment-desk.ts';
 import { type FieldCase, fieldCases } from '../field-cases.ts';
 import { filledIn, type PaymentWords } from './filled-in.ts';
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTransaction } from '#server/modules/transaction/index.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { CustomerLimits } from '#src/engine/core/product/product-document.ts';
-import { openCounter, type TestAgent, type TestCounter } from '../../support/counter.ts';
+import { openCounter, type TestAgent, type TestCounter } from '../../support/desks/counter.ts';
+import { codeOf } from '../../support/desks/product-desk.ts';
 import { liveProduct, productNominal } from '../../support/factories/product.ts';
-import { codeOf } from '../../support/product-desk.ts';
 import { type FieldCase, fieldCases } from '../field-cases.ts';
 
 interface LimitCase extends FieldCase {

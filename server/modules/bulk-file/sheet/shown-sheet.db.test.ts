@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bulkFileDesk, fileOf } from '../../../../tests/support/bulk-file-desk.ts';
+import { bulkFileDesk, fileOf } from '../../../../tests/support/desks/bulk-file-desk.ts';
 import { zipOf } from '../../../../tests/support/sheet-file.ts';
 
 const desk = bulkFileDesk();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bulkFileDesk, phones, type Row } from '../../../../tests/support/bulk-file-desk.ts';
+import { bulkFileDesk, phones, type Row } from '../../../../tests/support/desks/bulk-file-desk.ts';
 import { liveProduct, productNominal } from '../../../../tests/support/factories/product.ts';
 import { runBulkFile } from './run-bulk-file.ts';
 

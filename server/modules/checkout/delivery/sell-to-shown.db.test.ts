@@ -8,7 +8,7 @@ import {
   openGuestDesk,
   orderOf,
   LOOKED_UP_PRICE as PRICE,
-} from '../../../../tests/support/guest-desk.ts';
+} from '../../../../tests/support/desks/guest-desk.ts';
 import { speaking } from '../../../../tests/support/refused-in-every-language.ts';
 import { sweepOrders } from '../checkout.tasks.ts';
 import { sellToShown } from './sell-to-shown.ts';

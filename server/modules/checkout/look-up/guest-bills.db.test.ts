@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { CheckoutLookUp, CheckoutOrder, CheckoutQuote } from '#src/contract/sale/checkout.contract.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
 import { maskName } from '#src/domain/sale/transfer.ts';
-import { type Guest, type GuestDesk, openGuestDesk, orderOf } from '../../../../tests/support/guest-desk.ts';
+import { type Guest, type GuestDesk, openGuestDesk, orderOf } from '../../../../tests/support/desks/guest-desk.ts';
 import { speaking } from '../../../../tests/support/refused-in-every-language.ts';
 
 const BILLS = { type: 'gas', operator: 'gas', link: 'bills' };

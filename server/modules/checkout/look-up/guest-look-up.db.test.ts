@@ -7,7 +7,7 @@ import {
   openGuestDesk,
   orderOf,
   LOOKED_UP_PRICE as PRICE,
-} from '../../../../tests/support/guest-desk.ts';
+} from '../../../../tests/support/desks/guest-desk.ts';
 
 let { desk, somebody, newNumber, lookUp, order, now, payAt, untilDone, inquiriesFor, runOut } = {} as GuestDesk;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { seedOffers } from '#server/modules/offer/index.ts';
 import type { CheckoutOrder } from '#src/contract/sale/checkout.contract.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../../../../tests/support/payment-desk.ts';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../../../../tests/support/desks/payment-desk.ts';
 import { guest, type TestCaller } from '../../../../tests/support/test-app.ts';
 import { checkoutRoutes } from '../index.ts';
 

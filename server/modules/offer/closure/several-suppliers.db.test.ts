@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openCounter, RESERVE, type TestAgent, type TestCounter } from '../../../../tests/support/counter.ts';
-import { TWICE_SUPPLIED, twoSuppliers } from '../../../../tests/support/two-suppliers.ts';
+import { openCounter, RESERVE, type TestAgent, type TestCounter } from '../../../../tests/support/desks/counter.ts';
+import { TWICE_SUPPLIED, twoSuppliers } from '../../../../tests/support/desks/two-suppliers.ts';
 import { listOffers } from '../list-offers.ts';
 import { applyPriceList } from '../price-list/apply-price-list.ts';
 import { seedOffers } from '../seed-offers.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { CODES, CONNECTOR, list, price, priceListDesk, sku } from '../../../../tests/support/desks/price-list-desk.ts';
 import { insertAccount } from '../../../../tests/support/factories/account.ts';
-import { CODES, CONNECTOR, list, price, priceListDesk, sku } from '../../../../tests/support/price-list-desk.ts';
 import { shutOutMeanwhile } from '../../../../tests/support/shut-out-meanwhile.ts';
 import { signedIn } from '../../../../tests/support/test-app.ts';
 

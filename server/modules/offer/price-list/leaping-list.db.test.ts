@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CODES, list, price, priceListDesk, sku } from '../../../../tests/support/price-list-desk.ts';
+import { CODES, list, price, priceListDesk, sku } from '../../../../tests/support/desks/price-list-desk.ts';
 
 const desk = priceListDesk();
 const { arrives, held, heldId, decide, open, counted } = desk;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BankLine } from '#src/contract/operations/bank-line.contract.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../../../../tests/support/payment-desk.ts';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../../../../tests/support/desks/payment-desk.ts';
 import { shutOutMeanwhile } from '../../../../tests/support/shut-out-meanwhile.ts';
 import type { TestCaller } from '../../../../tests/support/test-app.ts';
 import { bankLineRoutes } from '../index.ts';

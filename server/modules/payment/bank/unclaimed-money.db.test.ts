@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BankLine } from '#src/contract/operations/bank-line.contract.ts';
 import { PAYMENT_ERRORS } from '#src/domain/errors/sale/payment-errors.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../../../../tests/support/payment-desk.ts';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../../../../tests/support/desks/payment-desk.ts';
 import { checkPayment } from '../gateway/check-payment.ts';
 import { bankLineRoutes } from '../index.ts';
 

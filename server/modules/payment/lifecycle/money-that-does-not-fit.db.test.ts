@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OperationResult } from '#server/connectors/operation-result.ts';
 import { paymentOutcomes } from '#src/domain/sale/payment.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../../../../tests/support/payment-desk.ts';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../../../../tests/support/desks/payment-desk.ts';
 import { readMutations } from '../bank/read-mutations.ts';
 
 let desk: PaymentDesk;

@@ -4,7 +4,7 @@ import { transferDeposit } from '#server/ledger/postings/transfer.ts';
 import { notificationRoutes } from '#server/modules/notification/index.ts';
 import type { Notification } from '#src/contract/account/notification.contract.ts';
 import type { PaymentReview } from '#src/contract/operations/payment-review.contract.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../../../../tests/support/payment-desk.ts';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../../../../tests/support/desks/payment-desk.ts';
 import { shutOutMeanwhile } from '../../../../tests/support/shut-out-meanwhile.ts';
 import type { TestCaller } from '../../../../tests/support/test-app.ts';
 import { paymentReviewRoutes } from '../index.ts';

@@ -5,7 +5,7 @@ import {
   type PublishingDesk,
   publishingDesk,
   SUPPLIER,
-} from '../../../../tests/support/publishing-desk.ts';
+} from '../../../../tests/support/desks/publishing-desk.ts';
 
 let desk: PublishingDesk;
 beforeAll(async () => {

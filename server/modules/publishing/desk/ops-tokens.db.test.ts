@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { must, type PublishingDesk, publishingDesk, textScreen } from '../../../../tests/support/publishing-desk.ts';
+import {
+  must,
+  type PublishingDesk,
+  publishingDesk,
+  textScreen,
+} from '../../../../tests/support/desks/publishing-desk.ts';
 
 let desk: PublishingDesk;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import {
   publishingDesk,
   SUPPLIER,
   textScreen,
-} from '../../../../tests/support/publishing-desk.ts';
+} from '../../../../tests/support/desks/publishing-desk.ts';
 import type { TestCaller } from '../../../../tests/support/test-app.ts';
 
 let desk: PublishingDesk;

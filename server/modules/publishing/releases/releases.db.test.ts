@@ -7,7 +7,7 @@ import {
   type PublishingDesk,
   publishingDesk,
   textScreen,
-} from '../../../../tests/support/publishing-desk.ts';
+} from '../../../../tests/support/desks/publishing-desk.ts';
 import type { TestCaller } from '../../../../tests/support/test-app.ts';
 import { publishScheduled } from './release.tasks.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MenuDocument } from '#src/engine/core/document-types.ts';
-import { AIRTIME, must, type PublishingDesk, publishingDesk } from '../../../../tests/support/publishing-desk.ts';
+import { AIRTIME, must, type PublishingDesk, publishingDesk } from '../../../../tests/support/desks/publishing-desk.ts';
 
 const words = (id: string) => ({ id, en: id, zh: id });
 const MENU: MenuDocument = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openCounter, PASSWORD, type TestAgent, type TestCounter } from '../../../../tests/support/counter.ts';
+import { openCounter, PASSWORD, type TestAgent, type TestCounter } from '../../../../tests/support/desks/counter.ts';
 import { checkPassword, type TypedPassword } from './check-password.ts';
 
 let counter: TestCounter;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { saleDesk } from '../../../../tests/support/sale-desk.ts';
+import { saleDesk } from '../../../../tests/support/desks/sale-desk.ts';
 import { cancelTransaction } from '../purchase/cancel-transaction.ts';
 import { sweepTransactions } from '../purchase/sweep-transactions.ts';
 import type { TransactionRow } from '../record/transaction-row.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openCounter, type TestAgent, type TestCounter } from '../../../../tests/support/counter.ts';
-import { REFUSED, TWICE_SUPPLIED, twoSuppliers } from '../../../../tests/support/two-suppliers.ts';
+import { openCounter, type TestAgent, type TestCounter } from '../../../../tests/support/desks/counter.ts';
+import { REFUSED, TWICE_SUPPLIED, twoSuppliers } from '../../../../tests/support/desks/two-suppliers.ts';
 import { sweepTransactions } from '../purchase/sweep-transactions.ts';
 import type { TransactionRow } from '../record/transaction-row.ts';
 import { checkTransaction, sendTransaction } from './send-transaction.ts';

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { seedOffers } from '#server/modules/offer/index.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type SandboxRuntime, startSandboxRuntime } from '../../../../tests/documents/sandbox-runtime.ts';
-import { openCounter, type TestAgent, type TestCounter } from '../../../../tests/support/counter.ts';
+import { openCounter, type TestAgent, type TestCounter } from '../../../../tests/support/desks/counter.ts';
+import { twoSuppliers } from '../../../../tests/support/desks/two-suppliers.ts';
 import { shippedDocuments } from '../../../../tests/support/factories/shipped-documents.ts';
-import { twoSuppliers } from '../../../../tests/support/two-suppliers.ts';
 import { processInbox } from '../inbound/process-inbox.ts';
 import { receiveCallback } from '../inbound/receive-callback.ts';
 import { createTransaction } from '../purchase/create-transaction.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readBalances } from '#server/ledger/balance.ts';
-import { saleDesk } from '../../../../tests/support/sale-desk.ts';
+import { saleDesk } from '../../../../tests/support/desks/sale-desk.ts';
 import { checkTransaction, sendTransaction } from './send-transaction.ts';
 
 const desk = saleDesk();

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { readBalances } from '#server/ledger/balance.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { statementRecorder } from '../../../../tests/bench/statement-recorder.ts';
-import { BILLER, openCounter, type TestAgent, type TestCounter } from '../../../../tests/support/counter.ts';
+import { BILLER, openCounter, type TestAgent, type TestCounter } from '../../../../tests/support/desks/counter.ts';
 import { liveProduct } from '../../../../tests/support/factories/product.ts';
 import { sendTransaction } from '../delivery/send-transaction.ts';
 import { registerCallbackRoutes } from '../index.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { BY_BANK, ONLY_CHOICES, VEHICLE } from '#src/engine/core/test-support/input-products.ts';
-import { PASSWORD } from '../../../../tests/support/counter.ts';
-import { saleRoutes } from '../../../../tests/support/sale-routes.ts';
+import { PASSWORD } from '../../../../tests/support/desks/counter.ts';
+import { saleRoutes } from '../../../../tests/support/desks/sale-routes.ts';
 
 const live = (document: ProductDocument) => ({
   hash: `hash-${document.id}`,

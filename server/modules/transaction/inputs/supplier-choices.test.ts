@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationResult } from '#server/connectors/operation-result.ts';
 import type { ConnectorDocument, ProductParameter } from '#src/engine/core/document-types.ts';
-import { BILLER } from '../../../../tests/support/counter.ts';
+import { BILLER } from '../../../../tests/support/desks/counter.ts';
 import { liveProduct } from '../../../../tests/support/factories/product.ts';
 import { learnChoices, requireKnownChoices, supplierChoices } from './supplier-choices.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { PASSWORD } from '../../../../tests/support/counter.ts';
+import { PASSWORD } from '../../../../tests/support/desks/counter.ts';
+import { ASKED_FIRST, saleRoutes } from '../../../../tests/support/desks/sale-routes.ts';
 import { liveProduct } from '../../../../tests/support/factories/product.ts';
-import { ASKED_FIRST, saleRoutes } from '../../../../tests/support/sale-routes.ts';
 import { LOOK_UPS_PER_DAY } from '../limits/look-up-limit.ts';
 
 const FLOW = { inquiry: 'required', bills: 'none' } as const;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { readBalances } from '#server/ledger/balance.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { TransactionPayBody } from '#src/contract/sale/transaction.contract.ts';
-import { openCounter, type TestAgent, type TestCounter } from '../../../../tests/support/counter.ts';
+import { openCounter, type TestAgent, type TestCounter } from '../../../../tests/support/desks/counter.ts';
 import { ANSWER, bills, label } from '../../../../tests/support/factories/billed-product.ts';
 import { sendTransaction } from '../delivery/send-transaction.ts';
 import { cancelTransaction } from '../purchase/cancel-transaction.ts';

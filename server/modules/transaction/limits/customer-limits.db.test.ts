@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { CustomerLimits } from '#src/engine/core/product/product-document.ts';
+import { codeOf, productDesk } from '../../../../tests/support/desks/product-desk.ts';
 import { liveProduct, productNominal } from '../../../../tests/support/factories/product.ts';
-import { codeOf, productDesk } from '../../../../tests/support/product-desk.ts';
 import { createInquiry } from '../purchase/create-inquiry.ts';
 import { createTransaction } from '../purchase/create-transaction.ts';
 import { payInquiry } from '../purchase/pay-inquiry.ts';

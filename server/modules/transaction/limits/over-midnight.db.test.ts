@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { codeOf, productDesk } from '../../../../tests/support/desks/product-desk.ts';
 import { ANSWER, bills } from '../../../../tests/support/factories/billed-product.ts';
 import { liveProduct } from '../../../../tests/support/factories/product.ts';
-import { codeOf, productDesk } from '../../../../tests/support/product-desk.ts';
 import { sendTransaction } from '../delivery/send-transaction.ts';
 import { createInquiry } from '../purchase/create-inquiry.ts';
 import { payInquiry } from '../purchase/pay-inquiry.ts';

@@ -3,7 +3,7 @@ import { readBalances } from '#server/ledger/balance.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { TransactionCreateBody } from '#src/contract/sale/transaction.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
-import { openCounter, type TestAgent, type TestCounter } from '../../../../tests/support/counter.ts';
+import { openCounter, type TestAgent, type TestCounter } from '../../../../tests/support/desks/counter.ts';
 import { liveProduct, productNominal } from '../../../../tests/support/factories/product.ts';
 import type { TransactionRow } from '../record/transaction-row.ts';
 import { createTransaction } from './create-transaction.ts';

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Bill } from '#src/contract/sale/transaction.contract.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { jakartaDay } from '#src/engine/core/text/calendar-text.ts';
-import { openCounter, type TestAgent, type TestCounter } from '../../../../tests/support/counter.ts';
+import { openCounter, type TestAgent, type TestCounter } from '../../../../tests/support/desks/counter.ts';
 import { liveProduct } from '../../../../tests/support/factories/product.ts';
 import { sendTransaction } from '../delivery/send-transaction.ts';
 import { createInquiry } from '../purchase/create-inquiry.ts';

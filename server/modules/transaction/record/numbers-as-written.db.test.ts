@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#src/domain/language.ts';
-import { PASSWORD } from '../../../../tests/support/counter.ts';
+import { PASSWORD } from '../../../../tests/support/desks/counter.ts';
+import { saleRoutes } from '../../../../tests/support/desks/sale-routes.ts';
 import { liveProduct } from '../../../../tests/support/factories/product.ts';
-import { saleRoutes } from '../../../../tests/support/sale-routes.ts';
 
 const ERROR = { id: 'Isi 10 sampai 13 angka.', en: 'Enter 10 to 13 digits.', zh: '请输入 10 至 13 位数字。' };
 const label = { id: 'Nomor', en: 'Number', zh: '号码' };

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { listOffers } from '#server/modules/offer/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { openCounter, type TestAgent, type TestCounter } from '../../../../tests/support/counter.ts';
+import { openCounter, type TestAgent, type TestCounter } from '../../../../tests/support/desks/counter.ts';
 import { liveProduct, productNominal } from '../../../../tests/support/factories/product.ts';
 import { createTransaction } from '../purchase/create-transaction.ts';
 import { findTransaction } from './transaction.repository.ts';

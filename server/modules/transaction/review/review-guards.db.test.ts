@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { openCounter, type TestCounter } from '../../../../tests/support/counter.ts';
+import { openCounter, type TestCounter } from '../../../../tests/support/desks/counter.ts';
 import { liveProduct } from '../../../../tests/support/factories/product.ts';
 import { shutOutMeanwhile } from '../../../../tests/support/shut-out-meanwhile.ts';
 import { signedIn, type TestCaller, testApp } from '../../../../tests/support/test-app.ts';

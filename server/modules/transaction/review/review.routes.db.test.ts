@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { readBalances } from '#server/ledger/balance.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Review } from '#src/contract/operations/review.contract.ts';
-import { openCounter, type TestAgent, type TestCounter } from '../../../../tests/support/counter.ts';
+import { openCounter, type TestAgent, type TestCounter } from '../../../../tests/support/desks/counter.ts';
 import { liveProduct } from '../../../../tests/support/factories/product.ts';
 import { guest, signedIn, type TestAnswer, type TestCaller, testApp } from '../../../../tests/support/test-app.ts';
 import { checkTransaction, sendTransaction } from '../delivery/send-transaction.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { openCounter, type TestAgent, type TestCounter } from '../../../../tests/support/counter.ts';
+import { openCounter, type TestAgent, type TestCounter } from '../../../../tests/support/desks/counter.ts';
+import { twoSuppliers } from '../../../../tests/support/desks/two-suppliers.ts';
 import { liveProduct } from '../../../../tests/support/factories/product.ts';
-import { twoSuppliers } from '../../../../tests/support/two-suppliers.ts';
 import { sendTransaction } from '../delivery/send-transaction.ts';
 import { createInquiry } from '../purchase/create-inquiry.ts';
 import { payInquiry } from '../purchase/pay-inquiry.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { ConnectorDocument, ConnectorOperation } from '#src/engine/core/document-types.ts';
-import { BILLER, openCounter, type TestAgent, type TestCounter } from '../../../../tests/support/counter.ts';
+import { BILLER, openCounter, type TestAgent, type TestCounter } from '../../../../tests/support/desks/counter.ts';
 import { liveProduct } from '../../../../tests/support/factories/product.ts';
 import { checkTransaction, sendTransaction } from '../delivery/send-transaction.ts';
 import { processInbox } from '../inbound/process-inbox.ts';

@@ -8,12 +8,12 @@ import { pinRoutes } from '#server/modules/pin/index.ts';
 import { registrationRoutes } from '#server/modules/registration/index.ts';
 import { hashPassword, sessionRoutes } from '#server/modules/session/index.ts';
 import type { OperationName } from '#src/contract/operations.ts';
+import { TEST_PEOPLE } from '../../../../tests/support/desks/test-people.ts';
 import { insertAccount } from '../../../../tests/support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/support/fresh-database.ts';
 import { codeIn, sentMessages, tokenIn } from '../../../../tests/support/sent-messages.ts';
 import { testApp } from '../../../../tests/support/test-app.ts';
 import { type TestBrowser, testBrowser } from '../../../../tests/support/test-browser.ts';
-import { TEST_PEOPLE } from '../../../../tests/support/test-people.ts';
 
 const PASSWORD = 'konter-uji-55';
 const NEW = { password: 'kios-mawar-88', password_confirmation: 'kios-mawar-88' };

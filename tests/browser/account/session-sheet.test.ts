@@ -1,0 +1,44 @@
+import { expect, test } from '../support/fixtures.ts';
+import { untilDrawn } from '../support/look-at-screens.ts';
+import { PASSWORD } from '../support/people.ts';
+import { signIn } from '../support/sign-in.ts';
+
+test.use({ person: 'guest' });
+
+test('API-2, LIFE-6: a session that ends while the page reads in the background asks over it, and the form stays', async ({
+  page,
+  books,
+}) => {
+  const hp = await books.newAgent(1_000);
+  await page.goto('/login?next=/account/address');
+  await signIn(page, hp);
+  await expect(page).toHaveURL('/account/address');
+  await page.getByRole('button', { name: 'Tambah alamat' }).click();
+  await page.getByLabel('Kota atau kabupaten').fill('Bandung');
+  await untilDrawn(page);
+  await books.endSessions(hp);
+  // What a page reads by itself when its user comes back to it.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  const again = page.getByRole('dialog', { name: 'Sesi berakhir' });
+  await expect(again).toBeVisible({ timeout: 60_000 });
+  await expect(page).toHaveURL('/account/address');
+  await again.getByLabel('Kata sandi').fill(PASSWORD);
+  await again.getByRole('button', { name: 'Masuk' }).click();
+  await expect(again).toBeHidden();
+  await expect(page.getByLabel('Kota atau kabupaten')).toHaveValue('Bandung');
+  await expect(page.getByRole('banner')).toContainText('Rp 1.000');
+});
+
+test('ACC-8: people behind the counter see no balance that is not theirs', async ({ page }) => {
+  await page.goto('/login');
+  await signIn(page, '081200000005');
+  await expect(page).toHaveURL('/');
+  await untilDrawn(page);
+  await expect(page.getByText(/Rp\s0/)).toHaveCount(0);
+  await page.goto('/account');
+  await untilDrawn(page);
+  await expect(page.getByText(/Rp\s0/)).toHaveCount(0);
+  await page.goto('/prabayar/pulsa');
+  await untilDrawn(page);
+  await expect(page.getByLabel(/kata sandi/i)).toHaveCount(0);
+});

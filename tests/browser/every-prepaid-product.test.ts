@@ -1,3 +1,0 @@
-import { everyProductOf } from './every-product.ts';
-
-everyProductOf('prepaid');

@@ -1,3 +1,0 @@
-import { sweepAt } from './sweep.ts';
-
-sweepAt(360, 'id');

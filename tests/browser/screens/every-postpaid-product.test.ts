@@ -1,0 +1,3 @@
+import { everyProductOf } from '../support/every-product.ts';
+
+everyProductOf('postpaid');

@@ -1,0 +1,3 @@
+import { sweepAt } from '../support/sweep.ts';
+
+sweepAt(1280, 'en');

@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test';
+import { scheduleOfferSync } from '#server/modules/offer/index.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { shippedConnectors } from '../../documents/shipped-documents.ts';
+import type { RunningProgram } from '../../support/running-program.ts';
+
+type Controls =
+  | { readonly price: { readonly sku: string; readonly price: number } }
+  | { readonly down: boolean }
+  | { readonly pace_ms: number };
+
+/** Changes how the supplier's stand-in behaves from now on. */
+export async function tellSupplier({ sandboxUrl }: RunningProgram, controls: Controls): Promise<void> {
+  const answer = await fetch(`${sandboxUrl}/digiflazz/_control`, { method: 'POST', body: JSON.stringify(controls) });
+  if (!answer.ok) throw new Error(`the stand-in did not understand ${JSON.stringify(controls)}`);
+}
+
+/** The supplier raises or lowers a price and our next price sync learns of it. */
+export async function changePrice(program: RunningProgram, db: Executor, sku: string, price: number): Promise<void> {
+  await tellSupplier(program, { price: { sku, price } });
+  await scheduleOfferSync(db);
+  const known = () => db.selectFrom('offer').select('supplier_price').where('sku', '=', sku).executeTakeFirst();
+  await expect.poll(async () => Number((await known())?.supplier_price)).toBe(price);
+}
+
+/** Suppliers of the stand-in take a tenth of a second for what else takes them longer. */
+export async function hurrySuppliers({ sandboxUrl }: RunningProgram): Promise<void> {
+  const billers = shippedConnectors().filter(({ document }) => document.group === 'biller');
+  for (const { document } of billers) {
+    const answer = await fetch(`${sandboxUrl}/${document.id}/_control`, { method: 'POST', body: '{"pace_ms":100}' });
+    // A connector may speak to a supplier under another roof, as FM does to one of the others.
+    if (!answer.ok && answer.status !== 404) throw new Error(`${document.id} was not hurried: ${answer.status}`);
+  }
+}
