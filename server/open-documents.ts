@@ -5,6 +5,7 @@ import { keepManifest, readBuiltManifest } from './documents/negotiate/client-ma
 import { type OpenDocumentStore, openDocumentStore } from './documents/open-document-store.ts';
 import { PUBLICATION_CHANNEL } from './documents/serve/announce.ts';
 import type { ValidatorSource } from './platform/http/answer/static-files.ts';
+import { onFailedExpression } from './platform/failed-expressions.ts';
 import { listenRealtime } from './platform/realtime/listener.ts';
 import type { RealtimeMessage } from './platform/realtime/publish.ts';
 
@@ -57,6 +58,12 @@ export async function openDocuments({
   });
   // Whoever tries a demo edits files and looks; a production server changes by releases or by being started anew.
   const unwatch = config.mode === 'demo' ? documents.watch() : undefined;
+  const forget = onFailedExpression(({ cause, ...where }) =>
+    log.error(
+      { err: cause, ...where },
+      'an expression of a document fails on real data; its value or row was left out',
+    ),
+  );
   const runtime = validatorRuntimeSource();
   return {
     documents,
@@ -68,6 +75,7 @@ export async function openDocuments({
     close: async () => {
       unwatch?.();
       unsubscribe();
+      forget();
       documents.close();
       await listener.stop();
     },

@@ -21,15 +21,6 @@ export type ScreenResolution =
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'none' };
 
-/** A row of a document whose expression fails on real data. */
-export interface RowFailure {
-  readonly product: string;
-  /** Where it is in the document, `/receipt/rows/2`. */
-  readonly pointer: string;
-  readonly refId: string;
-  readonly cause: Error;
-}
-
 /**
  * The documents that are live now, in memory, and every version there ever was, in the database. Loading refuses a broken
  * document with its problems and keeps the last good version.
@@ -57,8 +48,6 @@ export interface DocumentStore {
     hash: string,
     parameters: Readonly<Record<string, string>>,
   ): Readonly<Record<string, readonly { code: string; params?: Record<string, string | number> }[]>>;
-  /** Tells operations of a row that real data made fail: it was left out. Stand-ins of tests need not. */
-  rowFailed?(failure: RowFailure): void;
   /** What the last load refused: file → problems. Empty when all is well. */
   refused(): ReadonlyMap<string, readonly Problem[]>;
   /** The documents as somebody sees them: releases that roll out reach only those who take part (SDUI-6). */

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { type ConnectorFixtures, readFixturesOf } from '#server/connectors/fixtures/connector-fixtures.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Document, Problem } from '#src/engine/core/document-types.ts';
@@ -34,6 +36,8 @@ export interface OpenDocumentStore extends DocumentStore {
   generation(): number;
   /** All layers, for those who decide what is published. */
   layers(): LayeredDocuments;
+  /** What lies recorded beside the folder's connectors. */
+  fixtures(): ConnectorFixtures;
   /** The base layer alone. */
   base(): DocumentSnapshot;
   /** The newest version of a screen that a client can draw. @throws AppError `update_needed` */
@@ -74,6 +78,7 @@ export async function openDocumentStore(options: DocumentStoreOptions): Promise<
   const bodies = new RecentlyUsed<Document>();
   const manifests = clientManifests(db);
   let base: DocumentSnapshot | undefined;
+  let fixtures: ConnectorFixtures = new Map();
   let layered: LayeredDocuments | undefined;
   let working: Promise<unknown> = Promise.resolve();
 
@@ -90,6 +95,11 @@ export async function openDocumentStore(options: DocumentStoreOptions): Promise<
     const [files, heads] = await Promise.all([readDocumentFiles(directory), readHeads(db)]);
     const { versions, refused } = loadDocuments(files, heads, connectorConfigNames);
     await writeHeads(db, versions);
+    fixtures = await readFixturesOf(
+      files.flatMap(({ file, identity }) =>
+        identity?.kind === 'connector' ? [{ id: identity.id, document: path.join(directory, file) }] : [],
+      ),
+    );
     reportRefused(log, refused);
     return createSnapshot(versions, refused, await databaseNow(db));
   };
@@ -137,8 +147,6 @@ export async function openDocumentStore(options: DocumentStoreOptions): Promise<
   const storeOf = (snapshot: () => DocumentSnapshot): DocumentStore => ({
     ...readsOf(snapshot),
     ...pinned.reads,
-    rowFailed: ({ cause, ...where }) =>
-      log.error({ err: cause, ...where }, 'a row of a document fails on real data and was left out'),
     viewFor,
   });
   const viewFor = (audience: Audience): DocumentStore => {
@@ -157,6 +165,7 @@ export async function openDocumentStore(options: DocumentStoreOptions): Promise<
     },
     generation: () => current().layer.generation,
     layers: current,
+    fixtures: () => fixtures,
     base: () => base ?? current().everybody,
     negotiate: screenNegotiator({
       manifest: (hash) => manifests.find(hash),

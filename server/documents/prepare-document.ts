@@ -1,5 +1,6 @@
 import { deriveCheckoutScreen } from '#src/engine/core/derived/derive-checkout-screen.ts';
 import { deriveProductScreen } from '#src/engine/core/derived/derive-product-screen.ts';
+import { sourceOfProblem } from '#src/engine/core/derive/source-of-problem.ts';
 import type { DocumentEnvironment } from '#src/engine/core/document-environment.ts';
 import type {
   Document,
@@ -52,7 +53,9 @@ export function prepareDocument(json: unknown, kind: DocumentKind | 'unknown', a
   if (document.kind === 'product') {
     for (const made of [screen, checkout]) {
       const derived = made && parseDocument('screen', made, around.environment);
-      if (derived?.ok === false) return { ok: false, problems: derived.problems.map(ofItsScreen) };
+      if (made === undefined || derived?.ok !== false) continue;
+      const { problems } = derived;
+      return { ok: false, problems: problems.map((one) => ofItsScreen(one, document, made, table?.document)) };
     }
   }
   try {
@@ -79,8 +82,15 @@ function screenOf(document: Document, table: OperatorTable | undefined): ScreenD
   return document.kind === 'product' ? deriveProductScreen(document, table) : undefined;
 }
 
-/** The same, said of the screen that is derived from a product. */
-const ofItsScreen = (problem: Problem): Problem => {
+/** The same, said at the member of the product that the screen has it from. */
+export function ofItsScreen(
+  problem: Problem,
+  product: ProductDocument,
+  screen: ScreenDocument,
+  table: OperatorTable | undefined,
+): Problem {
   const { pointer, severity } = problem;
-  return createProblem(severity, pointer, 'derived-screen.problem', reasonAndMend(problem));
-};
+  const source = sourceOfProblem(product, screen, pointer, table);
+  if (source !== undefined) return createProblem(severity, source, 'derived-screen.problem', reasonAndMend(problem));
+  return createProblem(severity, '', 'derived-screen.unplaced', { pointer, ...reasonAndMend(problem) });
+}

@@ -1,52 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CallbackFixture, OperationFixture } from '#server/connectors/fixtures/connector-fixtures.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 
-type Values = Readonly<Record<string, unknown>>;
-
-/** Answers of a supplier to one operation and what each must mean; the request that asked for them. */
-export interface OperationFixture {
-  readonly fixture: 'operation';
-  readonly operation: string;
-  readonly secrets: Readonly<Record<string, string>>;
-  readonly settings?: Readonly<Record<string, string>>;
-  readonly requests: readonly {
-    readonly context: Values;
-    /** `path` with its query, below the base URL. `body` is compared as text, members in this order. */
-    readonly expect: {
-      readonly method: string;
-      readonly path: string;
-      readonly headers?: Readonly<Record<string, string>>;
-      /** JSON body; for a form, its text. */
-      readonly body?: unknown;
-    };
-  }[];
-  readonly answers: readonly {
-    readonly name: string;
-    readonly status: number;
-    readonly contentType: string;
-    /** The answer as JSON, or as raw `text`. */
-    readonly body?: unknown;
-    readonly text?: string;
-    /** Members of the result that must be so; `fields`, where given, must be exactly those. */
-    readonly expect: Values & { readonly outcome: string };
-  }[];
-}
-
-export interface CallbackFixture {
-  readonly fixture: 'callback';
-  readonly secrets: Readonly<Record<string, string>>;
-  readonly callbacks: readonly {
-    readonly name: string;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly rawBody: string;
-    readonly method?: 'GET' | 'POST';
-    readonly query?: string;
-    readonly pathKey?: string;
-    readonly address?: string;
-    readonly expect: Values;
-  }[];
-}
+export type { CallbackFixture, OperationFixture };
 
 export interface ConnectorFolder {
   /** Path below `schemas/connectors`, e.g. `billers/digiflazz`. */

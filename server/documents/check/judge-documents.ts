@@ -1,11 +1,19 @@
+import type { ConnectorFixtures, FixtureFile } from '#server/connectors/fixtures/connector-fixtures.ts';
+import { recordedAnswers } from '#server/connectors/fixtures/recorded-answers.ts';
+import { tryConnector } from '#server/connectors/fixtures/try-connector.ts';
+import { createProblemList } from '#src/engine/core/check/problem-list.ts';
 import type { DocumentEnvironment } from '#src/engine/core/document-environment.ts';
 import type { Problem } from '#src/engine/core/document-types.ts';
 import { lintDocuments, type NamedDocument, pathsOfAll } from '#src/engine/core/lint/lint-documents.ts';
 import type { DocumentSnapshot } from '../document-snapshot.ts';
-import type { PreparedDocument } from '../prepare-document.ts';
+import { ofItsScreen, type PreparedDocument } from '../prepare-document.ts';
 import { type CheckedDocument, checkDocuments } from './check-documents.ts';
 import { createDocumentEnvironment } from './document-environment.ts';
+import { statesOfFixtures } from '#src/engine/core/trial/sample-states.ts';
+import { tryScreen } from '#src/engine/core/trial/try-screen.ts';
 import { isConnector, isTable } from './usable-shape.ts';
+
+const NONE: readonly FixtureFile[] = [];
 
 /** What is to be said of documents that shall be live together with what is there. */
 export interface JudgedSet {
@@ -15,32 +23,61 @@ export interface JudgedSet {
   readonly versions: readonly PreparedDocument[];
 }
 
+/** What documents are judged with besides each other. */
+export interface JudgedWith {
+  readonly connectorConfigNames?: ReadonlySet<string>;
+  /** What is recorded of providers: every document is tried with it. */
+  readonly fixtures?: ConnectorFixtures;
+}
+
 /**
  * Says everything that can be said against documents: the one list of problems of the command line, the preview and publishing. They are
- * checked as one set against everything that is there, and linted with the connectors, operator tables, paths and categories of both.
- * Changes nothing.
+ * checked as one set against everything that is there, linted with the connectors, operator tables, paths and categories of both, and run
+ * with every fixture. Changes nothing.
  * @param candidates parsed JSON of any shape
  */
 export function judgeDocuments(
   there: Pick<DocumentSnapshot, 'versions'>,
   candidates: readonly unknown[],
-  connectorConfigNames?: ReadonlySet<string>,
+  given: JudgedWith = {},
 ): JudgedSet {
+  const { connectorConfigNames, fixtures } = given;
   const checked = checkDocuments(there, candidates, connectorConfigNames);
   const named = candidates.map((json, index): NamedDocument => ({ name: nameOf(json) ?? `#${index}`, json }));
   const own = new Set(named.map(({ name }) => name));
   const others = there.versions
     .map(({ document }): NamedDocument => ({ name: `${document.kind} ${document.id}`, json: document }))
     .filter(({ name }) => !own.has(name));
-  const environment = environmentOf([...others, ...named], connectorConfigNames);
+  const environment = environmentOf([...others, ...named], given);
   const linted = lintDocuments(named, environment, others);
   return {
     documents: checked.documents.map(({ prepared, problems }, index) => ({
       prepared,
-      problems: withoutTwins(problems, linted[index]?.problems ?? []),
+      problems: withoutTwins(problems, [
+        ...(linted[index]?.problems ?? []),
+        ...(prepared === undefined ? [] : triedProblems(prepared, environment, fixtures)),
+      ]),
     })),
     versions: checked.versions,
   };
+}
+
+/** What fixtures show beside the linter's own: of a connector's readings, and of the screens that are derived from a product. */
+function triedProblems(
+  { document, screen, checkout }: PreparedDocument,
+  environment: DocumentEnvironment,
+  fixtures: ConnectorFixtures | undefined,
+): readonly Problem[] {
+  if (document.kind === 'connector') return tryConnector(document, fixtures?.get(document.id) ?? []);
+  if (document.kind !== 'product') return [];
+  const states = statesOfFixtures(document, environment);
+  return [screen, checkout].flatMap((made) => {
+    if (made === undefined) return [];
+    const drawn = made.live.document;
+    const problems = createProblemList();
+    tryScreen(drawn, { environment, problems }, states);
+    return problems.all.map((one) => ofItsScreen(one, document, drawn, undefined));
+  });
 }
 
 function nameOf(json: unknown): string | undefined {
@@ -67,12 +104,14 @@ function withoutTwins(checked: readonly Problem[], linted: readonly Problem[]): 
  */
 export function environmentOf(
   documents: readonly NamedDocument[],
-  connectorConfigNames?: ReadonlySet<string>,
+  { connectorConfigNames, fixtures }: JudgedWith = {},
 ): DocumentEnvironment {
+  const connectors = documents.map(({ json }) => json).filter(isConnector);
   const environment = createDocumentEnvironment({
     operators: documents.map(({ json }) => json).filter(isTable),
-    connectors: documents.map(({ json }) => json).filter(isConnector),
+    connectors,
     ...(connectorConfigNames ? { connectorConfigNames } : {}),
   });
-  return { ...environment, paths: pathsOfAll(documents.map(({ json }) => json)) };
+  const recorded = new Map(connectors.map((one) => [one.id, recordedAnswers(one, fixtures?.get(one.id) ?? NONE)]));
+  return { ...environment, recorded, paths: pathsOfAll(documents.map(({ json }) => json)) };
 }

@@ -110,10 +110,11 @@ export function documentRoutes(deps: PublishingDeps): readonly RouteDefinition[]
         const { approvalPolicy } = await readSitePreferences(db);
         const layers = documents.layers();
         const meant = await meantToBeLive(db, layers);
+        const given = { live: meant, fixtures: documents.fixtures() };
         const { review, together } =
           body.beside === undefined
-            ? await checkWithDrafts(db, layers.everybody, json, approvalPolicy, meant)
-            : { review: reviewFirst(layers.everybody, [json, ...body.beside], approvalPolicy, meant), together: [] };
+            ? await checkWithDrafts(db, layers.everybody, json, approvalPolicy, given)
+            : { review: reviewFirst(layers.everybody, [json, ...body.beside], approvalPolicy, given), together: [] };
         const { ok, hash = null, live, problems, changes, approval } = review;
         return {
           ok,

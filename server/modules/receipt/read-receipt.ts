@@ -1,6 +1,7 @@
 import { findAccount } from '#server/modules/account/index.ts';
 import { presentTransactions, type ShownDocuments, type Viewer } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { tellFailedExpression } from '#server/platform/failed-expressions.ts';
 import { findPicture } from '#server/platform/picture/account-picture.ts';
 import type { Receipt } from '#src/contract/sale/receipt.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
@@ -41,7 +42,7 @@ export async function readReceipt(
     shop,
     shop.settings,
     viewer.language,
-    tellOfRows(documents, product, refId),
+    tellOfRows(product, refId),
   );
   const logo = await findPicture(db, 'receipt_logo', viewer.accountId);
   return logo === undefined ? receipt : { ...receipt, shop: { ...receipt.shop, logo } };
@@ -49,6 +50,6 @@ export async function readReceipt(
 
 /** Tells operations of rows that were left out of a receipt. */
 export const tellOfRows =
-  (documents: Pick<ShownDocuments, 'rowFailed'>, product: Pick<ProductDocument, 'id'>, refId: string): RowFailed =>
+  (product: Pick<ProductDocument, 'id'>, refId: string): RowFailed =>
   (index, cause) =>
-    documents.rowFailed?.({ product: product.id, pointer: `/receipt/rows/${index}`, refId, cause });
+    tellFailedExpression({ product: product.id, pointer: `/receipt/rows/${index}`, refId, cause });

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readDocumentFiles, readDocumentText, withoutMark } from '#server/documents/folder/read-files.ts';
+import { type ConnectorFixtures, readFixturesOf } from '#server/connectors/fixtures/connector-fixtures.ts';
 import type { Problem } from '#src/engine/core/document-types.ts';
 import type { NamedDocument } from '#src/engine/core/lint/lint-documents.ts';
 import { UsageError } from '../ops-command.ts';
@@ -21,6 +22,8 @@ export interface UnreadableFile {
 export interface ReadDocuments {
   readonly documents: readonly TextDocument[];
   readonly unreadable: readonly UnreadableFile[];
+  /** What is recorded beside those that are connectors. */
+  readonly fixtures: ConnectorFixtures;
 }
 
 /** Reads every document below a folder. */
@@ -31,8 +34,26 @@ export async function readFolder(folder: string): Promise<ReadDocuments> {
     unreadable: files.flatMap(({ file, text = '', problem }) =>
       problem ? [{ name: file, text, problems: [problem] }] : [],
     ),
+    fixtures: await fixturesBeside(files.map(({ file, json }) => ({ document: path.join(folder, file), json }))),
   };
 }
+
+/** Fixtures of those files that are connectors. */
+function fixturesBeside(
+  files: readonly { readonly document: string; readonly json?: unknown }[],
+): Promise<ConnectorFixtures> {
+  return readFixturesOf(
+    files.flatMap(({ document, json }) => (isNamedConnector(json) ? [{ id: json.id, document }] : [])),
+  );
+}
+
+const isNamedConnector = (json: unknown): json is { readonly id: string } =>
+  typeof json === 'object' &&
+  json !== null &&
+  'kind' in json &&
+  json.kind === 'connector' &&
+  'id' in json &&
+  typeof json.id === 'string';
 
 /** Reads files and folders by name. @throws UsageError when there is no such file */
 export async function readNamed(names: readonly string[]): Promise<ReadDocuments> {
@@ -45,14 +66,19 @@ export async function readNamed(names: readonly string[]): Promise<ReadDocuments
   return {
     documents: all.flatMap(({ documents }) => documents),
     unreadable: all.flatMap(({ unreadable }) => unreadable),
+    fixtures: new Map(all.flatMap(({ fixtures }) => [...fixtures])),
   };
 }
 
 async function readFileOf(name: string): Promise<ReadDocuments> {
   const text = withoutMark(await readFile(path.resolve(name), 'utf8'));
   const read = readDocumentText(text);
-  if ('problem' in read) return { documents: [], unreadable: [{ name, text, problems: [read.problem] }] };
-  return { documents: [{ name, text, json: read.json }], unreadable: [] };
+  if ('problem' in read) {
+    return { documents: [], unreadable: [{ name, text, problems: [read.problem] }], fixtures: new Map() };
+  }
+  const { json } = read;
+  const fixtures = await fixturesBeside([{ document: name, json }]);
+  return { documents: [{ name, text, json }], unreadable: [], fixtures };
 }
 
 /** Reads one JSON file. @throws UsageError when there is none, or it cannot be read, with the place and what would be right */

@@ -4,9 +4,8 @@ import type { PreparedDocument } from '#server/documents/prepare-document.ts';
 import { isRefused } from '#src/engine/core/check/problem-list.ts';
 import type { Document, Problem } from '#src/engine/core/document-types.ts';
 import { jsonPlaces } from '#src/engine/core/json-places.ts';
-import type { NamedDocument } from '#src/engine/core/lint/lint-documents.ts';
 import { DOCUMENT_KINDS } from '#src/engine/core/meta/meta-schemas.ts';
-import { readFolder, readNamed } from '../folder/document-folder.ts';
+import { type ReadDocuments, readFolder, readNamed } from '../folder/document-folder.ts';
 import { inLanguage, oneLine } from '../folder/say-problems.ts';
 import {
   countOption,
@@ -42,14 +41,14 @@ export const LINT_COMMAND: OpsCommand = {
 };
 
 /** Says what is wrong with each of the documents. @param all whether they are everything that there is */
-type Judge = (documents: readonly NamedDocument[], all: boolean) => Promise<readonly (readonly Problem[])[]>;
+type Judge = (read: ReadDocuments, all: boolean) => Promise<readonly (readonly Problem[])[]>;
 
 async function lintFiles(given: OpsArguments, output: OpsOutput, judge: Judge): Promise<ExitCode> {
   const { words, options } = given;
   const language = languageOption(given);
   const all = words.length === 0;
   const read = all ? await readFolder(SCHEMAS) : await readNamed(words);
-  const judged = await judge(read.documents, all);
+  const judged = await judge(read, all);
   const texts = [...read.documents.map(({ name, text }, index) => ({ name, text, problems: judged[index] ?? [] }))];
   const found = [...texts, ...read.unreadable].flatMap(({ name, text, problems }) => {
     const places = jsonPlaces(text);
@@ -73,11 +72,13 @@ async function lintFiles(given: OpsArguments, output: OpsOutput, judge: Judge): 
 }
 
 /** Beside what is shipped: a file of the same kind and id takes the place of one of the program's. */
-const judgeHere: Judge = async (documents, all) => {
-  const versions = all ? [] : (await readFolder(SCHEMAS)).documents.flatMap(({ json }) => asVersion(json));
+const judgeHere: Judge = async ({ documents, fixtures }, all) => {
+  const shipped = all ? undefined : await readFolder(SCHEMAS);
+  const versions = shipped?.documents.flatMap(({ json }) => asVersion(json)) ?? [];
   const { documents: judged } = judgeDocuments(
     { versions },
     documents.map(({ json }) => json),
+    { fixtures: new Map([...(shipped?.fixtures ?? []), ...fixtures]) },
   );
   return judged.map(({ problems }) => problems);
 };
@@ -92,7 +93,7 @@ const isDocument = (json: unknown): json is Document =>
 /** Beside what is live at a running server, which holds the same rules. */
 const judgeAt =
   (api: OpsApi): Judge =>
-  async (documents) => {
+  async ({ documents }) => {
     const all: (readonly Problem[])[] = [];
     for (const { name, json } of documents) {
       const beside = documents.filter((other) => other.name !== name).map((other) => other.json);
@@ -110,8 +111,8 @@ const LINT_AT_SERVER = deskCommand({
 });
 
 async function lintCorpus(output: OpsOutput): Promise<ExitCode> {
-  const { documents } = await readFolder(SCHEMAS);
-  const figures = await runCorpus(CORPUS, documents, environmentOf(documents));
+  const { documents, fixtures } = await readFolder(SCHEMAS);
+  const figures = await runCorpus(CORPUS, documents, environmentOf(documents, { fixtures }));
   for (const name of figures.missed) output.say(`not found: ${name}`);
   for (const name of figures.alarms) output.say(`false alarm: ${name}`);
   const { mistakes, kinds, found, clean, alarms } = figures;

@@ -82,6 +82,18 @@ const BAD: readonly (readonly [title: string, document: BadDocument])[] = [
     'an unknown field of the answer',
     { ...AIRTIME, id: 'bad-7', type: 'bad7', reading: { token: { $: 'string(reply.tokenn)' } } },
   ],
+  [
+    'a receipt row that fails on a sale without an answer',
+    {
+      ...AIRTIME,
+      id: 'bad-9',
+      type: 'bad9',
+      receipt: {
+        ...AIRTIME.receipt,
+        rows: [...AIRTIME.receipt.rows, { label: AIRTIME.name, value: { $: 'transaction.details[0].value + "x"' } }],
+      },
+    },
+  ],
   ['an unknown path in a menu', { kind: 'menu', id: 'bad-8', version: 1, audience: ['agent'] }],
 ];
 

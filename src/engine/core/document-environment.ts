@@ -1,6 +1,7 @@
 import type { ConnectorDocument } from './connector/connector-document.ts';
 import type { JsonSchema } from './schema/schema-types.ts';
 import type { BlockCatalog } from './screen/catalog.ts';
+import type { RecordedAnswer } from './trial/recorded-answer.ts';
 
 /** Types of an operation: its arguments (path, query and body together) and its answer. */
 export interface OperationSchemas {
@@ -23,6 +24,8 @@ export interface DocumentEnvironment {
   readonly lookUps: ReadonlyMap<string, readonly string[]>;
   /** Every known connector whole, for names that products read of its answers; absent: not checked. */
   readonly connectorDocuments?: ReadonlyMap<string, ConnectorDocument>;
+  /** What is recorded of each connector's answers and reports, as its document reads them; absent: products are tried without. */
+  readonly recorded?: ReadonlyMap<string, readonly RecordedAnswer[]>;
   /** Names of configuration values a connector may take its base URL from; absent: not checked. */
   readonly connectorConfigNames?: ReadonlySet<string>;
   /** Types of `account` and `site` in expressions. */

@@ -20,7 +20,7 @@ const placesOf = (text: string): readonly string[] =>
 const ENGLISH_ONLY: ReadonlySet<string> = new Set(['said', 'found']);
 
 const ROOT = process.cwd();
-const SOURCES = ['src/engine/core', 'server/documents'].flatMap((folder) =>
+const SOURCES = ['src/engine/core', 'server/documents', 'server/connectors/fixtures'].flatMap((folder) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !/problems[/\\]texts/.test(file))
     .map((file) => readFileSync(path.join(ROOT, folder, file), 'utf8')),

@@ -23,7 +23,7 @@ export async function guestProof(
   const product = await documents.productByHash(sale.productHash);
   const viewer = { accountId: sale.ownerId, category: 'agent', language, reveal: true } as const;
   const transaction = withOperatorName(documents, product, presentTransaction(sale, product, { events: [] }, viewer));
-  const failed = tellOfRows(documents, product, transaction.ref_id);
+  const failed = tellOfRows(product, transaction.ref_id);
   if (bills !== null) return { receipt: presentReceipt(transaction, product, SHOP, {}, language, failed) };
   return transaction.details.length === 0 ? {} : { details: transaction.details };
 }

@@ -42,7 +42,7 @@ export async function createRelease(
       documents.layers().everybody,
       drafts.map(({ body }) => body),
       approvalPolicy,
-      await meantToBeLive(transaction, documents.layers()),
+      { live: await meantToBeLive(transaction, documents.layers()), fixtures: documents.fixtures() },
     );
     requireClean(drafts, reviews);
     await storeVersions(

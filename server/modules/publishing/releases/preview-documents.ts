@@ -22,7 +22,7 @@ export async function previewDocuments(
 ): Promise<Static<typeof previewAnswer>> {
   const candidates = await candidatesOf(db, body);
   const there = documents.layers().everybody;
-  const checked = judgeDocuments(there, candidates);
+  const checked = judgeDocuments(there, candidates, { fixtures: documents.fixtures() });
   const problems = checked.documents.flatMap((one) => [...one.problems]);
   const snapshot = createSnapshot(checked.versions, there.refused, await databaseNow(db));
   const menu = (snapshot.menus.get(body.category ?? 'agent') ?? snapshot.menus.get('guest'))?.document ?? null;

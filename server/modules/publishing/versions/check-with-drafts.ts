@@ -1,10 +1,9 @@
-import type { DocumentVersion } from '#server/documents/document-rows.ts';
 import type { DocumentSnapshot } from '#server/documents/document-snapshot.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { ApprovalPolicy } from '#src/contract/operations/preference.contract.ts';
 import type { DocumentKind } from '#src/engine/core/document-types.ts';
 import { listDraftBodies } from '../drafts/draft.repository.ts';
-import { type Review, reviewFirst } from './review-documents.ts';
+import { type Review, type ReviewedWith, reviewFirst } from './review-documents.ts';
 
 /** Drafts that are tried one by one; with more, all of them are tried together at once. */
 const TRIED_ALONE = 10;
@@ -19,16 +18,15 @@ export interface CheckedWithDrafts {
  * Judges a document by itself and, when it has errors, once more beside the drafts of other documents: a menu entry of a product that is
  * a draft itself is no mistake, but the two have to be released together.
  * @param candidate parsed JSON of any shape
- * @param live what is live by `kind id`
  */
 export async function checkWithDrafts(
   db: Executor,
   there: DocumentSnapshot,
   candidate: unknown,
   policy: ApprovalPolicy,
-  live: ReadonlyMap<string, DocumentVersion>,
+  given: ReviewedWith,
 ): Promise<CheckedWithDrafts> {
-  const judge = (beside: readonly unknown[]): Review => reviewFirst(there, [candidate, ...beside], policy, live);
+  const judge = (beside: readonly unknown[]): Review => reviewFirst(there, [candidate, ...beside], policy, given);
   const alone = judge([]);
   if (alone.ok) return { review: alone, together: [] };
   const drafts = (await listDraftBodies(db)).filter(({ kind, id }) => !isAbout(candidate, kind, id));

@@ -1,4 +1,5 @@
 import { judgeDocuments } from '#server/documents/check/judge-documents.ts';
+import type { ConnectorFixtures } from '#server/connectors/fixtures/connector-fixtures.ts';
 import type { DocumentVersion } from '#server/documents/document-rows.ts';
 import type { DocumentSnapshot } from '#server/documents/document-snapshot.ts';
 import { documentHash } from '#server/documents/text/canonical-json.ts';
@@ -17,17 +18,25 @@ export interface Review {
   readonly approval: { readonly needed: boolean; readonly reasons: readonly string[] };
 }
 
+/** What documents are reviewed with besides what is there. */
+export interface ReviewedWith {
+  /** What is live by `kind id`, where it is not what is there: a version that cannot be used here now. */
+  readonly live?: ReadonlyMap<string, DocumentVersion>;
+  /** What is recorded of providers. */
+  readonly fixtures?: ConnectorFixtures;
+}
+
 /**
  * Checks documents as one release and compares each with what is live.
- * @param live what is live by `kind id`, where it is not what `there` shows: a version that cannot be used here now
  */
 export function reviewDocuments(
   there: DocumentSnapshot,
   candidates: readonly unknown[],
   policy: ApprovalPolicy,
-  live: ReadonlyMap<string, DocumentVersion> = versionsOf(there),
+  { live = versionsOf(there), fixtures }: ReviewedWith = {},
 ): readonly Review[] {
-  return judgeDocuments(there, candidates).documents.map(({ prepared, problems }) => {
+  const given = fixtures === undefined ? {} : { fixtures };
+  return judgeDocuments(there, candidates, given).documents.map(({ prepared, problems }) => {
     const ok = prepared !== undefined && problems.every(({ severity }) => severity !== 'error');
     if (prepared === undefined) {
       const approval = { needed: false, reasons: [] };
@@ -45,9 +54,9 @@ export function reviewFirst(
   there: DocumentSnapshot,
   candidates: readonly [unknown, ...unknown[]],
   policy: ApprovalPolicy,
-  live: ReadonlyMap<string, DocumentVersion>,
+  given: ReviewedWith,
 ): Review {
-  const [review] = reviewDocuments(there, candidates, policy, live);
+  const [review] = reviewDocuments(there, candidates, policy, given);
   if (review === undefined) throw new Error('a check without an outcome');
   return review;
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 
 /** What a sale is shown by: the product it was made with, and how operators call themselves. */
-export type ShownDocuments = Pick<DocumentStore, 'productByHash' | 'operators' | 'rowFailed'>;
+export type ShownDocuments = Pick<DocumentStore, 'productByHash' | 'operators'>;
 
 /** The operator a sale went to, by its own name (PRE-18); its table may have moved on since and not know it any more. */
 export function operatorName(

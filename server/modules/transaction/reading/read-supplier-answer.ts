@@ -17,16 +17,16 @@ export interface SupplierAnswer {
 
 const LONGEST_PROOF = 200;
 
-type Known = Pick<TransactionRow, 'parameters' | 'nominalCode'>;
+type Known = Pick<TransactionRow, 'parameters' | 'nominalCode'> & Partial<Pick<TransactionRow, 'refId'>>;
 
 /** The scope in which a product's expressions read an answer. */
 export function readingScope(
-  product: Pick<ProductDocument, 'nominals'>,
+  product: Pick<ProductDocument, 'id' | 'nominals'>,
   known: Known,
   reply: ReadingScope['reply'],
 ): ReadingScope {
   const nominal = product.nominals?.find(({ code }) => code === known.nominalCode) ?? null;
-  return { reply, parameters: known.parameters, nominal };
+  return { reply, parameters: known.parameters, nominal, source: { product, refId: known.refId ?? null } };
 }
 
 /** Reads an answer; without a `reading` in the document only the serial number counts. */

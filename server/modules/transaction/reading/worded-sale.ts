@@ -9,7 +9,7 @@ import { readingScope } from './read-supplier-answer.ts';
 export const proofLabel = ({ receipt }: Pick<ProductDocument, 'receipt'>): Localized | undefined =>
   receipt.rows.find(({ value }) => value.$ === 'transaction.sn')?.label;
 
-type Composed = Pick<ProductDocument, 'parameters' | 'operators' | 'supplier' | 'nominals' | 'reading'>;
+type Composed = Pick<ProductDocument, 'id' | 'parameters' | 'operators' | 'supplier' | 'nominals' | 'reading'>;
 
 /**
  * The number for people, where the supplier's is put together of several inputs and codes (`812340000|os_asia`) and the product
@@ -22,5 +22,7 @@ export function wordedNumber(
 ): string | undefined {
   if (!isComposedNumber(product)) return undefined;
   if (typeof sale.customerNumber === 'string') return sale.customerNumber;
-  return readText(product.reading?.customerNumber, readingScope(product, sale, {}), 60);
+  // There is no answer here, so that a failure would say nothing.
+  const { source: _, ...scope } = readingScope(product, sale, {});
+  return readText(product.reading?.customerNumber, scope, 60);
 }

@@ -1,7 +1,9 @@
 import { shownText } from '#server/connectors/answer/shown-text.ts';
+import { tellFailedExpression } from '#server/platform/failed-expressions.ts';
 import type { Localized } from '#src/domain/language.ts';
-import type { Binding, ProductNominal, ReceiptRow } from '#src/engine/core/document-types.ts';
+import type { Binding, ProductDocument, ProductNominal, ReceiptRow } from '#src/engine/core/document-types.ts';
 import { compileExpression, ExpressionError } from '#src/engine/core/expression/cel/expression.ts';
+import { placeOfBinding } from '#src/engine/core/place-of-binding.ts';
 
 /** A row read from a supplier's answer, stored with the transaction. */
 export interface DetailRow {
@@ -22,19 +24,27 @@ export interface ReadingScope {
   readonly nominal: ProductNominal | null;
   /** One bill of the list. */
   readonly item?: unknown;
+  /** Whose reading it is: an expression that fails is told with its place. Not in sight of expressions. */
+  readonly source?: { readonly product: Pick<ProductDocument, 'id'>; readonly refId: string | null };
 }
 
 /**
  * Evaluates an expression over a supplier's answer. A supplier may leave out or misshape anything, so what cannot be read
- * is undefined and never stops a transaction; documents were type-checked when they were loaded.
+ * is undefined and never stops a transaction; documents were type-checked when they were loaded and tried with what was recorded. One that
+ * fails all the same is logged and counted.
  */
 export function readValue(binding: Binding | undefined, scope: ReadingScope): unknown {
   if (binding === undefined) return undefined;
+  const { source, ...names } = scope;
   try {
-    return compileExpression(binding.$).evaluate({ ...scope, locale: 'id' });
+    return compileExpression(binding.$).evaluate({ ...names, locale: 'id' });
   } catch (error) {
-    if (error instanceof ExpressionError) return undefined;
-    throw error;
+    if (!(error instanceof ExpressionError)) throw error;
+    if (source === undefined) return undefined;
+    const { product, refId } = source;
+    const pointer = placeOfBinding(product, binding) ?? '/reading';
+    tellFailedExpression({ product: product.id, pointer, refId, cause: error });
+    return undefined;
   }
 }
 

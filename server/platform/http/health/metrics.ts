@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client';
 import { failedAtSupplier } from '../answer/error-answer.ts';
 import { sameToken } from '../guard/same-token.ts';
 import { onAborted } from '../request/aborted-requests.ts';
+import { onFailedExpression } from '../../failed-expressions.ts';
 import { sharedFigures } from './shared-figures.ts';
 
 export interface MetricsOptions {
@@ -31,7 +32,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
  * `konter_database_up` is 0.
  */
 export async function registerMetrics(app: FastifyInstance, options: MetricsOptions): Promise<void> {
-  const { Gauge, Histogram, Registry, collectDefaultMetrics } = await import('prom-client');
+  const { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const gauge = (name: string, help: string, labelNames: readonly string[] = []) =>
@@ -55,6 +56,14 @@ export async function registerMetrics(app: FastifyInstance, options: MetricsOpti
     requests.observe({ method: request.method, route: routeOf(request), status: ABORTED }, reply.elapsedTime / 1_000);
   });
   const shared = sharedFigures(gauge);
+  const failed = new Counter({
+    name: 'konter_failed_expressions_total',
+    help: 'Expressions of products that real data made fail; the value or row was left out',
+    labelNames: ['product', 'pointer'],
+    registers: [registry],
+  });
+  const stop = onFailedExpression(({ product, pointer }) => failed.inc({ product, pointer }));
+  app.addHook('onClose', async () => stop());
   const sockets = gauge('realtime_sockets', 'Open live connections of this process');
   const connections = gauge('database_connections', 'Connections of this process', ['state']);
 

@@ -2,6 +2,7 @@ import { pointerTo } from '../check/problem-list.ts';
 import type { ProductDocument, ReceiptRow } from '../document-types.ts';
 import { constantValue } from '../expression/cel/expression-constants.ts';
 import { allOf } from '../problems/problem-params.ts';
+import { tryProduct } from '../trial/try-product.ts';
 import { lintAmounts } from './lint-amounts.ts';
 import { lintAnswerNames } from './lint-answer-names.ts';
 import type { LintContext } from './lint-context.ts';
@@ -21,6 +22,7 @@ export function lintProduct(product: ProductDocument, context: LintContext): voi
   lintNominals(product, context);
   lintSuppliers(product, context);
   lintAnswerNames(product, context);
+  tryProduct(product, context);
 }
 
 function lintFlow({ flow, amount, supplier, reading, family }: ProductDocument, { problems }: LintContext): void {

@@ -5,6 +5,7 @@ import type { ScreenDocument } from '../document-types.ts';
 import { constantValue } from '../expression/cel/expression-constants.ts';
 import { isOperationName } from '../screen/action-names.ts';
 import { isBinding } from '../screen/resolve-bindable.ts';
+import { tryScreen } from '../trial/try-screen.ts';
 import type { LintContext } from './lint-context.ts';
 import { lintDataOrder } from './lint-data-order.ts';
 import { actionsOf, nodesOf, type PlacedAction, type PlacedNode, readPaths } from './screen-parts.ts';
@@ -24,6 +25,7 @@ export function lintScreen(screen: ScreenDocument, context: LintContext): void {
   lintDataOrder(screen, context);
   lintPlaces(screen, actions, context);
   lintSchema(screen.schema, '/schema', context);
+  tryScreen(screen, context);
 }
 
 type Nodes = readonly PlacedNode[];

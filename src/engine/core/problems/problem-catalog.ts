@@ -4,6 +4,7 @@ import { CONNECTORS_PROBLEMS } from './texts/connectors.ts';
 import { CUSTOMER_LIMITS_PROBLEMS } from './texts/customer-limits.ts';
 import { DOCUMENTS_PROBLEMS } from './texts/documents.ts';
 import { EXPRESSIONS_PHRASES } from './texts/expressions.ts';
+import { FIXTURES_PROBLEMS } from './texts/fixtures.ts';
 import { FLOW_PROBLEMS } from './texts/flow.ts';
 import { JSON_TEXT_PROBLEMS } from './texts/json-text.ts';
 import { MENDS_PHRASES } from './texts/mends.ts';
@@ -26,6 +27,7 @@ export const PROBLEM_CATALOG = {
   ...CONNECTORS_PROBLEMS,
   ...CUSTOMER_LIMITS_PROBLEMS,
   ...DOCUMENTS_PROBLEMS,
+  ...FIXTURES_PROBLEMS,
   ...FLOW_PROBLEMS,
   ...JSON_TEXT_PROBLEMS,
   ...MENUS_AND_TEXTS_PROBLEMS,

@@ -126,4 +126,12 @@ export const DOCUMENTS_PROBLEMS = {
     reason: { id: 'layarnya: {{why}}', en: 'its screen: {{why}}', zh: '其页面：{{why}}' },
     mend: { id: '{{mend}}', en: '{{mend}}', zh: '{{mend}}' },
   },
+  'derived-screen.unplaced': {
+    reason: {
+      id: 'layarnya di {{pointer}}: {{why}}',
+      en: 'its screen at {{pointer}}: {{why}}',
+      zh: '其页面的 {{pointer}}：{{why}}',
+    },
+    mend: { id: '{{mend}}', en: '{{mend}}', zh: '{{mend}}' },
+  },
 } as const satisfies ProblemTexts;

@@ -1,0 +1,85 @@
+import type { ProblemTexts } from '../problem-texts.ts';
+
+/** What is said of fixtures that were run: examples of answers, of requests, of sales. */
+export const FIXTURES_PROBLEMS = {
+  'fixture-run.expression': {
+    reason: {
+      id: 'ungkapan `{{source}}` gagal pada contoh {{fixture}}: {{why}}',
+      en: 'the expression {{source}} fails on the example {{fixture}}: {{why}}',
+      zh: '表达式 `{{source}}` 在示例 {{fixture}} 上出错：{{why}}',
+    },
+    mend: {
+      id: 'Tulis agar di sana pun ada nilainya: beri syarat `when`, periksa dengan `has()`, atau sediakan nilai pengganti dengan `coalesce()`.',
+      en: 'Write it so that it has a value there too: a condition in when, a check with has(), or a value in its place with coalesce().',
+      zh: '请让它在该处也有值：加上 `when` 条件，用 `has()` 检查，或用 `coalesce()` 给出替代值。',
+    },
+  },
+  'fixture-run.outcome': {
+    reason: {
+      id: 'contoh jawaban {{fixture}} terbaca sebagai {{found}}, padahal artinya {{expected}}',
+      en: 'the recorded answer {{fixture}} is read as {{found}}, and it means {{expected}}',
+      zh: '示例响应 {{fixture}} 被读作 {{found}}，其含义应为 {{expected}}',
+    },
+    mend: {
+      id: 'Betulkan `status` atau isian yang dibacanya; kalau penyedia memang menjawab lain, betulkan contohnya.',
+      en: 'Correct status or the fields that it reads; where the provider answers otherwise, correct the example.',
+      zh: '请更正 `status` 或其读取的字段；如果服务商的响应确实不同，请更正示例。',
+    },
+  },
+  'fixture-run.field': {
+    reason: {
+      id: 'isian {{name}} dari contoh jawaban {{fixture}} terbaca {{found}}, padahal {{expected}}',
+      en: 'the field {{name}} of the recorded answer {{fixture}} is read as {{found}}, and it is {{expected}}',
+      zh: '示例响应 {{fixture}} 的字段 {{name}} 被读作 {{found}}，应为 {{expected}}',
+    },
+    mend: {
+      id: 'Betulkan `from` atau `type` isian ini; kalau penyedia memang menjawab lain, betulkan contohnya.',
+      en: 'Correct from or type of this field; where the provider answers otherwise, correct the example.',
+      zh: '请更正此字段的 `from` 或 `type`；如果服务商的响应确实不同，请更正示例。',
+    },
+  },
+  'fixture-run.request': {
+    reason: {
+      id: 'permintaan untuk contoh {{fixture}} tidak dapat ditulis: {{why}}',
+      en: 'the request of the example {{fixture}} cannot be written: {{why}}',
+      zh: '无法写出示例 {{fixture}} 的请求：{{why}}',
+    },
+    mend: {
+      id: 'Beri nilai itu di `context` contoh, atau tandai tempatnya dengan `?` bila boleh tidak ada.',
+      en: 'Give the value in the context of the example, or mark its place with ? where it may be absent.',
+      zh: '请在示例的 `context` 中给出该值；如果可以没有，请用 `?` 标记该处。',
+    },
+  },
+  'fixture-run.sent': {
+    reason: {
+      id: '{{part}} permintaan untuk contoh {{fixture}} menjadi {{found}}, padahal {{expected}}',
+      en: '{{part}} of the request of the example {{fixture}} becomes {{found}}, and it is {{expected}}',
+      zh: '示例 {{fixture}} 的请求的 {{part}} 变成 {{found}}，应为 {{expected}}',
+    },
+    mend: {
+      id: 'Betulkan pola di sini; kalau penyedia memang meminta lain, betulkan contohnya.',
+      en: 'Correct the template here; where the provider wants it otherwise, correct the example.',
+      zh: '请更正此处的模板；如果服务商的要求确实不同，请更正示例。',
+    },
+  },
+  'fixture-file.unreadable': {
+    reason: {
+      id: 'berkas contoh {{file}} tidak dapat dibaca: {{why}}',
+      en: 'the file of examples {{file}} cannot be read: {{why}}',
+      zh: '无法读取示例文件 {{file}}：{{why}}',
+    },
+    mend: {
+      id: 'Tulis seperti contoh dalam petunjuk penyedia.',
+      en: 'Write it as the recipe for providers shows.',
+      zh: '请按服务商指南中的示例书写。',
+    },
+  },
+  'fixture-file.operation': {
+    reason: {
+      id: 'berkas contoh {{file}} tentang panggilan `{{operation}}`, yang tidak ada',
+      en: 'the file of examples {{file}} is about the operation {{operation}}, which is not there',
+      zh: '示例文件 {{file}} 针对的接口 `{{operation}}` 不存在',
+    },
+    mend: { id: '{{mend}}', en: '{{mend}}', zh: '{{mend}}' },
+  },
+} as const satisfies ProblemTexts;
