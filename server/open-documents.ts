@@ -4,8 +4,8 @@ import { validatorRuntimeSource } from './documents/check/validator-runtime.ts';
 import { keepManifest, readBuiltManifest } from './documents/negotiate/client-manifests.ts';
 import { type OpenDocumentStore, openDocumentStore } from './documents/open-document-store.ts';
 import { PUBLICATION_CHANNEL } from './documents/serve/announce.ts';
-import type { ValidatorSource } from './platform/http/answer/static-files.ts';
 import { onFailedExpression } from './platform/failed-expressions.ts';
+import type { ValidatorSource } from './platform/http/answer/static-files.ts';
 import { listenRealtime } from './platform/realtime/listener.ts';
 import type { RealtimeMessage } from './platform/realtime/publish.ts';
 

@@ -5,12 +5,12 @@ import { createProblemList } from '#src/engine/core/check/problem-list.ts';
 import type { DocumentEnvironment } from '#src/engine/core/document-environment.ts';
 import type { Problem } from '#src/engine/core/document-types.ts';
 import { lintDocuments, type NamedDocument, pathsOfAll } from '#src/engine/core/lint/lint-documents.ts';
+import { statesOfFixtures } from '#src/engine/core/trial/sample-states.ts';
+import { tryScreen } from '#src/engine/core/trial/try-screen.ts';
 import type { DocumentSnapshot } from '../document-snapshot.ts';
 import { ofItsScreen, type PreparedDocument } from '../prepare-document.ts';
 import { type CheckedDocument, checkDocuments } from './check-documents.ts';
 import { createDocumentEnvironment } from './document-environment.ts';
-import { statesOfFixtures } from '#src/engine/core/trial/sample-states.ts';
-import { tryScreen } from '#src/engine/core/trial/try-screen.ts';
 import { isConnector, isTable } from './usable-shape.ts';
 
 const NONE: readonly FixtureFile[] = [];

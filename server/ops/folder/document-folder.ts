@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { readDocumentFiles, readDocumentText, withoutMark } from '#server/documents/folder/read-files.ts';
 import { type ConnectorFixtures, readFixturesOf } from '#server/connectors/fixtures/connector-fixtures.ts';
+import { readDocumentFiles, readDocumentText, withoutMark } from '#server/documents/folder/read-files.ts';
 import type { Problem } from '#src/engine/core/document-types.ts';
 import type { NamedDocument } from '#src/engine/core/lint/lint-documents.ts';
 import { UsageError } from '../ops-command.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ConnectorFixtures } from '#server/connectors/fixtures/connector-fixtures.ts';
 import { readFixture } from '#server/connectors/fixtures/connector-fixtures.ts';
-import { judgeDocuments } from '#server/documents/judge-documents.ts';
+import { judgeDocuments } from '#server/documents/check/judge-documents.ts';
 import type { PreparedDocument } from '#server/documents/prepare-document.ts';
-import { applyPatch, type Patch } from '#server/ops/lint/apply-patch.ts';
 import { readFolder } from '#server/ops/folder/document-folder.ts';
+import { applyPatch, type Patch } from '#server/ops/lint/apply-patch.ts';
 import { placeOfProblem } from '#server/ops/lint/place-of-problem.ts';
 import type { ConnectorDocument, Document, Problem } from '#src/engine/core/document-types.ts';
 import { jsonPlaces } from '#src/engine/core/json-places.ts';

@@ -1,5 +1,5 @@
-import { judgeDocuments } from '#server/documents/check/judge-documents.ts';
 import type { ConnectorFixtures } from '#server/connectors/fixtures/connector-fixtures.ts';
+import { judgeDocuments } from '#server/documents/check/judge-documents.ts';
 import type { DocumentVersion } from '#server/documents/document-rows.ts';
 import type { DocumentSnapshot } from '#server/documents/document-snapshot.ts';
 import { documentHash } from '#server/documents/text/canonical-json.ts';

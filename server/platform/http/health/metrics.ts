@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Registry } from 'prom-client';
+import { onFailedExpression } from '../../failed-expressions.ts';
 import { failedAtSupplier } from '../answer/error-answer.ts';
 import { sameToken } from '../guard/same-token.ts';
 import { onAborted } from '../request/aborted-requests.ts';
-import { onFailedExpression } from '../../failed-expressions.ts';
 import { sharedFigures } from './shared-figures.ts';
 
 export interface MetricsOptions {
