@@ -1,6 +1,6 @@
+import { sourceOfProblem } from '#src/engine/core/derive/source-of-problem.ts';
 import { deriveCheckoutScreen } from '#src/engine/core/derived/derive-checkout-screen.ts';
 import { deriveProductScreen } from '#src/engine/core/derived/derive-product-screen.ts';
-import { sourceOfProblem } from '#src/engine/core/derive/source-of-problem.ts';
 import type { DocumentEnvironment } from '#src/engine/core/document-environment.ts';
 import type {
   Document,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deriveProductScreen } from '../derive-product-screen.ts';
+import { deriveProductScreen } from '../derived/derive-product-screen.ts';
 import type { ScreenDocument } from '../document-types.ts';
 import { DIRECT, INQUIRY, OPTIONAL_INQUIRY, POSTPAID, TEST_OPERATORS } from '../test-support/test-products.ts';
 import { sourceOfProblem } from './source-of-problem.ts';

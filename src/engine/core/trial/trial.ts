@@ -1,7 +1,7 @@
 import { type ProblemList, pointerTo } from '../check/problem-list.ts';
 import type { Binding } from '../document-types.ts';
-import { compileExpression, ExpressionError, type ExpressionScope } from '../expression.ts';
-import { refusalOf } from '../expression-refusal.ts';
+import { compileExpression, ExpressionError, type ExpressionScope } from '../expression/cel/expression.ts';
+import { refusalOf } from '../expression/cel/expression-refusal.ts';
 
 /** Evaluates expressions of a document over fixtures, and reports those that fail. */
 export interface Trial {

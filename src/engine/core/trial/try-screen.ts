@@ -1,11 +1,11 @@
 import { LANGUAGES } from '#src/domain/language.ts';
-import { nestedActions } from '../action-names.ts';
 import { pointerTo } from '../check/problem-list.ts';
 import type { Action, BlockNode, FieldType, ScreenDocument } from '../document-types.ts';
-import type { ExpressionScope } from '../expression.ts';
-import { compileExpression } from '../expression.ts';
+import type { ExpressionScope } from '../expression/cel/expression.ts';
+import { compileExpression } from '../expression/cel/expression.ts';
 import type { LintContext } from '../lint/lint-context.ts';
-import { isBinding } from '../resolve-bindable.ts';
+import { nestedActions } from '../screen/action-names.ts';
+import { isBinding } from '../screen/resolve-bindable.ts';
 import { type Fullness, sampleOfSchema } from './sample-of-schema.ts';
 import { createTrial, type Trial } from './trial.ts';
 
