@@ -91,6 +91,9 @@ export const transaction = Type.Object({
   amount_min: Type.Optional(amountField('Least that may be paid of an inquiry')),
   amount_max: Type.Optional(amountField('Greatest that may be paid of an inquiry')),
   admin_fee: Type.Optional(amountField('Administration fee of the bills and of the platform')),
+  payment_fee: Type.Optional(
+    amountField('Part of the administration fee that is owed once, however many bills are paid'),
+  ),
   customer_fee: Type.Optional(amountField('What the customer pays besides bills and penalties, or the amount')),
   bill_amount: Type.Optional(amountField('Bills without fees and penalties')),
   penalty: Type.Optional(amountField('Late payment penalties of the bills; absent when there are none')),

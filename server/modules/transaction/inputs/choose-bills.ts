@@ -42,12 +42,12 @@ function impliedChoice(policy: ProductDocument['flow']['bills'], bills: readonly
   return [];
 }
 
-/** What the customer owes for some bills, in rupiah. */
-export function billsTotal(bills: readonly Bill[]): Rupiah {
-  return bills.reduce((sum, { total }) => sum + total, 0);
+/** What the customer owes for some bills, in rupiah. @param paymentFee of the payment as a whole, in rupiah; owed once for any bills */
+export function billsTotal(bills: readonly Bill[], paymentFee: Rupiah = 0): Rupiah {
+  return bills.length === 0 ? 0 : bills.reduce((sum, { total }) => sum + total, paymentFee);
 }
 
-/** Administration fees of some bills, in rupiah. */
-export function billsAdminFee(bills: readonly Bill[]): Rupiah {
-  return bills.reduce((sum, fees) => sum + fees.admin_fee, 0);
+/** Administration fees of some bills, in rupiah. @param paymentFee as for {@link billsTotal} */
+export function billsAdminFee(bills: readonly Bill[], paymentFee: Rupiah = 0): Rupiah {
+  return bills.length === 0 ? 0 : bills.reduce((sum, fees) => sum + fees.admin_fee, paymentFee);
 }

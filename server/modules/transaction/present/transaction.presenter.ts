@@ -160,7 +160,7 @@ export const isProofSecret = ({ reading }: Pick<ProductDocument, 'reading'>): bo
 /** Until it is paid all bills are shown; afterwards those that were. */
 function billsOf(row: TransactionRow, seesCustomer: boolean) {
   const { bills, chosenBills, adminFee, platformFee, context } = row;
-  const { amount, bounds } = context;
+  const { amount, bounds, paymentFee } = context;
   const open = {
     ...given('amount', amount ?? null),
     ...given('amount_min', bounds?.min ?? null),
@@ -174,6 +174,7 @@ function billsOf(row: TransactionRow, seesCustomer: boolean) {
   return {
     ...open,
     admin_fee: adminFee + platformFee,
+    ...given('payment_fee', paymentFee ?? null),
     ...customerFee(row, amount ?? owed + penalty),
     bill_amount: owed,
     ...given('penalty', penalty > 0 ? penalty : null),

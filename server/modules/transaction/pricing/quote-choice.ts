@@ -32,6 +32,7 @@ export async function quoteChoice(
   const product = await documents.productByHash(inquiry.productHash);
   const bills = chooseBills(product.flow, inquiry.bills, chosen);
   requireStillOpen(bills, now);
-  const plain = quoteBills(product, inquiry.bills, bills, inquiry.context.inquiry?.price, now);
+  const { inquiry: answer, paymentFee } = inquiry.context;
+  const plain = quoteBills(product, inquiry.bills, bills, { price: answer?.price, paymentFee }, now);
   return { bills, quote: await withOwnSellingPrice(executor, product, plain, { buyer: inquiry.ownerId }) };
 }

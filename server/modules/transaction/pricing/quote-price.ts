@@ -164,17 +164,17 @@ export function saleQuote(
 
 /**
  * Prices chosen bills. The supplier's own total counts when all bills are paid; for some of them the bills' totals do.
- * @param supplierTotal what the supplier said all bills cost us, if it did
+ * @param told what the supplier said all bills cost us, if it did, and the fee of the payment as a whole in rupiah
  * @throws AppError `inquiry_failed` when there is nothing to pay
  */
 export function quoteBills(
   product: ProductDocument,
   all: readonly Bill[],
   chosen: readonly Bill[],
-  supplierTotal: unknown,
+  { price: supplierTotal, paymentFee }: { readonly price: unknown; readonly paymentFee?: Rupiah | undefined },
   now: Date,
 ): Quote {
-  const total = billsTotal(chosen);
+  const total = billsTotal(chosen, paymentFee);
   const plain = chosen.every(({ option }) => option === undefined);
   const told = plain && isRupiah(supplierTotal) && supplierTotal > 0 && supplierTotal <= MAX_AMOUNT;
   const supplierPrice = told && chosen.length === all.length ? supplierTotal : total;

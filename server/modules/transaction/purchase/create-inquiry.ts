@@ -25,7 +25,7 @@ import { transactionLifecycle } from '../lifecycle/transaction.lifecycle.ts';
 import { requireCustomerRoom } from '../limits/customer-limits.ts';
 import { withOwnSellingPrice } from '../pricing/own-selling-price.ts';
 import { quoteBills, quoteSale, requireAmountWithin, type SaleQuote } from '../pricing/quote-price.ts';
-import { readBills, readBounds, readPlans } from '../reading/read-bills.ts';
+import { readBills, readBounds, readPaymentFee, readPlans } from '../reading/read-bills.ts';
 import { readingScope, readSupplierAnswer } from '../reading/read-supplier-answer.ts';
 import { keepForPayment } from '../record/keep-for-payment.ts';
 import { newReference } from '../record/new-reference.ts';
@@ -239,7 +239,9 @@ function readAnswer(
   const offered = billed ? bills : [];
   const bounds = readBounds(document, scope);
   if (nominalQuote?.amount !== undefined) requireAmountWithin(document, nominalQuote.amount, bounds);
-  const quote = billed ? quoteBills(document, bills, offered, fields.price, now) : nominalQuote;
+  const paymentFee = billed ? readPaymentFee(document, scope) : 0;
+  const told = { price: fields.price, paymentFee };
+  const quote = billed ? quoteBills(document, bills, offered, told, now) : nominalQuote;
   return {
     ...question,
     family: document.family,
@@ -250,7 +252,7 @@ function readAnswer(
     price: quote?.price ?? 0,
     supplierPrice: quote?.supplierPrice ?? 0,
     sellingPrice: quote?.suggested ?? 0,
-    adminFee: billsAdminFee(offered),
+    adminFee: billsAdminFee(offered, paymentFee),
     platformFee: quote?.fee ?? 0,
     bills: billed ? bills : null,
     chosenBills: null,
@@ -260,6 +262,7 @@ function readAnswer(
       ...question.context,
       ...(billed ? { askedAt: now.toISOString() } : {}),
       ...(bounds === undefined ? {} : { bounds }),
+      ...(paymentFee === 0 ? {} : { paymentFee }),
       ...(plans.length === 0 ? {} : { plans }),
       inquiry: keepForPayment(fields),
       ...(remembered === undefined ? {} : { kept: remembered }),

@@ -84,7 +84,7 @@ export async function payInquiry(
     price: quote.price,
     supplierPrice: quote.supplierPrice,
     sellingPrice: sellingPrice(body.selling_price, quote),
-    adminFee: billsAdminFee(chosen),
+    adminFee: billsAdminFee(chosen, row.context.paymentFee),
     platformFee: quote.fee,
     context: {
       ...row.context,
@@ -147,7 +147,7 @@ async function quoteInquiry(
   now: Date,
   who: SaleSetting,
 ): Promise<Quote & { readonly amount?: Rupiah; readonly plan?: Plan }> {
-  const { bounds, inquiry, plans } = row.context;
+  const { bounds, inquiry, paymentFee, plans } = row.context;
   const product = withLimitsOf(whole, who);
   if (plans !== undefined) {
     const quote = quotePlan(product, plans, plan, now);
@@ -158,7 +158,7 @@ async function quoteInquiry(
     return withOwnSellingPrice(executor, product, quote, { buyer: row.ownerId });
   }
   if (row.bills !== null) {
-    const quote = quoteBills(product, row.bills, chosen, inquiry?.price, now);
+    const quote = quoteBills(product, row.bills, chosen, { price: inquiry?.price, paymentFee }, now);
     return withOwnSellingPrice(executor, product, quote, { buyer: row.ownerId });
   }
   const { nominalCode, parameters } = row;

@@ -63,6 +63,15 @@ function breakdownRows(
   );
 }
 
+/**
+ * Administration fee of the payment as a whole, in rupiah; 0 where the document reads none (decision 0105).
+ * @throws AppError `inquiry_failed` when it is no whole rupiah
+ */
+export function readPaymentFee({ reading }: Pick<ProductDocument, 'reading'>, scope: ReadingScope): Rupiah {
+  const fee = reading?.bills?.paymentFee;
+  return fee === undefined ? 0 : readAmount(fee, scope);
+}
+
 /** Bounds of the amount that an answer tells; what it does not tell, or tells as 0, is no bound. */
 export function readBounds(
   { reading }: Pick<ProductDocument, 'reading'>,

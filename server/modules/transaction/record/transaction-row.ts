@@ -33,6 +33,8 @@ export interface SupplierContext {
   readonly plan?: Plan;
   /** When its secret was first uncovered, ISO 8601. */
   readonly revealedAt?: string;
+  /** Administration fee of the payment as a whole that the inquiry told, in rupiah; absent when there is none. */
+  readonly paymentFee?: Rupiah;
   /** Bounds of the amount that the inquiry told. */
   readonly bounds?: { readonly min?: Rupiah; readonly max?: Rupiah };
   /** Values of the inquiry's answer, for connectors whose payment repeats or signs them. */

@@ -50,18 +50,18 @@ export function supplierContext(
     inquiry: context.inquiry ?? null,
     kept: context.kept ?? {},
     repeat: context.repeat ?? null,
-    bills: billsOf(bills ?? [], chosenBills ?? []),
+    bills: billsOf(bills ?? [], chosenBills ?? [], context.paymentFee),
     ...(createdAt === undefined ? {} : { began_at: createdAt.toISOString() }),
   };
 }
 
 /** What templates read of the bills that are paid: `{bills.total}`, `{bills.count}`, `{bills.periods}`, `{bills.list}`. */
-function billsOf(bills: readonly Bill[], chosen: readonly string[]) {
+function billsOf(bills: readonly Bill[], chosen: readonly string[], paymentFee: number | undefined) {
   const paid = bills.filter(({ id }) => chosen.includes(id));
   return {
     count: paid.length,
-    total: billsTotal(paid),
-    admin_fee: billsAdminFee(paid),
+    total: billsTotal(paid, paymentFee),
+    admin_fee: billsAdminFee(paid, paymentFee),
     ids: paid.map(({ id }) => id).join(','),
     periods: paid.map(({ period }) => period).join(','),
     first_period: paid.at(0)?.period ?? null,

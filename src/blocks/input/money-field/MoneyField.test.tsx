@@ -92,4 +92,13 @@ describe('money-field', () => {
     type('1.000.000.000.0000');
     expect(seen.values).toEqual([1_000_000_000_000]);
   });
+
+  it('SDUI-9: says why the sum is not taken once it was typed, not with the first digit', () => {
+    renderBlock(MoneyField, { props: { label: 'Harga jual', problem: 'Minimal Rp 50.000.' }, value: 0 });
+    type('4');
+    expect(screen.queryByText('Minimal Rp 50.000.')).toBeNull();
+    fireEvent.blur(screen.getByLabelText('Harga jual'));
+    expect(screen.getByText('Minimal Rp 50.000.')).not.toBeNull();
+    expect(screen.getByLabelText('Harga jual').getAttribute('aria-invalid')).toBe('true');
+  });
 });

@@ -34,7 +34,7 @@ export function MoneyField(block: BlockViewProps<typeof moneyFieldSpec>) {
       ? t('blocks.money-field.negative')
       : isUnreadable
         ? undefined
-        : field?.error;
+        : field?.error || (left || own === undefined ? props.problem : undefined);
 
   useLayoutEffect(() => {
     const at = caret.current;

@@ -1,12 +1,16 @@
-import { type KeyboardEvent, memo, useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, memo, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { describe, labelId } from '../../field-frame/FieldFrame.tsx';
 import type { Card } from './cards.ts';
+import { groupPlaces, JUMPS_FROM } from './group-places.ts';
 import { LongRows } from './LongRows.tsx';
 import styles from './NominalGrid.module.css';
 import { type CardWords, type DrawCard, OfferCard } from './OfferCard.tsx';
 import { PlainRows } from './PlainRows.tsx';
 import { useColumns } from './use-columns.ts';
+
+/** Few lists are long enough to need it. */
+const GroupJumps = lazy(() => import('./GroupJumps.tsx'));
 
 export interface CardGridProps {
   /** Block id: label and message of the group carry ids made of it. */
@@ -53,6 +57,19 @@ export const CardGrid = memo(function CardGrid({ id, cards, long, chosen, error,
     // A card far away is drawn by the next frame only.
     requestAnimationFrame(focus);
   };
+  const groups = useMemo(() => groupPlaces(cards), [cards]);
+  /** Brings a group to the top with the keyboard on its first card; picks nothing. */
+  const jump = (index: number): void => {
+    setFocused(index);
+    scrollTo.current?.(index);
+    const land = (): void => {
+      const card = group.current?.querySelector<HTMLElement>(`[data-card="${index}"]`);
+      card?.focus({ preventScroll: true });
+      (card?.parentElement?.previousElementSibling ?? card)?.scrollIntoView?.({ block: 'start' });
+    };
+    land();
+    requestAnimationFrame(land);
+  };
   const key = (event: KeyboardEvent<HTMLDivElement>): void => {
     const from = Number((event.target as HTMLElement).dataset.card ?? -1);
     if (from < 0) return;
@@ -73,20 +90,27 @@ export const CardGrid = memo(function CardGrid({ id, cards, long, chosen, error,
   );
   const marks = { chosen, reachable };
   return (
-    <div
-      ref={group}
-      className={styles.grid}
-      role="radiogroup"
-      aria-labelledby={labelId(id)}
-      {...describe(id, undefined, error)}
-      onKeyDown={key}
-    >
-      {long ? (
-        <LongRows cards={cards} columns={columns} draw={draw} scrollTo={scrollTo} {...marks} />
-      ) : (
-        <PlainRows cards={cards} draw={draw} {...marks} />
+    <>
+      {groups.length >= JUMPS_FROM && (
+        <Suspense fallback={<div className={styles.jumpsPlace} />}>
+          <GroupJumps groups={groups} onJump={jump} />
+        </Suspense>
       )}
-    </div>
+      <div
+        ref={group}
+        className={groups.length >= JUMPS_FROM ? `${styles.grid} ${styles.below}` : styles.grid}
+        role="radiogroup"
+        aria-labelledby={labelId(id)}
+        {...describe(id, undefined, error)}
+        onKeyDown={key}
+      >
+        {long ? (
+          <LongRows cards={cards} columns={columns} draw={draw} scrollTo={scrollTo} {...marks} />
+        ) : (
+          <PlainRows cards={cards} draw={draw} {...marks} />
+        )}
+      </div>
+    </>
   );
 });
 

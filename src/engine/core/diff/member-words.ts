@@ -92,6 +92,7 @@ const OTHERS: Readonly<Record<string, readonly [id: string, zh: string]>> = {
   stock: ['stok', '库存'],
   bills: ['tagihan', '账单'],
   period: ['periode', '账期'],
+  paymentFee: ['biaya sekali bayar', '每次付款手续费'],
   penalty: ['denda', '滞纳金'],
   rows: ['baris', '行'],
   products: ['produk', '产品'],

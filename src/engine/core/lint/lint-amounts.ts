@@ -17,6 +17,9 @@ export function lintAmounts(product: ProductDocument, context: LintContext): voi
 function lintWaysToPay({ amount, flow, reading }: ProductDocument, { problems }: LintContext): void {
   const { options, breakdown } = amount;
   const { error } = problems;
+  if (reading?.bills?.paymentFee !== undefined && (amount.policy !== 'exact' || options !== undefined)) {
+    error('/reading/bills/paymentFee', 'amount-contradiction.payment-fee');
+  }
   if (breakdown !== undefined && reading?.bills === undefined)
     error('/amount/breakdown', 'amount-contradiction.breakdown');
   const seen = new Set<string>();

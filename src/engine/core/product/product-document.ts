@@ -203,6 +203,8 @@ export interface ProductDocument {
       readonly amount: Binding;
       readonly adminFee: Binding;
       readonly penalty: Binding;
+      /** Administration fee of the payment as a whole, however many bills are chosen; beside those of the bills. */
+      readonly paymentFee?: Binding;
       readonly rows?: readonly ReceiptRow[];
     };
   };

@@ -117,6 +117,7 @@ function checkReading(
   for (const field of ['amount', 'adminFee', 'penalty'] as const) {
     check(read.bills[field], pointerTo(at, 'bills', field), bill, INTEGER);
   }
+  check(read.bills.paymentFee, pointerTo(at, 'bills', 'paymentFee'), reading, INTEGER);
   checkRows(read.bills.rows, pointerTo(at, 'bills', 'rows'), bill, problems);
   for (const [index, part] of (amount.breakdown ?? []).entries())
     check(part.amount, pointerTo('/amount/breakdown', index, 'amount'), bill, INTEGER);

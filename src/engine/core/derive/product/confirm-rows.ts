@@ -11,7 +11,13 @@ import { bind, celText, DERIVE_TEXTS as T } from '../texts/derive-texts.ts';
 import { choicesName } from './choice-sources.ts';
 import { operatorRow } from './operator-row.ts';
 import { visibleParameters } from './parameter-fields.ts';
-import { choosesBills, chosenTotal, destinationKey, type ProductExpressions } from './product-expressions.ts';
+import {
+  choosesBills,
+  chosenTotal,
+  destinationKey,
+  type ProductExpressions,
+  paymentFeeOf,
+} from './product-expressions.ts';
 
 /** Who gets it: the number large, then its operator, the name and what else was filled in. */
 export function destinationRows(
@@ -161,8 +167,9 @@ export function rateRows(product: Pick<ProductDocument, 'nominals'>, of: Product
 /** Fees that the customer is told of: those of the bills, and the platform's own. */
 function adminFeeOf(product: ProductDocument, of: ProductExpressions): string {
   if (of.subject !== 'bills') return (product.pricing.adminFee ?? []).length === 0 ? '0' : of.fee;
+  const once = paymentFeeOf(product);
   return choosesBills(product) || isOpenAmount(product)
-    ? `${chosenTotal('admin_fee')} + ${of.fee}`
+    ? `${chosenTotal('admin_fee')}${once === undefined ? '' : ` + ${once}`} + ${of.fee}`
     : `int_of(${of.inquiry}.admin_fee)`;
 }
 

@@ -5,7 +5,7 @@ import { amountHelp } from '../texts/amount-texts.ts';
 import { bind, celText, DERIVE_TEXTS as T } from '../texts/derive-texts.ts';
 import { toldDetails } from './confirm-rows.ts';
 import { asksForName, nameCheckButton, nameKnown } from './name-check-blocks.ts';
-import { choosesBills, MISSING, type ProductExpressions, picksPlan } from './product-expressions.ts';
+import { choosesBills, MISSING, type ProductExpressions, paymentFeeOf, picksPlan } from './product-expressions.ts';
 import {
   checkBillsActions,
   continueActions,
@@ -15,6 +15,7 @@ import {
   operatorChanged,
   payBillsActions,
 } from './purchase-actions.ts';
+import { isOutsideTold, toldHelp, toldProblem } from './told-bounds.ts';
 import { UNBUYABLE, UNBUYABLE_REASON, UNBUYABLE_TITLE } from './unbuyable.ts';
 
 export function closedNotice(): BlockNode {
@@ -128,7 +129,7 @@ export function billSection(product: ProductDocument, of: ProductExpressions): r
       label: T.customer,
       rows: bind(
         `[{"label": ${celText(T.customerName)}, "value": coalesce(${of.inquiry}.customer_name, ""), "style": "large"}]` +
-          ` + ${toldDetails(product, of)}`,
+          ` + ${toldDetails(product, of)}${paymentFeeRow(product)}`,
       ),
     },
   };
@@ -151,8 +152,26 @@ export function billSection(product: ProductDocument, of: ProductExpressions): r
     ...(product.flow.oldestFirst ? { requires: { 'bill-list': 2 }, fallback: oldestFirstFallback() } : {}),
     on: { change: [...FORGET_ANSWERS, ...dueAsAmount(product)] },
   };
-  const open = isOpenAmount(product) ? [amountField(product, FORGET_ANSWERS, 'state.inquiry != null')] : [];
-  return [customer, list, ...open];
+  return [customer, list, ...(isOpenAmount(product) ? [toldAmountField(product)] : [])];
+}
+
+/** A fee that no bill shows, since it is owed once for all that are chosen. */
+function paymentFeeRow(product: ProductDocument): string {
+  const fee = paymentFeeOf(product);
+  if (fee === undefined) return '';
+  return ` + (${fee} > 0 ? [{"label": ${celText(T.paymentFee)}, "value": money(${fee}), "style": "normal"}] : [])`;
+}
+
+/** What may be paid is known once the customer was looked up: it stands below the field before anything is typed. */
+function toldAmountField(product: ProductDocument): BlockNode {
+  const plain = amountField(product, FORGET_ANSWERS, 'state.inquiry != null');
+  const field = { ...plain, props: { ...plain.props, help: bind(toldHelp(product)) } };
+  return {
+    ...field,
+    props: { ...field.props, problem: bind(toldProblem(product)) },
+    requires: { 'money-field': 2 },
+    fallback: { ...field, id: 'amount-plain' },
+  };
 }
 
 /** A program that does not know the order says so; the server would refuse what it lets one choose. */
@@ -200,6 +219,10 @@ const continueLabel = (product: ProductDocument) =>
 
 function billButtons(product: ProductDocument, of: ProductExpressions): readonly BlockNode[] {
   const none = choosesBills(product) && !isOpenAmount(product) ? 'size(state.bills) == 0' : `${of.price} <= 0`;
+  const outside = isOpenAmount(product) ? isOutsideTold(product) : undefined;
+  const orOutside = outside === undefined ? '' : ` || ${outside}`;
+  const saidOutside = outside === undefined ? '""' : `(${outside} ? ${celText(T.amountOutside)} : "")`;
+  const missing = celText(MISSING[of.subject]);
   return [
     {
       block: 'button',
@@ -224,8 +247,8 @@ function billButtons(product: ProductDocument, of: ProductExpressions): readonly
         block: true,
         submit: true,
         money: true,
-        disabled: bind(`${UNBUYABLE} || ${none}`),
-        reason: bind(`${UNBUYABLE} ? ${UNBUYABLE_REASON} : (${none} ? ${celText(MISSING[of.subject])} : "")`),
+        disabled: bind(`${UNBUYABLE} || ${none}${orOutside}`),
+        reason: bind(`${UNBUYABLE} ? ${UNBUYABLE_REASON} : (${none} ? ${missing} : ${saidOutside})`),
       },
       on: { press: payBillsActions(of) },
     },

@@ -128,8 +128,18 @@ function typedPrice(product: ProductDocument, amount: string): string {
 
 /** The amount that a fee goes by. */
 function baseOf(product: ProductDocument, path: PurchasePath): string {
-  return path !== 'bills' || isOpenAmount(product) ? 'state.amount' : chosenTotal();
+  return path !== 'bills' || isOpenAmount(product) ? 'state.amount' : chosenOwed(product);
 }
+
+/** What is owed once for any bills, beside them; undefined where the product reads no such fee. */
+export const paymentFeeOf = ({ reading }: Pick<ProductDocument, 'reading'>): string | undefined =>
+  reading?.bills?.paymentFee === undefined ? undefined : `int_of(${INQUIRY}.payment_fee)`;
+
+/** What the chosen bills come to with the fee of the payment; for a choice of some bills that is not empty. */
+const chosenOwed = (product: ProductDocument): string => {
+  const fee = paymentFeeOf(product);
+  return fee === undefined ? chosenTotal() : `(${chosenTotal()} + ${fee})`;
+};
 
 /** What the chosen bills come to. */
 export const chosenTotal = (field = 'total'): string =>
@@ -142,7 +152,7 @@ function priceOf(product: ProductDocument, path: PurchasePath, offerPrice: strin
   if (picksPlan(product)) return offerPrice;
   if (isOpenAmount(product)) return typedPrice(product, 'state.amount');
   if (!choosesBills(product)) return inquired;
-  const chosen = chosenTotal();
+  const chosen = chosenOwed(product);
   const part = `(size(state.bills) == 0 ? 0 : ${chosen} + ${product.pricing.margin} + ${feeOf(product, chosen)})`;
   return `(size(state.bills) == size(${INQUIRY}.bills) ? ${inquired} : ${part})`;
 }

@@ -68,6 +68,12 @@ export const DERIVE_TEXTS = {
     en: 'Remember while I am signed in',
     zh: '在本次登录期间记住',
   },
+  paymentFee: { id: 'Biaya admin sekali bayar', en: 'Admin fee, once per payment', zh: '每次付款手续费' },
+  amountOutside: {
+    id: 'Jumlahnya di luar batas di atas.',
+    en: 'The amount is outside the bounds above.',
+    zh: '金额超出上方的范围。',
+  },
   amountMissing: { id: 'Isi jumlahnya dulu.', en: 'Enter the amount first.', zh: '请先输入金额。' },
   bills: { id: 'Tagihan', en: 'Bills', zh: '账单' },
   billMissing: { id: 'Pilih minimal satu tagihan.', en: 'Choose at least one bill.', zh: '请至少选择一张账单。' },

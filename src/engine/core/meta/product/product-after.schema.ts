@@ -70,6 +70,10 @@ export const READING_SCHEMA = object(
         amount: binding('Bill without fees', 'int_of(item.nilai_tagihan)'),
         adminFee: binding('Administration fee', 'int_of(item.admin)'),
         penalty: binding('Late payment penalty', 'int_of(item.denda)'),
+        paymentFee: binding(
+          'Administration fee once per payment, however many bills are chosen, beside those of the bills; read of the whole answer',
+          'int_of(reply.desc.admin)',
+        ),
         rows: rows('Further facts of a bill'),
       },
       ['list', 'id', 'period', 'amount', 'adminFee', 'penalty'],

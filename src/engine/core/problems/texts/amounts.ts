@@ -86,6 +86,18 @@ export const AMOUNTS_PROBLEMS = {
       zh: '请用 `reading.bills` 读取，或删除。',
     },
   },
+  'amount-contradiction.payment-fee': {
+    reason: {
+      id: 'biaya sekali bayar hanya untuk tagihan dengan jumlah pasti, tanpa cara bayar',
+      en: 'a fee once per payment needs exact bills without ways to pay',
+      zh: '每次付款的手续费只适用于金额确定且没有付款方式可选的账单',
+    },
+    mend: {
+      id: 'Tulis `amount.policy` "exact" tanpa `options`, atau pakai `adminFee` tagihan.',
+      en: 'Write `amount.policy` "exact" without `options`, or use the bills\' `adminFee`.',
+      zh: '请写 `amount.policy` "exact" 且不写 `options`，或改用账单的 `adminFee`。',
+    },
+  },
   'duplicate-code.part': {
     reason: { id: 'rincian {{code}} sudah ada', en: 'the part {{code}} is there already', zh: '明细 {{code}} 已存在' },
     mend: { id: 'Beri kode lain.', en: 'Give it another code.', zh: '请换一个代码。' },
