@@ -35,7 +35,7 @@ export function openBody(response: ResponseReading, contentType: string, body: B
 type Opener = (response: ResponseReading, text: string) => OpenedBody | undefined;
 
 const OPENERS: Readonly<Record<ResponseReading['format'], Opener>> = {
-  json: (_, text) => members(parseJson(text)),
+  json: (_, text) => members(unwrapped(parseJson(text))),
   form: (_, text) => members(readForm(text)),
   xml(response, text) {
     const root = readXml(text);
@@ -78,6 +78,13 @@ const OPENERS: Readonly<Record<ResponseReading['format'], Opener>> = {
     return { find: (from) => (Object.hasOwn(groups, from) ? groups[from] : undefined) };
   },
 };
+
+const MOST_WRAPPINGS = 3;
+
+/** Some programs write JSON twice: the whole of it is a text that is JSON. The wrapping says nothing new. */
+function unwrapped(root: unknown, left = MOST_WRAPPINGS): unknown {
+  return typeof root === 'string' && left > 0 ? unwrapped(parseJson(root), left - 1) : root;
+}
 
 function members(root: unknown): OpenedBody | undefined {
   if (root === null || typeof root !== 'object') return undefined;

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { XmlElement } from './read-xml.ts';
-import { WrittenNumber } from './written-number.ts';
+import { Contradiction, WrittenNumber } from './written-number.ts';
 
 /** As the protocol writes it, and with the exponent that programs add. */
 const DOUBLE = /^[+-]?\d+(?:\.\d*)?(?:e[+-]?\d+)?$/i;
@@ -32,19 +33,27 @@ function inside(element: XmlElement | undefined, name: string): XmlElement | und
   return element?.children.find((child) => child.name === name);
 }
 
+/** Members of a struct; a name that has two values is a {@link Contradiction}, as in JSON. */
+function structOf({ children }: XmlElement): Readonly<Record<string, unknown>> {
+  const members = new Map<string, unknown>();
+  for (const member of children) {
+    const name = inside(member, 'name')?.text.trim();
+    const held = inside(member, 'value');
+    if (name === undefined || name === '__proto__' || held === undefined) continue;
+    const value = jsonOf(held);
+    const isTwice = members.has(name) && !isDeepStrictEqual(members.get(name), value);
+    members.set(name, isTwice ? new Contradiction(members.get(name), value) : value);
+  }
+  return Object.fromEntries(members);
+}
+
 function jsonOf(value: XmlElement): unknown {
   const typed = value.children[0];
   // A value without a type is a string.
   if (typed === undefined) return value.text;
   switch (typed.name) {
     case 'struct':
-      return Object.fromEntries(
-        typed.children.flatMap((member) => {
-          const name = inside(member, 'name')?.text.trim();
-          const held = inside(member, 'value');
-          return name === undefined || name === '__proto__' || held === undefined ? [] : [[name, jsonOf(held)]];
-        }),
-      );
+      return structOf(typed);
     case 'array':
       return (inside(typed, 'data')?.children ?? []).filter(({ name }) => name === 'value').map(jsonOf);
     case 'int':

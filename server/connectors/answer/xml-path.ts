@@ -1,4 +1,5 @@
 import type { XmlElement } from './read-xml.ts';
+import { Contradiction } from './written-number.ts';
 
 const PATH = /^(?:\/[A-Za-z_][\w.:-]*(?:\[[1-9]\d*\])?)+$/;
 const STEP = /\/([A-Za-z_][\w.:-]*)(?:\[(\d+)\])?/g;
@@ -9,12 +10,16 @@ export const isXmlPath = (path: string): boolean => PATH.test(path);
 /**
  * Reads the text of an element; the first step names the outermost one, `[2]` is the second of that name.
  *
- * @returns undefined when any step is missing, or the element holds others instead of text.
+ * @returns undefined when any step is missing, or the element holds others instead of text; a {@link Contradiction} where several of that
+ *   name say different things and no position tells which is meant.
  * @throws TypeError for text that is no such path; documents are checked for it when they are loaded.
  */
-export function readXmlPath(root: XmlElement, path: string): string | undefined {
-  const found = findXml(root, path).at(0);
-  return found === undefined || found.children.length > 0 ? undefined : found.text;
+export function readXmlPath(root: XmlElement, path: string): string | Contradiction | undefined {
+  const found = findXml(root, path);
+  const [first] = found;
+  const texts = new Set(found.filter(({ children }) => children.length === 0).map(({ text }) => text.trim()));
+  if (texts.size > 1) return new Contradiction(...texts);
+  return first === undefined || first.children.length > 0 ? undefined : first.text;
 }
 
 /**

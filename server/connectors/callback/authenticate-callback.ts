@@ -34,7 +34,8 @@ export function isAuthentic(
       if (secret === undefined || given === undefined) return false;
       const algorithm = authentication.algorithm.slice('hmac-'.length);
       const expected = createHmac(algorithm, secret).update(carriedBytes(raw)).digest('hex');
-      return sameText(given.trim(), (authentication.prefix ?? '') + expected);
+      // Hexadecimal digits are the same in capitals.
+      return sameText(given.trim().toLowerCase(), (authentication.prefix ?? '').toLowerCase() + expected);
     }
     case 'signature-field':
       return hasSignature(authentication, material);
