@@ -1,12 +1,17 @@
 /**
  * Signs without a look of their own: Unicode's default-ignorable ones (zero-width blanks and joiners, directions, soft hyphens,
  * variation selectors, U+034F, Hangul fillers), the empty Braille cell, annotation marks and control characters. Tab and line
- * breaks are kept: they part values. Arabic number signs (U+0600 …) are format characters with a look and stay.
+ * breaks are kept: they part values; so do the four separators of ASCII, each of which becomes a tab. Arabic number signs
+ * (U+0600 …) are format characters with a look and stay.
  */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}|[\u2800\ufff9-\ufffb]|(?![\t\n])\p{Cc}/gu;
 
 /** Line breaks of all systems: CR LF, VT, FF, NEL and Unicode's line and paragraph separators. */
 const LINE_BREAK = /\r\n?|[\v\f\x85\u2028\u2029]/g;
+
+/** FS, GS, RS and US of ASCII part values. Programs also put one before a number, for a spreadsheet to keep its zero. */
+export const SEPARATORS: ReadonlySet<string> = new Set(['\x1c', '\x1d', '\x1e', '\x1f']);
+const CONTROL = /\p{Cc}/gu;
 
 /** A digit on a key, as emoji keyboards write it. */
 const KEYCAP = /([0-9])\u20e3+/g;
@@ -25,6 +30,7 @@ const REWRITTEN = /\P{No}+/gu;
 export function asSeen(text: string): string {
   return text
     .replace(LINE_BREAK, '\n')
+    .replace(CONTROL, (sign) => (SEPARATORS.has(sign) ? '\t' : sign))
     .replace(UNSEEN, '')
     .replace(REWRITTEN, (part) => part.normalize('NFKC'))
     .replace(UNSEEN, '')

@@ -8,6 +8,8 @@ const MOBILE = /^08[0-9]{8,11}$/;
 const COMPLETE = /^08[1-9][0-9]{7,}$/;
 /** `+62`, `62`, `0062` or one of them in brackets, with a national 0 in brackets behind it. */
 const COUNTRY = /^(?:\( ?(?:\+ ?|00)?62 ?\)|\+ ?62|0062|62)[ .·-]*(?:\(0\)[ .·-]*)?/;
+/** A mobile number with its country, behind a country again: added to a number that had it. Numbers of areas `062…` are shorter. */
+const COUNTRY_TWICE = /^0?620?8[1-9][0-9]{7,}$/;
 /** The first group may stand in brackets: `(0812) 3456 7890`. */
 const BRACKETS = /^\(([0-9]{2,5})\)[ .·-]*/;
 
@@ -27,6 +29,7 @@ export function readPhone(typed: string): string | undefined {
   const read = readGroups(rest);
   if (read === undefined) return undefined;
   const [first = '', ...others] = read.groups;
+  if (country !== '' && COUNTRY_TWICE.test(read.groups.join(''))) return undefined;
   const home = country === '' ? first : `0${first.replace(/^0+/, '')}`;
   const groups = [home, ...others];
   if (!isOneNumber({ groups, between: read.between })) return undefined;

@@ -37,7 +37,7 @@ afterEach(cleanup);
 
 function enter(label: string, text: string): void {
   const field = screen.getByLabelText(new RegExp(`^${label}`));
-  const option = within(field).queryByText<HTMLOptionElement>(text);
+  const option = text === '' ? null : within(field).queryByText<HTMLOptionElement>(text);
   fireEvent.change(field, { target: { value: option === null ? text : option.value } });
 }
 

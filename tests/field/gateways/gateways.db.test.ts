@@ -30,6 +30,10 @@ interface GatewayCase extends FieldCase {
   /** Of a report: null takes the proof away, other words spoil it. */
   readonly signature?: string | null;
   readonly token?: string | null;
+  /** Of a report: it is delivered again. */
+  readonly twice?: boolean;
+  /** Of a question: the answer when it is asked again; the same as before where nothing is said. */
+  readonly then?: unknown;
   readonly header?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly expect: {
@@ -141,14 +145,19 @@ describe('DEP-3: reports of gateways', () => {
     }
     const before = { line: await newest('bank_mutation'), event: await newest('inbox_event') };
     const { text, headers } = proofOf(one, filledIn(one.body, words));
-    const answer = await fetch(`${desk.callbackUrl}/${one.gateway}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers, ...one.headers },
-      body: text,
-    });
-    expect(await desk.work()).toEqual([]);
+    const deliver = async (): Promise<number> => {
+      const { status } = await fetch(`${desk.callbackUrl}/${one.gateway}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers, ...one.headers },
+        body: text,
+      });
+      expect(await desk.work()).toEqual([]);
+      return status;
+    };
+    const answer = await deliver();
+    if (one.twice === true) expect(await deliver()).toBe(answer);
     const { rows } = await desk.pool.query('select outcome from inbox_event where id > $1', [before.event]);
-    expect({ answer: answer.status, outcome: rows[0]?.outcome ?? null }).toEqual({
+    expect({ answer, outcome: rows[0]?.outcome ?? null }).toEqual({
       answer: one.expect.answer,
       outcome: one.expect.outcome,
     });
@@ -165,7 +174,8 @@ describe('DEP-3: answers to questions about payments', () => {
     const text = one.text ?? filledIn(one.body, words);
     gateway.answer = plainAnswer(one.status ?? 200, one.type ?? 'application/json', text);
     await checkPayment(answering(), words.code);
-    // The same answer again: nothing is booked twice.
+    // The same answer again, or another one: nothing is booked twice.
+    if (one.then !== undefined) gateway.answer = plainAnswer(200, 'application/json', filledIn(one.then, words));
     await checkPayment(answering(), words.code);
     expect({ state: (await stored(words.code)).state, credited: (await sari.deposit()) > 0 }).toEqual({
       state: one.expect.state,

@@ -1,4 +1,5 @@
 import { AppError } from '#src/domain/errors/app-error.ts';
+import { SEPARATORS } from '#src/domain/typed/as-seen.ts';
 
 /** Share of zero bytes at odd or even places that says "two bytes per character". */
 const WIDE_SHARE = 0.3;
@@ -19,9 +20,10 @@ export function decodeText(bytes: Buffer): string {
   const decoded = decode(bytes);
   const end = decoded.trimEnd().endsWith(OLD_END) ? decoded.lastIndexOf(OLD_END) : decoded.length;
   const text = decoded.slice(0, end);
-  const controls = text.match(CONTROL)?.length ?? 0;
+  // Programs put a separator before a number, for a spreadsheet to keep its zero.
+  const controls = text.match(CONTROL)?.filter((sign) => !SEPARATORS.has(sign)).length ?? 0;
   if (controls > Math.max(1, text.length * CONTROL_SHARE)) throw new AppError('bulk_file_unreadable');
-  return controls === 0 ? text : text.replaceAll(CONTROL, WRONG);
+  return controls === 0 ? text : text.replaceAll(CONTROL, (sign) => (SEPARATORS.has(sign) ? sign : WRONG));
 }
 
 function decode(bytes: Buffer): string {

@@ -3,7 +3,7 @@ import type { CustomValidator, ErrorTransformer, RJSFSchema, UiSchema, Validator
 import processRawValidationErrors, {
   type RawValidationErrorsType,
 } from '@rjsf/validator-ajv8/lib/processRawValidationErrors.js';
-import { type ForeignMember, namedMembers } from './named-members.ts';
+import { namedMembers, type RefusedMember } from './named-members.ts';
 import { UNCHECKED } from './rule-messages.ts';
 import { ofChosenBranch } from './telling-errors.ts';
 
@@ -71,6 +71,9 @@ function interpretedErrors(schema: RJSFSchema, data: unknown): RawErrors {
 /** A check that breaks refuses: what could not be checked is not sent. */
 const BROKEN: RawErrors = [{ instancePath: '', schemaPath: '', keyword: UNCHECKED, params: {}, message: '' }];
 
+/** Rules that refuse null where the schema has none. */
+const OF_THE_VALUE: ReadonlySet<string> = new Set(['type', 'enum', 'const']);
+
 const keysOf = (pointer: string): readonly string[] =>
   pointer
     .split('/')
@@ -97,10 +100,14 @@ export function createFormCheck(schema: RJSFSchema, compiled: CompiledValidator 
       return BROKEN;
     }
   };
-  const foreign = (data: unknown): readonly ForeignMember[] =>
-    ofChosenBranch(raw(data).map((error) => ({ ...error, name: error.keyword })))
-      .filter((error) => error.keyword === 'additionalProperties')
-      .map((error) => ({ object: keysOf(error.instancePath), key: String(error.params.additionalProperty) }));
+  const foreign = (data: unknown): readonly RefusedMember[] =>
+    ofChosenBranch(raw(data).map((error) => ({ ...error, name: error.keyword }))).flatMap((error) => {
+      const path = keysOf(error.instancePath);
+      if (error.keyword === 'additionalProperties')
+        return [{ object: path, key: String(error.params.additionalProperty) }];
+      const key = path.at(-1);
+      return OF_THE_VALUE.has(error.keyword) && key !== undefined ? [{ object: path.slice(0, -1), key }] : [];
+    });
   const named = (data: unknown): unknown => namedMembers(schema, data, validator, foreign);
   const validator: ValidatorType = {
     validateFormData: <Data>(

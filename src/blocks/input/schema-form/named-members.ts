@@ -1,7 +1,7 @@
 import { omitExtraData, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
 
-/** A member that a closed object does not take. */
-export interface ForeignMember {
+/** A member that the schema refuses and that is not to be sent: one that a closed object does not take, or one without a value. */
+export interface RefusedMember {
   /** Keys that lead to the object. */
   readonly object: readonly string[];
   readonly key: string;
@@ -30,26 +30,35 @@ function namedBy(schema: RJSFSchema, data: unknown, validator: ValidatorType): u
   }
 }
 
+/** Stored data tells with null that there is no value (JSON has no other way); where the schema has no null, there is no member. */
+const isNull = (data: unknown, { object, key }: RefusedMember): boolean => {
+  const holder = at(data, object);
+  return isObject(holder) && !Array.isArray(holder) && holder[key] === null;
+};
+
 /** Rounds of leaving out: one for each depth of branches that a member may open. */
 const ROUNDS = 5;
 
 /**
  * The data without members that the schema refuses and does not name: settings stored by an earlier version, fields of a branch
- * that is gone. No field shows them, so nobody could remove them. What an open schema does not name is kept.
- * @param foreign members that closed objects refuse, as the validator finds them
+ * that is gone; and without those that are null where no null may be. No field shows them, so nobody could remove them. What an
+ * open schema does not name is kept.
+ * @param foreign members that closed objects refuse, and members refused for what they are, as the validator finds them
  */
 export function namedMembers(
   schema: RJSFSchema,
   data: unknown,
   validator: ValidatorType,
-  foreign: (data: unknown) => readonly ForeignMember[],
+  foreign: (data: unknown) => readonly RefusedMember[],
 ): unknown {
   let kept = data;
   for (let round = 0; round < ROUNDS; round += 1) {
     const refused = foreign(kept);
     if (refused.length === 0) return kept;
     const named = namedBy(schema, kept, validator);
-    const gone = refused.filter(({ object, key }) => !Object.hasOwn(Object(at(named, object)), key));
+    const gone = refused.filter(
+      (member) => isNull(kept, member) || !Object.hasOwn(Object(at(named, member.object)), member.key),
+    );
     if (gone.length === 0) return kept;
     kept = gone.reduce<unknown>((rest, { object, key }) => without(rest, [...object, key]), kept);
   }

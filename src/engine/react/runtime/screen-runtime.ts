@@ -41,6 +41,8 @@ export interface ScreenRuntime {
   };
   /** Why a block that moves money must wait, in the user's language; "" when nothing is wrong. */
   readonly guard: { readonly reason: (id: string) => string; readonly subscribe: (listener: () => void) => () => void };
+  /** What a part of the program that did not come needs: whether there is a network, and how to load the page anew. */
+  readonly host: Pick<ScreenHost, 'online' | 'update'>;
   /** The local state without passwords, for a screen that is kept alive. */
   readonly keptState: () => Readonly<Record<string, unknown>>;
 }
@@ -122,6 +124,7 @@ export function createScreenRuntime(options: ScreenRuntimeOptions): ScreenRuntim
         };
       },
     },
+    host,
     keptState: () => withoutPaths((model.get(['state']) ?? {}) as Readonly<Record<string, unknown>>, prepared.secret),
   };
 

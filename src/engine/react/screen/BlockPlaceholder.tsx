@@ -2,7 +2,7 @@ import { useTranslation } from '../translation.tsx';
 
 export interface BlockPlaceholderProps {
   readonly id: string;
-  readonly why: 'unknown' | 'broken' | 'crashed';
+  readonly why: 'unknown' | 'broken' | 'crashed' | 'missing';
   readonly onRetry?: () => void;
 }
 
@@ -14,7 +14,7 @@ export function BlockPlaceholder({ id, why, onRetry }: BlockPlaceholderProps) {
       <span>{t(`app.block.${why}`)}</span>
       {onRetry && (
         <button type="button" className="button button-quiet button-small" onClick={onRetry}>
-          {t('app.block.retry')}
+          {t(why === 'missing' ? 'app.block.reload' : 'app.block.retry')}
         </button>
       )}
     </div>

@@ -88,7 +88,10 @@ export function callFailure(status: number, code: string, extra: object = {}): E
 /** How often each block was drawn, by id. */
 export type DrawCounts = Map<string, number>;
 
-export function countingRegistry(counts: DrawCounts = new Map()): ReadonlyMap<string, BlockRegistration> {
+export function countingRegistry(
+  counts: DrawCounts = new Map(),
+  more: Readonly<Record<string, BlockRegistration['view']>> = {},
+): ReadonlyMap<string, BlockRegistration> {
   const drawn = ({ id }: BlockViewProps): void => void counts.set(id, (counts.get(id) ?? 0) + 1);
   const manifest = (name: string, binds?: 'string'): BlockSummary => ({
     name,
@@ -139,7 +142,7 @@ export function countingRegistry(counts: DrawCounts = new Map()): ReadonlyMap<st
     },
   };
   return new Map(
-    Object.entries(views).map(([name, view]) => [
+    Object.entries({ ...views, ...more }).map(([name, view]) => [
       name,
       { spec: manifest(name, name === 'field' ? 'string' : undefined), view },
     ]),
@@ -159,6 +162,8 @@ export interface Mounted {
 type DrawnDocument = Partial<ScreenDocument> & Pick<ScreenDocument, 'body'>;
 
 export interface MountOptions {
+  /** Further blocks by name. */
+  readonly views?: Readonly<Record<string, BlockRegistration['view']>>;
   readonly host?: RecordingHost;
   readonly keys?: IdempotencyKeys;
   readonly environment?: Partial<ScreenEnvironment>;
@@ -173,7 +178,7 @@ export function mountScreen(screen: DrawnDocument, options: MountOptions = {}): 
   const counts: DrawCounts = new Map();
   const host = options.host ?? recordingHost();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const registry = countingRegistry(counts);
+  const registry = countingRegistry(counts, options.views);
   const environment = { ...ENVIRONMENT, ...options.environment };
   const keys = options.keys ?? createIdempotencyKeys();
   const tree = (drawn: DrawnDocument, hash: string) => (
