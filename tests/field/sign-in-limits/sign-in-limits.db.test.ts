@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword, sessionRoutes } from '#server/modules/session/index.ts';
+import { TEST_PEOPLE } from '../../support/desks/test-people.ts';
 import { insertAccount } from '../../support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/fresh-database.ts';
 import { testApp } from '../../support/test-app.ts';
 import { testBrowser } from '../../support/test-browser.ts';
-import { TEST_PEOPLE } from '../../support/test-people.ts';
 import { type FieldCase, fieldCases } from '../field-cases.ts';
 
 interface LimitCase extends FieldCase {
