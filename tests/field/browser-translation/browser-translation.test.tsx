@@ -33,6 +33,7 @@ test.each(fieldCases<FieldCase>('browser-translation'))('TRX-3, NAV-12: $id: $ti
   const props = { transaction: sampleTransaction({ status: 'processing' }) };
   const { update } = renderBlock(StatusHero, { props });
   translate();
+  expect(document.querySelectorAll('font').length > 0).toBe(said !== 'no');
   update({ transaction: sampleTransaction({ status: 'success', sn: '04127788991234567890' }) });
   expect(screen.getByTestId('serial-number').textContent).toContain('0412 7788');
   expect(screen.getByTestId('status-label').textContent).toMatch(/berhasil/i);
