@@ -1,3 +1,4 @@
+import { coverNumber, mayBeCard } from '#src/domain/text/cover-number.ts';
 import { cleanText } from '../answer/clean-json.ts';
 import { decodeBody } from '../answer/decode-body.ts';
 import { parseJson } from '../answer/parse-json.ts';
@@ -5,6 +6,8 @@ import { Contradiction, WrittenNumber } from '../answer/written-number.ts';
 import { type Sensitivity, sensitivityOf } from './sensitive-keys.ts';
 
 const REMOVED = '[removed]';
+/** A card's number in groups of four, as suppliers write it in sentences. */
+const GROUPED_CARD = /(?<!\d)\d{4}(?:[ .-]\d{4}){2,3}[ .-]\d{1,7}(?!\d)/g;
 const MAX_DEPTH = 8;
 const MAX_LIST = 20;
 /** Larger bodies are not parsed for the trace; their beginning is redacted as text. */
@@ -22,8 +25,9 @@ export interface TraceSecrets {
   readonly reference?: string;
 }
 
-/** First four and last three characters, the middle hidden; short values are hidden whole. */
+/** First four and last three characters, the middle hidden; short values are hidden whole, cards but for their last four. */
 export function maskNumber(text: string): string {
+  if (mayBeCard(text)) return coverNumber(text, '*');
   // By whole characters: half of one is what jsonb refuses, and with the trace the answer itself.
   const letters = [...text];
   const hidden = letters.length < 8 ? letters.length : letters.length - 7;
@@ -80,7 +84,9 @@ function redactString(text: string, secrets: TraceSecrets, kind: Sensitivity): s
   for (const name of secrets.names ?? []) if (name.trim().length >= 3) safe = safe.replaceAll(name, maskName(name));
   const { reference } = secrets;
   const parts = reference !== undefined && reference.length >= 4 ? safe.split(reference) : [safe];
-  return parts.map((part) => part.replace(/\d{9,}/g, maskNumber)).join(reference ?? '');
+  return parts
+    .map((part) => part.replace(GROUPED_CARD, maskNumber).replace(/\d{9,}/g, maskNumber))
+    .join(reference ?? '');
 }
 
 const XML_RPC_MEMBER =

@@ -5,9 +5,11 @@ import { readNumber, takeNumber } from '#src/domain/typed/read-number.ts';
 import { destinationKey } from '#src/engine/core/derive/product/product-expressions.ts';
 import { keptInputs, keptNote, repeatLink } from '#src/engine/core/derive/product/repeat-link.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
+import { isCovered } from '#src/engine/core/product/covered-inputs.ts';
 import { productPath } from '#src/engine/core/product/product-path.ts';
 
-export type ContactDocuments = Pick<DocumentStore, 'products' | 'checkParameters'>;
+export type ContactDocuments = Pick<DocumentStore, 'products' | 'checkParameters'> &
+  Partial<Pick<DocumentStore, 'isListed'>>;
 
 /** What a favourite may be for: a product that is sold. */
 export interface ContactType {
@@ -15,6 +17,8 @@ export interface ContactType {
   readonly label: Localized;
   /** Whose rules its numbers follow. */
   readonly product: Live<ProductDocument>;
+  /** Its numbers are of cards: none is kept as a favourite, and one that was is shown by its end. */
+  readonly isCovered: boolean;
 }
 
 /** Products by their path, in the order of the menu: what is topped up, then bills. */
@@ -25,18 +29,25 @@ export function contactTypes(documents: Pick<DocumentStore, 'products'>): Readon
     Number(a.document.family === 'postpaid') - Number(b.document.family === 'postpaid') || order(a) - order(b);
   for (const product of [...documents.products()].sort(inOrder)) {
     const type = productPath(product.document);
-    if (!types.has(type)) types.set(type, { type, label: product.document.name, product });
+    if (!types.has(type))
+      types.set(type, { type, label: product.document.name, product, isCovered: hasCoveredNumber(product.document) });
   }
   return types;
 }
 
+function hasCoveredNumber(document: ProductDocument): boolean {
+  const key = destinationKey(document);
+  return document.parameters.some((parameter) => parameter.key === key && isCovered(parameter));
+}
+
 /**
  * The number of a favourite as a sale would send it.
- * @throws AppError `validation_failed` at `/number` by the rules of the product's own field, at `/type` for a type not sold
+ * @throws AppError `validation_failed` at `/number` by the rules of the product's own field, at `/type` for a type not sold, or whose numbers are of cards
  */
 export function contactNumber(documents: ContactDocuments, type: string, typed: string): string {
   const kind = contactTypes(documents).get(type);
-  if (kind === undefined) throw new AppError('validation_failed', { fields: { '/type': [{ code: 'oneOf' }] } });
+  if (kind === undefined || kind.isCovered)
+    throw new AppError('validation_failed', { fields: { '/type': [{ code: 'oneOf' }] } });
   const { hash, document } = kind.product;
   const key = destinationKey(document);
   const parameter = document.parameters.find((each) => each.key === key);
@@ -71,10 +82,12 @@ export function contactInputs(
   const destination = destinationKey(document);
   const number = contactNumber(documents, type, others[destination] ?? typed);
   const parameters = Object.fromEntries(
-    document.parameters.flatMap(({ key, visible, normalise, pattern }) => {
-      const value = takeNumber(others[key] ?? '', normalise ?? 'trim', pattern);
-      return visible === false || key === destination || value === '' ? [] : [[key, value] as const];
-    }),
+    document.parameters
+      .filter((parameter) => !isCovered(parameter))
+      .flatMap(({ key, visible, normalise, pattern }) => {
+        const value = takeNumber(others[key] ?? '', normalise ?? 'trim', pattern);
+        return visible === false || key === destination || value === '' ? [] : [[key, value] as const];
+      }),
   );
   const told = documents.checkParameters(hash, { ...parameters, [destination]: number });
   const wrong = Object.keys(parameters).flatMap((key) => {

@@ -14,6 +14,7 @@ import {
   contactUpdateBody,
 } from '#src/contract/account/contact.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
+import { coverNumber } from '#src/domain/text/cover-number.ts';
 import {
   type ContactRow,
   changeContact,
@@ -50,7 +51,7 @@ function present(
   const plain = type.split('/').at(-1) ?? type;
   return {
     id,
-    number,
+    number: kind?.isCovered === true ? coverNumber(number) : number,
     name,
     type,
     label: kind?.label ?? { id: plain, en: plain, zh: plain },
@@ -71,10 +72,11 @@ const taken = () => new AppError('validation_failed', { fields: { '/number': [{ 
 export function contactRoutes({ documents: all }: ContactDeps): readonly RouteDefinition[] {
   const readPreferences = cachedPreferences(all.generation);
   const seenBy = ({ caller }: SignedInContext) => viewOf<ContactDocuments>(all, caller);
-  /** What a new favourite may be for. Those that are there keep their product, whoever hides it since. */
+  /** What a new favourite may be for: what is sold now. Those that are there keep their product, whoever hides it since. */
   const offeredTo = async (context: SignedInContext) => {
     const { whitelistedEmails } = await readPreferences(context.db);
-    const products = () => seenBy(context).products();
+    const seen = seenBy(context);
+    const products = () => seen.products().filter(({ document }) => seen.isListed?.(document.id) !== false);
     return contactTypes({
       products: await withoutHiddenGames(context.db, context.caller, whitelistedEmails, products),
     });
@@ -95,7 +97,9 @@ export function contactRoutes({ documents: all }: ContactDeps): readonly RouteDe
         const rows = await listContacts(context.db, context.caller.accountId, query.type);
         return {
           data: rows.map((row) => present(row, types)),
-          types: [...(await offeredTo(context)).values()].map(({ type, label }) => ({ type, label })),
+          types: [...(await offeredTo(context)).values()]
+            .filter((one) => !one.isCovered)
+            .map(({ type, label }) => ({ type, label })),
         };
       },
     }),

@@ -13,6 +13,7 @@ import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { PURCHASE_LIST_LINES } from '#src/contract/sale/purchase-list.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
+import { coverInputs } from '#src/engine/core/product/covered-inputs.ts';
 import { productPath } from '#src/engine/core/product/product-path.ts';
 import { attempt } from './attempt.ts';
 import type { LineRequest, ShownLine } from './purchase-line-row.ts';
@@ -71,7 +72,7 @@ async function shownLine(
     if (product === undefined) throw new AppError('product_not_found');
     const { document } = product;
     const number = customerNumber(document, checkParameters(seen, product, line.body.parameters));
-    return { ...named(document, line.body.nominal), number };
+    return { ...named(document, line.body.nominal), number: coverInputs(document, line.body.parameters, number) };
   }
   const row = await findTransaction(executor, line.body.ref_id);
   if (row === undefined) throw new AppError('not_found');
@@ -81,7 +82,7 @@ async function shownLine(
   return {
     ...named(product, row.nominalCode ?? undefined),
     ...(plan === undefined ? {} : { nominal: { id: plan, en: plan, zh: plan } }),
-    number: row.destinationNumber,
+    number: coverInputs(product, row.parameters, row.destinationNumber),
     ...(row.customerName === null ? {} : { customerName: row.customerName }),
   };
 }

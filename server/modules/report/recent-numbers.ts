@@ -7,6 +7,7 @@ import { soldText } from '#src/domain/text/sold-name.ts';
 import { destinationKey, isComposedNumber } from '#src/engine/core/derive/product/product-expressions.ts';
 import { keptInputs, keptNote, repeatLink } from '#src/engine/core/derive/product/repeat-link.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
+import { coverInputs } from '#src/engine/core/product/covered-inputs.ts';
 import { productPath } from '#src/engine/core/product/product-path.ts';
 import { latestPerNumber } from './report.repository.ts';
 import type { TransactionRow } from './transaction-page.ts';
@@ -43,7 +44,7 @@ function presentRecent(
   const nominal = product.nominals?.find(({ code }) => code === row.nominal_code);
   return [
     {
-      number: row.destination_number,
+      number: coverInputs(product, parameters, row.destination_number),
       ...(name === null ? {} : { name }),
       product_id: row.product_id,
       product_type: row.product_type,

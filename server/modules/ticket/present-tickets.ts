@@ -2,16 +2,39 @@ import { presentTransactions, type ShownDocuments, type Viewer } from '#server/m
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { OpsTicket, Ticket } from '#src/contract/account/ticket.contract.ts';
 import { soldText } from '#src/domain/text/sold-name.ts';
+import { coverInputs } from '#src/engine/core/product/covered-inputs.ts';
 import { messagesOf } from './ticket.repository.ts';
 import type { TicketMessage, TicketRow } from './ticket-row.ts';
 
-/** Complaints with what was written in them, in the same order. Who of operations wrote stays inside. */
-export async function presentTickets(executor: Executor, rows: readonly TicketRow[]): Promise<Ticket[]> {
+/**
+ * Complaints with what was written in them, in the same order. Who of operations wrote stays inside, and of a card's number that
+ * was written its end alone is shown.
+ */
+export async function presentTickets(
+  executor: Executor,
+  documents: Pick<ShownDocuments, 'productByHash'>,
+  rows: readonly TicketRow[],
+): Promise<Ticket[]> {
+  if (rows.length === 0) return [];
   const messages = await messagesOf(
     executor,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => present(row, messages));
+  const sold = await executor
+    .selectFrom('transaction')
+    .select(['id', 'product_hash', 'parameters'])
+    .where('id', 'in', [...new Set(rows.map(({ transactionId }) => transactionId))])
+    .execute();
+  const sales = new Map(sold.map((sale) => [sale.id, sale]));
+  return Promise.all(
+    rows.map(async (row) => {
+      const ticket = present(row, messages);
+      const sale = sales.get(row.transactionId);
+      if (sale === undefined) return ticket;
+      const product = await documents.productByHash(sale.product_hash);
+      return coverInputs(product, sale.parameters as Readonly<Record<string, string>>, ticket);
+    }),
+  );
 }
 
 function present(row: TicketRow, messages: readonly TicketMessage[]): Ticket {
@@ -51,7 +74,7 @@ export async function presentOpsTickets(
     )
     .execute();
   const names = new Map(owners.map(({ id, name }) => [id, name]));
-  const tickets = await presentTickets(executor, rows);
+  const tickets = await presentTickets(executor, documents, rows);
   return rows.flatMap(({ ownerId, refId }, at) => {
     const [ticket, sale] = [tickets[at], sales.get(refId)];
     if (ticket === undefined || sale === undefined) return [];

@@ -44,7 +44,7 @@ const TICKETS_PER_MINUTE = 10;
 /** Complaints about sales: opened and continued by the agent, answered by operations. */
 export function ticketRoutes({ documents }: TicketDeps): readonly RouteDefinition[] {
   const own = async ({ db }: SignedInContext, row: TicketRow): Promise<{ ticket: Ticket }> => {
-    const [ticket] = await presentTickets(db, [row]);
+    const [ticket] = await presentTickets(db, documents, [row]);
     if (ticket === undefined) throw new AppError('not_found');
     return { ticket };
   };
@@ -63,7 +63,7 @@ export function ticketRoutes({ documents }: TicketDeps): readonly RouteDefinitio
         const sale = await ownSale(db, params.ref_id, caller.accountId);
         const rows = await ticketsOfSale(db, sale.id);
         return {
-          data: await presentTickets(db, rows),
+          data: await presentTickets(db, documents, rows),
           may_open: whyNoTicket(sale, rows, await databaseNow(db)) === undefined,
           ...(wasSold(sale) ? { until: complaintsUntil(sale).toISOString() } : {}),
         };

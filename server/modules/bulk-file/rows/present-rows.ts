@@ -5,6 +5,9 @@ import type { BulkRow as BulkRowAnswer } from '#src/contract/sale/bulk-file.cont
 import type { Language } from '#src/domain/language.ts';
 import { foreignAt } from '#src/domain/money/foreign-rate.ts';
 import type { TransactionState } from '#src/domain/sale/transaction.ts';
+import { coverNumber, mayBeCard } from '#src/domain/text/cover-number.ts';
+import { destinationKey } from '#src/engine/core/derive/product/product-expressions.ts';
+import { coverInputs } from '#src/engine/core/product/covered-inputs.ts';
 import type { BulkRow } from '../record/bulk-file-row.ts';
 import { numberTaken } from './bulk-catalogue.ts';
 import { problemText } from './row-problems.ts';
@@ -29,7 +32,7 @@ export async function presentRows(
     const product = documents.product(row.productId ?? '')?.document;
     const nominal = product?.nominals?.find(({ code }) => code === row.nominalCode);
     const found = row.reason === null ? row.problems : [row.reason];
-    return {
+    const shown: BulkRowAnswer = {
       row: row.number,
       destination_number: numberTaken(product, row.parameters, 'destination') ?? row.destination.text,
       product_code: row.productCode.text,
@@ -41,6 +44,10 @@ export async function presentRows(
       outcome: row.outcome,
       ...presentSale(row, sales.get(row.refId ?? ''), language),
     };
+    if (product !== undefined)
+      return coverInputs(product, row.parameters ?? { [destinationKey(product)]: row.destination.text }, shown);
+    const { text } = row.destination;
+    return mayBeCard(text) ? { ...shown, destination_number: coverNumber(text) } : shown;
   });
 }
 

@@ -13,6 +13,7 @@ import { ERROR_CATALOGUE, type ErrorCode } from '#src/domain/errors/app-error.ts
 import type { Language, Localized } from '#src/domain/language.ts';
 import { maskName } from '#src/domain/sale/transfer.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
+import { coverInputs } from '#src/engine/core/product/covered-inputs.ts';
 import { UNANSWERED } from '#src/engine/core/product/unanswered-look-up.ts';
 import type { Inquiry } from '../look-up/present-look-up.ts';
 import type { OrderRow } from '../order/checkout-order-row.ts';
@@ -59,7 +60,7 @@ export async function presentOrder(
   const worded = wordedNumber(product, sale ?? order);
   const proof = proofLabel(product);
   const customer = customerOf(order, shown);
-  return {
+  return coverInputs(product, order.parameters, {
     code: order.code,
     link: order.link,
     status: order.state,
@@ -87,7 +88,7 @@ export async function presentOrder(
             updated_at: sale.updatedAt.toISOString(),
           },
         }),
-  };
+  });
 }
 
 /** What becomes of money that bought nothing: on its way back where the channel can, else an account's to claim. */

@@ -3,8 +3,10 @@ import type { Language } from '#src/domain/language.ts';
 import { formatForeignMoney } from '#src/domain/money/foreign-money.ts';
 import { foreignAt } from '#src/domain/money/foreign-rate.ts';
 import type { AccountCategory } from '#src/domain/people/account.ts';
+import { coverNumber } from '#src/domain/text/cover-number.ts';
 import { repeatLink } from '#src/engine/core/derive/product/repeat-link.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
+import { coveredRows, coverInputs } from '#src/engine/core/product/covered-inputs.ts';
 import { productPath } from '#src/engine/core/product/product-path.ts';
 import type { SellingRule } from '#src/engine/core/product/selling-rule.ts';
 import { proofLabel, wordedNumber } from '../reading/worded-sale.ts';
@@ -47,9 +49,24 @@ type Product = Pick<
 
 /**
  * A transaction as a viewer may see it (API-5): the owner everything; others no balances; QA no customer's data. What may
- * not be seen is absent; the number, which always is there, is masked.
+ * not be seen is absent; the number, which always is there, is masked. Numbers of cards stand in it whole for no viewer.
  */
 export function presentTransaction(
+  row: TransactionRow,
+  product: Product,
+  history: TransactionHistory,
+  viewer: Viewer,
+): Transaction {
+  const shown = coverInputs(product, row.parameters, shownTransaction(row, product, history, viewer));
+  const covered = coveredRows(product);
+  if (covered.size === 0) return shown;
+  const details = shown.details.map((detail) =>
+    covered.has(detail.key ?? '') ? { ...detail, value: coverNumber(detail.value) } : detail,
+  );
+  return { ...shown, details };
+}
+
+function shownTransaction(
   row: TransactionRow,
   product: Product,
   { events, refund }: TransactionHistory,

@@ -39,6 +39,8 @@ export async function findReviews(
 }
 
 const LEAST_NUMBER = 4;
+/** From so many digits on a number may be a card's, shown by its end: beginnings would tell the others digit by digit. */
+const LEAST_CARD = 14;
 
 function matching(typed: string): RawBuilder<unknown> {
   const start = (text: string): string => `${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
@@ -47,6 +49,7 @@ function matching(typed: string): RawBuilder<unknown> {
   return sql`t.id in (
     select id from transaction where ref_id = ${reference}
     union all select id from transaction where destination_number like any(${numbers}::text[])
+      and (length(destination_number) < ${LEAST_CARD} or destination_number = any(${spellings}::text[]))
     union all select id from transaction where ${hasSerial(text) ?? sql`false`}
     union all select transaction_id from supplier_attempt where supplier_ref in (${text}, ${reference}))`;
 }

@@ -5,6 +5,7 @@ import type {
   ProductDocument,
   ProductParameter,
 } from '#src/engine/core/document-types.ts';
+import { isCovered } from '#src/engine/core/product/covered-inputs.ts';
 import { isOpenAmount } from '#src/engine/core/product/price/amount-policy.ts';
 import { mayGoWithout } from '#src/engine/core/product/unanswered-look-up.ts';
 import { bind, celText, DERIVE_TEXTS as T } from '../texts/derive-texts.ts';
@@ -81,7 +82,9 @@ function parameterRows(parameter: ProductParameter): readonly ParameterRow[] {
   });
 }
 
-function shownValue({ key, groupBy, choicesFrom }: ProductParameter, value: string): string {
+function shownValue(parameter: ProductParameter, value: string): string {
+  const { key, groupBy, choicesFrom } = parameter;
+  if (isCovered(parameter)) return `size(${value}) < 8 ? "••••" : "•••• " + ${value}.substring(size(${value}) - 4)`;
   if (choicesFrom !== undefined) {
     return `coalesce(pick(data.${choicesName(key)}.data, "value", ${value}).label, ${value})`;
   }

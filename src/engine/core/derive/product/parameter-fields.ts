@@ -9,6 +9,7 @@ import type {
   ProductDocument,
   ProductParameter,
 } from '#src/engine/core/document-types.ts';
+import { isCovered } from '#src/engine/core/product/covered-inputs.ts';
 import { customerLimitTexts } from '#src/engine/core/product/customer-limits.ts';
 import { choicesAfter, dependsOn } from '#src/engine/core/product/parameter-forms.ts';
 import { bind, celText, DERIVE_TEXTS as T } from '../texts/derive-texts.ts';
@@ -217,7 +218,8 @@ function ownProps(
   const form =
     byForm(parameter, ({ pattern }) => inQuotes(pattern), inQuotes(parameter.pattern) ?? '""') ?? parameter.pattern;
   const kind = numberKind(parameter);
-  const recent = isDestination(product, parameter) ? { recent: bind(recentNumbers(product)) } : {};
+  const recent =
+    isDestination(product, parameter) && !isCovered(parameter) ? { recent: bind(recentNumbers(product)) } : {};
   if (kind === undefined) {
     const digits = type === 'number' || type === 'amount';
     const filter = parameter.filter ?? (digits ? 'digits' : undefined);

@@ -1,5 +1,6 @@
 import type { Localized } from '#src/domain/language.ts';
 import type { ProductDocument, ProductParameter, ScreenDocument } from '#src/engine/core/document-types.ts';
+import { isCovered } from '#src/engine/core/product/covered-inputs.ts';
 import { productPath } from '#src/engine/core/product/product-path.ts';
 import { destinationKey, isComposedNumber } from './product-expressions.ts';
 
@@ -7,8 +8,8 @@ import { destinationKey, isComposedNumber } from './product-expressions.ts';
 type Linked = Pick<ProductDocument, 'family' | 'type' | 'parameters' | 'supplier' | 'flow'> &
   Partial<Pick<ProductDocument, 'variant' | 'operators' | 'nominals'>>;
 
-/** Inputs that are not typed have nothing to bring back; numbers of identity cards stand in no address and no list. */
-const isBroughtBack = ({ visible, pii }: ProductParameter): boolean => visible !== false && pii !== 'identity';
+/** Inputs that are not typed have nothing to bring back; numbers of cards stand in no address and no list. */
+const isBroughtBack = (input: ProductParameter): boolean => input.visible !== false && !isCovered(input);
 
 /**
  * The inputs that come back with a number, by key: those that the product still asks for, with values it still offers.
@@ -79,7 +80,8 @@ export function repeatLink(product: Linked, { parameters, nominal }: Repeatable)
     return value === undefined ? [] : [[name, value] as const];
   });
   const sold = nominal !== undefined && (product.nominals ?? []).some(({ code }) => code === nominal);
-  const direct = sold && product.flow.inquiry === 'none' && product.flow.bills === 'none';
+  const whole = product.parameters.every((input) => input.visible === false || isBroughtBack(input));
+  const direct = sold && whole && product.flow.inquiry === 'none' && product.flow.bills === 'none';
   const query = new URLSearchParams(
     [
       ...filled,
