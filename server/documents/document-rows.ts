@@ -98,5 +98,23 @@ export async function earlierVersions(
   return rows.map((row) => ({ hash: row.hash, document: row.body as Document }));
 }
 
+/**
+ * Tells whether an address was a product's, a type's of products, or a screen's at some time: what was published once, and
+ * is not found any more, is gone and not mistyped.
+ * @param path without origin, query and fragment
+ */
+export async function wasLiveAt(db: Executor, path: string): Promise<boolean> {
+  const [, family, type = '', variant = null, ...rest] = path.split('/');
+  const product = { prabayar: 'prepaid', pascabayar: 'postpaid' }[family ?? ''] ?? '';
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select 1 from document_life join document using (hash)
+      where document.kind = 'screen' and document.body -> 'route' ->> 'path' = ${path}
+        or document.kind = 'product' and ${rest.length === 0} and document.body ->> 'family' = ${product}
+          and document.body ->> 'type' = ${type} and coalesce(${variant}::text, document.body ->> 'variant', '') = coalesce(document.body ->> 'variant', '')
+    ) as found`.execute(db);
+  return rows[0]?.found === true;
+}
+
 /** Older clients than these versions reach are asked to update. */
 const MOST_EARLIER = 20;

@@ -51,9 +51,10 @@ export function createSnapshot(
     new Map([...list].sort((a, b) => (a.document.id < b.document.id ? -1 : 1)).map((live) => [live.document.id, live]));
   const own = versions.flatMap(({ screen, checkout }) => [screen, checkout].filter((one) => one !== undefined));
   const products = ofKind<ProductDocument>('product');
-  const sold = products.map(({ document }) => document).filter(({ effective }) => isListed(effective, now));
+  const all = products.map(({ document }) => document);
+  const sold = all.filter(({ effective }) => isListed(effective, now));
   const tables = ofKind<OperatorTable>('operators').map(({ document }) => document);
-  const directories = [...deriveDirectoryScreens(sold), ...deriveLandingScreens(sold, tables)].map(serveScreen);
+  const directories = [...deriveDirectoryScreens(sold, all), ...deriveLandingScreens(sold, tables)].map(serveScreen);
   // A written screen has a path before a derived one.
   const screens = [...directories, ...own];
   const live = screens.map((screen) => screen.live);

@@ -28,6 +28,8 @@ export type ScreenResolution =
 export interface DocumentStore {
   product(id: string): Live<ProductDocument> | undefined;
   products(): readonly Live<ProductDocument>[];
+  /** Tells whether lists show this product now: those outside their period of sale are in none. */
+  isListed(id: string): boolean;
   connector(id: string): Live<ConnectorDocument> | undefined;
   connectors(): readonly Live<ConnectorDocument>[];
   operators(id: string): Live<OperatorTable> | undefined;

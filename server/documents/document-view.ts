@@ -7,6 +7,7 @@ export type ViewReads = Pick<
   DocumentStore,
   | 'product'
   | 'products'
+  | 'isListed'
   | 'connector'
   | 'connectors'
   | 'operators'
@@ -22,6 +23,7 @@ export function readsOf(current: () => DocumentSnapshot): ViewReads {
   return {
     product: (id) => current().products.get(id),
     products: () => [...current().products.values()],
+    isListed: (id) => current().listed.has(id),
     connector: (id) => current().connectors.get(id),
     connectors: () => [...current().connectors.values()],
     operators: (id) => current().operators.get(id),

@@ -14,10 +14,11 @@ import type { ExpressionScope } from '#src/engine/core/expression/cel/expression
 import { chatIsOpen, menuForCaller } from './menu-for-caller.ts';
 import { prefetchAnswers } from './prefetch-answers.ts';
 import { readableBody } from './readable-body.ts';
-import { resolveScreen } from './resolve-screen.ts';
+import { GONE, screenAt } from './screen-at.ts';
 import { signedScreen } from './signed-screen.ts';
 
-type PageDocuments = Pick<DocumentStore, 'menu' | 'resolveScreen' | 'screen'>;
+type PageDocuments = Pick<DocumentStore, 'menu' | 'resolveScreen' | 'screen'> &
+  Partial<Pick<DocumentStore, 'products' | 'isListed'>>;
 
 export interface PageDeps {
   readonly documents: PageDocuments & Cohorts<PageDocuments> & Partial<Pick<OpenDocumentStore, 'generation'>>;
@@ -53,7 +54,7 @@ export function createPageAssembler({ documents: all, routes, demo, signer }: Pa
       hideGames,
       chat: chatIsOpen(caller, preferences),
     });
-    const destination = findDestination(documents, menu, request, demo);
+    const destination = await findDestination(documents, menu, request, demo);
     if ('redirect' in destination) return { kind: 'redirect', to: destination.redirect };
     const shown = destination.screen;
     const account = caller === null ? null : await readAccount(db, caller.accountId, caller.passwordRemembered);
@@ -99,16 +100,17 @@ function placeOf(path: string, params: Readonly<Record<string, string>>): string
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-function findDestination(
+async function findDestination(
   documents: PageDocuments,
   menu: MenuDocument,
   request: PageRequest,
   demo: boolean,
-): Destination {
-  const { path, caller } = request;
+): Promise<Destination> {
+  const { db, path, caller } = request;
   try {
-    const found = resolveScreen(documents, menu, path, caller, demo);
+    const found = await screenAt(db, documents, { menu, path, caller, demo });
     if (found.kind === 'redirect') return { redirect: found.to };
+    if (found.resolved.screen.id === GONE) return { status: 404, screen: found.resolved };
     if (caller !== null && found.resolved.screen.id === LOGIN_SCREEN) return { redirect: onwards(request.query) };
     return { status: 200, screen: found.resolved };
   } catch (error) {

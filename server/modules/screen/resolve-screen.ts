@@ -2,6 +2,7 @@ import type { DocumentStore, ScreenResolution } from '#server/documents/document
 import type { Caller } from '#server/platform/http/route.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { MenuDocument, ScreenRoute } from '#src/engine/core/document-types.ts';
+import { productPath } from '#src/engine/core/product/product-path.ts';
 import { menuEntries } from './menu-for-caller.ts';
 import { toolScreen } from './tool-screen.ts';
 
@@ -21,6 +22,10 @@ const COUNTRY_ADDRESS = /^\/prabayar\/([A-Za-z0-9-]+)$/;
 /** The chat is no screen: its address opens it over the home (NAV-11). */
 const CHAT_OVER_HOME = '/?chat=open';
 
+/** Documents that screens are found in; those without products of their own have no period of sale. */
+export type ScreenDocuments = Pick<DocumentStore, 'resolveScreen' | 'menu'> &
+  Partial<Pick<DocumentStore, 'products' | 'isListed'>>;
+
 export type FoundScreen = Exclude<ScreenResolution, { kind: 'none' }>;
 
 /**
@@ -30,7 +35,7 @@ export type FoundScreen = Exclude<ScreenResolution, { kind: 'none' }>;
  * @throws AppError `not_found`, `not_authenticated` (unless the route is public), `masters_only` (agent center)
  */
 export function resolveScreen(
-  documents: Pick<DocumentStore, 'resolveScreen' | 'menu'>,
+  documents: ScreenDocuments,
   menu: MenuDocument,
   path: string,
   caller: (Pick<Caller, 'category'> & Partial<Pick<Caller, 'permissions'>>) | null,
@@ -61,7 +66,7 @@ export function resolveScreen(
   if (entry !== undefined && caller?.permissions?.includes(entry.permission) !== true)
     return { kind: 'redirect', to: entry.otherwise };
   if (caller === null) return found;
-  const hidden = PRODUCT_PATH.test(route.path) && !isListed(menu, route.path);
+  const hidden = PRODUCT_PATH.test(route.path) && !isListed(menu, route.path) && !isOutOfPeriod(documents, route.path);
   return hidden || isKeptFrom(documents, menu, route, caller) ? firstProduct(menu, bare) : found;
 }
 
@@ -73,6 +78,12 @@ function isKeptFrom(
   { category }: Pick<Caller, 'category'>,
 ): boolean {
   return sells !== undefined && !isListed(menu, sells) && isListed(documents.menu(category).document, sells);
+}
+
+/** A product before its first or after its last day is in no menu; its page says since when, in place of another product's. */
+function isOutOfPeriod(documents: ScreenDocuments, path: string): boolean {
+  const product = documents.products?.().find(({ document }) => productPath(document) === path);
+  return product !== undefined && documents.isListed?.(product.document.id) === false;
 }
 
 /** Where a country's own address leads; undefined for what is no country that is sold. Who may see it is decided there. */

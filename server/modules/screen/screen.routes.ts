@@ -10,8 +10,8 @@ import type { ResolvedScreen } from '#src/contract/boot.contract.ts';
 import { menuAnswer, screenResolveAnswer, screenResolveQuery } from '#src/contract/screen.contract.ts';
 import type { MenuDocument, ScreenDocument } from '#src/engine/core/document-types.ts';
 import { chatIsOpen, menuForCaller } from './menu-for-caller.ts';
-import { resolveScreen } from './resolve-screen.ts';
 import { sameAnswers } from './same-answers.ts';
+import { GONE, screenAt } from './screen-at.ts';
 import { signedScreen } from './signed-screen.ts';
 
 /** What screens are resolved from: views of whoever looks, and the newest version that their program can draw. */
@@ -19,7 +19,8 @@ export type ScreenSource = ScreenReads &
   Cohorts<ScreenReads> &
   Partial<Pick<OpenDocumentStore, 'negotiate' | 'caughtUp' | 'generation' | 'layers'>>;
 type MenuAnswer = Static<typeof menuAnswer>;
-type ScreenReads = Pick<DocumentStore, 'menu' | 'resolveScreen' | 'screen'>;
+type ScreenReads = Pick<DocumentStore, 'menu' | 'resolveScreen' | 'screen'> &
+  Partial<Pick<DocumentStore, 'products' | 'isListed'>>;
 
 export interface ScreenDeps {
   readonly documents: ScreenSource;
@@ -64,8 +65,11 @@ export function screenRoutes({ documents, demo = false, signer }: ScreenDeps): r
       answer: screenResolveAnswer,
       handle: async (context, { query }) => {
         const seen = await seenBy(context);
-        const found = resolveScreen(seen, await menuOf(seen, context), query.path, context.caller, demo);
+        const asked = { menu: await menuOf(seen, context), path: query.path, caller: context.caller, demo };
+        const found = await screenAt(context.db, seen, asked);
         if (found.kind === 'redirect') return { redirect: found.to };
+        // Nothing that a device keeps: it may be back tomorrow.
+        if (found.resolved.screen.id === GONE) return found.resolved;
         const { negotiate } = documents;
         const drawable = negotiate && (await negotiate(found.resolved, query.path, context.client?.manifest));
         const resolved = drawable ?? found.resolved;

@@ -64,7 +64,10 @@ function useNewVersion(path: string, show: Dispatch<SetStateAction<{ path: strin
     load({ pathname: path, search: window.location.search }, giveUp.signal, true).then(
       (found) => {
         if (giveUp.signal.aborted) return;
-        if (found.kind === 'redirect') place.navigate(found.to, { replace: true });
+        // A page on display never becomes another product's: what is chosen next shows what is there.
+        if (found.kind === 'redirect') {
+          if (!PRODUCT_PATH.test(found.to)) place.navigate(found.to, { replace: true });
+        }
         // A network that is gone or a server in trouble says nothing about the document.
         // Another page may have been set in this very moment and not be drawn yet: it stays.
         else if (found.savedAt === undefined && !isTrouble(found.resolved))
@@ -75,5 +78,7 @@ function useNewVersion(path: string, show: Dispatch<SetStateAction<{ path: strin
     return () => giveUp.abort();
   }, [count, load, path, place, show]);
 }
+
+const PRODUCT_PATH = /^(?:\/webapp)?\/(?:prabayar|pascabayar)\//;
 
 const isTrouble = ({ hash }: ResolvedScreen): boolean => /^system-(offline|error|refused|limit)/.test(hash);

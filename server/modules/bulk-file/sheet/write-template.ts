@@ -7,6 +7,7 @@ import type { Caller } from '#server/platform/http/route.ts';
 import type { CellValue } from '#server/platform/spreadsheet/write-csv.ts';
 import type { SavedFile } from '#src/contract/sale/bulk-file.contract.ts';
 import type { Language, Localized } from '#src/domain/language.ts';
+import { isListed } from '#src/engine/core/product/product-closure.ts';
 import type { BulkFileDeps } from '../bulk-file-deps.ts';
 import { bulkCatalogue, cellsOf } from '../rows/bulk-catalogue.ts';
 import type { BulkDocuments } from '../rows/check-rows.ts';
@@ -59,7 +60,11 @@ async function productRows(executor: Executor, documents: BulkDocuments, languag
       await breathe();
     }
     const offer = nominalOffer(nominal, offers.get(nominal.code));
-    const sold = offer !== undefined && offerClosure(offer, now) === undefined && cellsOf(document) !== undefined;
+    const sold =
+      offer !== undefined &&
+      offerClosure(offer, now) === undefined &&
+      isListed(document.effective, now) &&
+      cellsOf(document) !== undefined;
     if (sold)
       rows.push([
         code,

@@ -8,9 +8,16 @@ const SEARCH_FROM = 9;
 
 /**
  * Screens of the types whose products are variants (SDUI-2, NAV-7): several make a directory to choose from, a single one is
- * opened directly. Pure: the same products give the same screens.
+ * opened directly. A type that has several, of which one is sold at the moment, stays a directory: an address never opens a
+ * product that nobody chose. Pure: the same products give the same screens.
+ * @param products what lists show now
+ * @param known all products, also those outside their period of sale
  */
-export function deriveDirectoryScreens(products: Iterable<ProductDocument>): readonly ScreenDocument[] {
+export function deriveDirectoryScreens(
+  products: Iterable<ProductDocument>,
+  known?: Iterable<ProductDocument>,
+): readonly ScreenDocument[] {
+  const single = typesOfOne(known);
   const types = new Map<string, ProductDocument[]>();
   for (const product of products) {
     if (product.variant === undefined) continue;
@@ -21,8 +28,18 @@ export function deriveDirectoryScreens(products: Iterable<ProductDocument>): rea
     const sorted = variants.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const [first] = sorted;
     if (first === undefined) return [];
-    return sorted.length === 1 ? ['', '/webapp'].map((prefix) => opening(first, prefix)) : [directory(first, sorted)];
+    return sorted.length === 1 && single(first)
+      ? ['', '/webapp'].map((prefix) => opening(first, prefix))
+      : [directory(first, sorted)];
   });
+}
+
+function typesOfOne(known: Iterable<ProductDocument> | undefined): (product: ProductDocument) => boolean {
+  const variants = new Map<string, number>();
+  for (const product of known ?? []) {
+    if (product.variant !== undefined) variants.set(typePath(product), (variants.get(typePath(product)) ?? 0) + 1);
+  }
+  return (product) => (variants.get(typePath(product)) ?? 1) === 1;
 }
 
 function directory(first: ProductDocument, variants: readonly ProductDocument[]): ScreenDocument {
