@@ -5,7 +5,7 @@ import type { Localized } from '#src/domain/language.ts';
 import { DERIVE_TEXTS } from '#src/engine/core/derive/texts/derive-texts.ts';
 import { derive, prop, scopeOf } from '#src/engine/core/test-support/derived-screen.ts';
 import { bills } from '../../../../tests/support/factories/billed-product.ts';
-import { codeOf, productDesk } from '../../../../tests/support/product-desk.ts';
+import { codeOf, productDesk } from '../../../../tests/support/desks/product-desk.ts';
 import { loadSale } from '../index.ts';
 import { presentTransaction } from '../present/transaction.presenter.ts';
 import type { TransactionRow } from '../record/transaction-row.ts';

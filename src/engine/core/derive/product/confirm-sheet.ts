@@ -3,7 +3,7 @@ import { KNOWS_PURCHASE_LISTS } from '#src/engine/core/program-age.ts';
 import { bind, celText, DERIVE_TEXTS as T } from '../texts/derive-texts.ts';
 import { destinationRows, detailRows, moneyRows } from './confirm-rows.ts';
 import { visibleParameters } from './parameter-fields.ts';
-import { balanceReason, MISSING, type ProductExpressions } from './product-expressions.ts';
+import { balanceReason, MISSING, named, type ProductExpressions } from './product-expressions.ts';
 import { listActions, moreActions, payActions } from './purchase-actions.ts';
 import { UNBUYABLE, UNBUYABLE_REASON } from './unbuyable.ts';
 
@@ -267,7 +267,7 @@ function hindrances(of: ProductExpressions): Readonly<Record<'disabled' | 'reaso
     disabled: bind(
       `has(data.offers.closed) || ${nothing} || ${of.short} || ${low} || state.repeat_over || (${unasked})`,
     ),
-    reason: bind(`${reasons.join(' : ')} : ""`),
+    reason: bind(named('p', of.price, `${reasons.join(' : ')} : ""`)),
   };
 }
 

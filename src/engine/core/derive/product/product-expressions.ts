@@ -131,6 +131,13 @@ function baseOf(product: ProductDocument, path: PurchasePath): string {
   return path !== 'bills' || isOpenAmount(product) ? 'state.amount' : chosenOwed(product);
 }
 
+/**
+ * An expression in which another stands once under a name: expressions have a greatest length, and what bills cost is long.
+ * @param name of no variable inside either
+ */
+export const named = (name: string, expression: string, body: string): string =>
+  `[${expression}].map(${name}, ${body.replaceAll(expression, name)})[0]`;
+
 /** What is owed once for any bills, beside them; undefined where the product reads no such fee. */
 export const paymentFeeOf = ({ reading }: Pick<ProductDocument, 'reading'>): string | undefined =>
   reading?.bills?.paymentFee === undefined ? undefined : `int_of(${INQUIRY}.payment_fee)`;
@@ -174,7 +181,7 @@ function suggestedOf(product: ProductDocument, path: PurchasePath, offer: string
 function byOwnRule(price: string, suggested: string): string {
   const [fixed, points, step] = ['fixed', 'points', 'step'].map((name) => `int_of(data.offers.selling.${name})`);
   const bare = `${price} + ${fixed} + (${price} * ${points} + 9999) / 10000`;
-  return `(has(data.offers.selling) ? (${bare} + ${step} - 1) / ${step} * ${step} : ${suggested})`;
+  return named('p', price, `(has(data.offers.selling) ? (${bare} + ${step} - 1) / ${step} * ${step} : ${suggested})`);
 }
 
 /** Tells whether the agent picks among the bills; `all` leaves no choice. */
