@@ -8,6 +8,9 @@ import { openStoredSettings } from './connectors/settings/stored-settings.ts';
 import { type DemoLogin, seedDemo } from './demo/seed-demo.ts';
 import type { OpenDocumentStore } from './documents/open-document-store.ts';
 import { documentSigner } from './documents/serve/sign-document.ts';
+import { registerCallbackRoutes } from './inbound/callback.routes.ts';
+import { inboundTasks } from './inbound/inbound.tasks.ts';
+import { inboundHandlers } from './inbound/inbound-handler.ts';
 import { switchRecorder } from './lifecycle/recorder-switch.ts';
 import { giveSubjectKey } from './lifecycle/subject-hash.ts';
 import { accountRoutes } from './modules/account/index.ts';
@@ -50,7 +53,7 @@ import {
 import { passwordRoutes } from './modules/password/index.ts';
 import {
   bankLineRoutes,
-  hearOfPayment,
+  paymentCallbacks,
   paymentReviewRoutes,
   paymentTasks,
   scheduleMoneyAudit,
@@ -86,8 +89,8 @@ import { sessionRoutes } from './modules/session/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
 import { ticketRoutes } from './modules/ticket/index.ts';
 import {
-  registerCallbackRoutes,
   reviewRoutes,
+  saleCallbacks,
   scheduleTransactionSweep,
   transactionRoutes,
   transactionTasks,
@@ -127,7 +130,7 @@ async function composeAround(input: CompositionInput, opened: OpenDocuments): Pr
     log,
     countedTogether: input.counters,
   });
-  const deps = { db, documents, connectors, hearOfPayment };
+  const deps = { db, documents, connectors, inbound: inboundHandlers(saleCallbacks, paymentCallbacks) };
   const payments = {
     ...deps,
     purposes: { deposit: depositPurpose, checkout: checkoutPurpose(deps) },
@@ -211,6 +214,7 @@ async function composeAround(input: CompositionInput, opened: OpenDocuments): Pr
   return {
     routes,
     tasks: {
+      ...inboundTasks(deps),
       ...transactionTasks(deps),
       ...offerTasks(deps),
       ...priceTasks(deps),

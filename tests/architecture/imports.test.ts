@@ -83,6 +83,11 @@ const ZONES: readonly Zone[] = [
     because: 'the connector runtime knows documents, not products',
   },
   {
+    folder: /^server\/inbound\//,
+    may: [/^src\/(domain|engine\/core)\//, /^server\/(platform|connectors|documents|inbound)\//],
+    because: 'callbacks are received, stored and dispatched for every noun; modules register handlers',
+  },
+  {
     folder: /^server\/documents\//,
     may: [
       /^src\/(domain|contract|engine\/core|machines)\//,

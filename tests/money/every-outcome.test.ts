@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { type ConnectorRuntime, createConnectorRuntime } from '#server/connectors/runtime.ts';
 import type { Live } from '#server/documents/document-store.ts';
 import { openDocumentStore } from '#server/documents/open-document-store.ts';
+import { receiveCallback } from '#server/inbound/receive-callback.ts';
 import { readBalances } from '#server/ledger/balance.ts';
 import { seedOffers } from '#server/modules/offer/index.ts';
-import { receiveCallback } from '#server/modules/transaction/inbound/receive-callback.ts';
 import { createInquiry } from '#server/modules/transaction/purchase/create-inquiry.ts';
 import { createTransaction } from '#server/modules/transaction/purchase/create-transaction.ts';
 import { payInquiry } from '#server/modules/transaction/purchase/pay-inquiry.ts';

@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { registerCallbackRoutes } from '#server/inbound/callback.routes.ts';
+import { processInbox } from '#server/inbound/process-inbox.ts';
 import { noteCall, writeCalls } from '#server/lifecycle/note-calls.ts';
 import { checkTransaction, sendTransaction } from '#server/modules/transaction/delivery/send-transaction.ts';
-import { processInbox } from '#server/modules/transaction/inbound/process-inbox.ts';
-import { registerCallbackRoutes } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { readRecording } from '#src/recording/read-recording.ts';
 import { replayRecording } from '#src/recording/replay/replay.ts';

@@ -1,8 +1,8 @@
 export { requireBuyer } from './admission/check-buyer.ts';
 export { requireNotKilled, requireOpenProduct } from './admission/check-open.ts';
 export { checkPassword } from './admission/check-password.ts';
+export { saleCallbacks } from './delivery/sale-callbacks.ts';
 export type { SupplierDeps } from './delivery/send-transaction.ts';
-export { registerCallbackRoutes } from './inbound/callback.routes.ts';
 export { checkParameters, customerNumber, type Parameters } from './inputs/check-parameters.ts';
 export { isSameName, isVerified } from './inputs/checked-name.ts';
 export { isPayable } from './lifecycle/inquiry-expiry.ts';

@@ -3,7 +3,6 @@ export const TASKS = {
   send: 'transaction.send',
   check: 'transaction.check',
   expire: 'transaction.expire',
-  inbox: 'inbox.process',
   sweep: 'transaction.sweep',
 } as const;
 

@@ -1,7 +1,6 @@
 import type { JobContext, JobTasks } from '#server/platform/outbox/worker.ts';
 import type { Verdict } from './delivery/judge-answer.ts';
 import { checkTransaction, type SupplierDeps, sendTransaction } from './delivery/send-transaction.ts';
-import { processInbox } from './inbound/process-inbox.ts';
 import { expireTransaction } from './purchase/expire-transaction.ts';
 import { scheduleTransactionSweep, sweepTransactions } from './purchase/sweep-transactions.ts';
 import { TASKS } from './transaction-task-names.ts';
@@ -18,10 +17,6 @@ export function transactionTasks(deps: SupplierDeps): JobTasks {
       report(log, refId, await checkTransaction(deps, refId));
     },
     [TASKS.expire]: (payload) => expireTransaction(deps.db, textOf(payload, 'ref_id')),
-    [TASKS.inbox]: async (payload, { log }) => {
-      const outcome = await processInbox(deps, textOf(payload, 'inbox_event_id'));
-      if (outcome !== undefined) log.info({ outcome }, 'callback processed');
-    },
     [TASKS.sweep]: async (_payload, { log }) => {
       await scheduleTransactionSweep(deps.db);
       const late = await sweepTransactions(deps.db);

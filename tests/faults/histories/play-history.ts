@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { processInbox } from '#server/inbound/process-inbox.ts';
+import { receiveCallback } from '#server/inbound/receive-callback.ts';
 import { readBalances } from '#server/ledger/balance.ts';
 import { transferDeposit } from '#server/ledger/postings/transfer.ts';
 import { checkTransaction, sendTransaction } from '#server/modules/transaction/delivery/send-transaction.ts';
-import { processInbox } from '#server/modules/transaction/inbound/process-inbox.ts';
-import { receiveCallback } from '#server/modules/transaction/inbound/receive-callback.ts';
 import { cancelTransaction } from '#server/modules/transaction/purchase/cancel-transaction.ts';
 import { createTransaction } from '#server/modules/transaction/purchase/create-transaction.ts';
 import { findTransaction } from '#server/modules/transaction/record/transaction.repository.ts';

@@ -1,12 +1,19 @@
 import { hash } from '@node-rs/argon2';
 import { parameterChecker } from '#server/documents/check/check-parameters.ts';
 import type { Live } from '#server/documents/document-store.ts';
+import { inboundTasks } from '#server/inbound/inbound.tasks.ts';
+import { type InboundDeps, inboundHandlers } from '#server/inbound/inbound-handler.ts';
 import { findViolations, type Violation } from '#server/ledger/invariants/invariants.ts';
 import { credit } from '#server/ledger/postings/credit.ts';
 import { type BulkFileDeps, bulkFileTasks } from '#server/modules/bulk-file/index.ts';
 import { nameCheckTasks } from '#server/modules/name-check/index.ts';
-import { hearOfPayment } from '#server/modules/payment/index.ts';
-import { type SaleDocuments, type SupplierDeps, transactionTasks } from '#server/modules/transaction/index.ts';
+import { paymentCallbacks } from '#server/modules/payment/index.ts';
+import {
+  type SaleDocuments,
+  type SupplierDeps,
+  saleCallbacks,
+  transactionTasks,
+} from '#server/modules/transaction/index.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { AccountCategory, AccountState } from '#src/domain/people/account.ts';
 import type { ConnectorDocument, ProductDocument } from '#src/engine/core/document-types.ts';
@@ -82,7 +89,7 @@ export interface TestAgent {
   readonly caller: { accountId: string; category: AccountCategory; state: AccountState };
 }
 
-type TestDeps = SupplierDeps & BulkFileDeps;
+type TestDeps = SupplierDeps & BulkFileDeps & InboundDeps;
 /** What a test may bring in place of the counter's own. */
 type Replaced = Partial<Pick<SupplierDeps, 'connectors'>> & { readonly documents?: SaleDocuments };
 
@@ -148,7 +155,7 @@ export async function openCounter(
   const replaced = await options.replace?.(fresh);
   const deps: TestDeps = {
     db,
-    hearOfPayment,
+    inbound: inboundHandlers(saleCallbacks, paymentCallbacks),
     connectors: supplier,
     ...replaced,
     documents: { ...documents, ...replaced?.documents },
@@ -185,7 +192,13 @@ export async function openCounter(
       if (deposit > 0) await inTransaction(db, (trx) => credit(trx, first));
       return { id, caller: { accountId: id, category, state } };
     },
-    work: () => runJobs(pool, { ...transactionTasks(deps), ...bulkFileTasks(deps), ...nameCheckTasks(deps) }),
+    work: () =>
+      runJobs(pool, {
+        ...inboundTasks(deps),
+        ...transactionTasks(deps),
+        ...bulkFileTasks(deps),
+        ...nameCheckTasks(deps),
+      }),
     reset: async () => {
       supplier.reset();
       await pool.query('delete from graphile_worker._private_jobs');

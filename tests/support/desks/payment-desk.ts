@@ -7,13 +7,16 @@ import type { FastifyInstance } from 'fastify';
 import { connectorSettings } from '#server/connector-settings.ts';
 import { createConnectorRuntime } from '#server/connectors/runtime.ts';
 import { demoSuppliers } from '#server/demo-suppliers.ts';
+import { registerCallbackRoutes } from '#server/inbound/callback.routes.ts';
+import { inboundTasks } from '#server/inbound/inbound.tasks.ts';
+import { inboundHandlers } from '#server/inbound/inbound-handler.ts';
 import { readBalances } from '#server/ledger/balance.ts';
 import { findViolations, type Violation } from '#server/ledger/invariants/invariants.ts';
 import { credit } from '#server/ledger/postings/credit.ts';
 import { checkoutPurpose, checkoutTasks } from '#server/modules/checkout/index.ts';
 import { depositPurpose, depositRoutes, topupRoutes } from '#server/modules/deposit/index.ts';
-import { hearOfPayment, type PaymentDeps, paymentTasks } from '#server/modules/payment/index.ts';
-import { registerCallbackRoutes, transactionTasks } from '#server/modules/transaction/index.ts';
+import { type PaymentDeps, paymentCallbacks, paymentTasks } from '#server/modules/payment/index.ts';
+import { saleCallbacks, transactionTasks } from '#server/modules/transaction/index.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { RouteDefinition } from '#server/platform/http/route.ts';
 import type { JobTasks } from '#server/platform/outbox/worker.ts';
@@ -101,7 +104,8 @@ export async function openPaymentDesk(
   const publicUrl = new URL('http://konter.test');
   const sales = { documents, connectors };
   const purposes = { deposit: depositPurpose, checkout: checkoutPurpose(sales) };
-  const deps = { db, documents, connectors, purposes, publicUrl, allowLoopback: true, hearOfPayment };
+  const inbound = inboundHandlers(saleCallbacks, paymentCallbacks);
+  const deps = { db, documents, connectors, purposes, publicUrl, allowLoopback: true, inbound };
   const app = await testApp(fresh, {
     publicUrl,
     routes: [...depositRoutes(), ...topupRoutes(deps), ...(more.routes?.(deps) ?? [])],
@@ -124,6 +128,7 @@ export async function openPaymentDesk(
   };
   await prefer({});
   const tasks: JobTasks = {
+    ...inboundTasks(deps),
     ...transactionTasks(deps),
     ...paymentTasks(deps),
     ...checkoutTasks(deps),

@@ -1,8 +1,9 @@
+import { registerCallbackRoutes } from '#server/inbound/callback.routes.ts';
 import { readBalances } from '#server/ledger/balance.ts';
 import { assembleRecording } from '#server/modules/recording/assemble-recording.ts';
 import { readSteps } from '#server/modules/recording/recording.repository.ts';
 import { sendTransaction } from '#server/modules/transaction/delivery/send-transaction.ts';
-import { registerCallbackRoutes, transactionRoutes } from '#server/modules/transaction/index.ts';
+import { transactionRoutes } from '#server/modules/transaction/index.ts';
 import { replayRecording } from '#src/recording/replay/replay.ts';
 import { liveProduct } from '../factories/product.ts';
 import { signedIn, testApp } from '../test-app.ts';

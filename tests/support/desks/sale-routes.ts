@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { registerCallbackRoutes } from '#server/inbound/callback.routes.ts';
 import { readBalances } from '#server/ledger/balance.ts';
-import { registerCallbackRoutes, transactionRoutes } from '#server/modules/transaction/index.ts';
+import { transactionRoutes } from '#server/modules/transaction/index.ts';
 import { signedIn, type TestCaller, testApp } from '../test-app.ts';
 import { openCounter, type TestAgent, type TestCounter } from './counter.ts';
 

@@ -1,6 +1,6 @@
+import { processInbox } from '#server/inbound/process-inbox.ts';
+import { receiveCallback } from '#server/inbound/receive-callback.ts';
 import { readBalances } from '#server/ledger/balance.ts';
-import { processInbox } from '#server/modules/transaction/inbound/process-inbox.ts';
-import { receiveCallback } from '#server/modules/transaction/inbound/receive-callback.ts';
 import { createTransaction } from '#server/modules/transaction/purchase/create-transaction.ts';
 import { findTransaction } from '#server/modules/transaction/record/transaction.repository.ts';
 import type { TransactionRow } from '#server/modules/transaction/record/transaction-row.ts';

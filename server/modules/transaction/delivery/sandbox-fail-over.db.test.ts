@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { processInbox } from '#server/inbound/process-inbox.ts';
+import { receiveCallback } from '#server/inbound/receive-callback.ts';
 import { seedOffers } from '#server/modules/offer/index.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type SandboxRuntime, startSandboxRuntime } from '../../../../tests/documents/sandbox-runtime.ts';
 import { openCounter, type TestAgent, type TestCounter } from '../../../../tests/support/desks/counter.ts';
 import { twoSuppliers } from '../../../../tests/support/desks/two-suppliers.ts';
 import { shippedDocuments } from '../../../../tests/support/factories/shipped-documents.ts';
-import { processInbox } from '../inbound/process-inbox.ts';
-import { receiveCallback } from '../inbound/receive-callback.ts';
 import { createTransaction } from '../purchase/create-transaction.ts';
 import type { TransactionRow } from '../record/transaction-row.ts';
 import { checkTransaction, sendTransaction } from './send-transaction.ts';

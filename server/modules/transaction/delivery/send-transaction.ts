@@ -1,4 +1,3 @@
-import type { GatewayReport } from '#server/connectors/operation-result.ts';
 import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
 import { notedCall } from '#server/lifecycle/note-calls.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
@@ -22,11 +21,6 @@ import { callPerson } from './wait-for-answer.ts';
 
 export interface SupplierDeps extends TransactionDeps {
   readonly db: Executor;
-  /**
-   * Takes the reports of payment gateways, which come by the same door; in the transaction that closes the report.
-   * @returns what came of it
-   */
-  hearOfPayment(trx: Executor, report: GatewayReport): Promise<string>;
 }
 
 const SEND: TransactionEvent = { type: 'SEND' };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { registerCallbackRoutes } from '#server/inbound/callback.routes.ts';
 import { readBalances } from '#server/ledger/balance.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Review } from '#src/contract/operations/review.contract.ts';
@@ -7,7 +8,7 @@ import { openCounter, type TestAgent, type TestCounter } from '../../../../tests
 import { liveProduct } from '../../../../tests/support/factories/product.ts';
 import { guest, signedIn, type TestAnswer, type TestCaller, testApp } from '../../../../tests/support/test-app.ts';
 import { checkTransaction, sendTransaction } from '../delivery/send-transaction.ts';
-import { registerCallbackRoutes, reviewRoutes } from '../index.ts';
+import { reviewRoutes } from '../index.ts';
 import { createTransaction } from '../purchase/create-transaction.ts';
 import { findTransaction } from '../record/transaction.repository.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { processInbox } from '#server/inbound/process-inbox.ts';
+import { receiveCallback } from '#server/inbound/receive-callback.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { ConnectorDocument, ConnectorOperation } from '#src/engine/core/document-types.ts';
 import { BILLER, openCounter, type TestAgent, type TestCounter } from '../../../../tests/support/desks/counter.ts';
 import { liveProduct } from '../../../../tests/support/factories/product.ts';
 import { checkTransaction, sendTransaction } from '../delivery/send-transaction.ts';
-import { processInbox } from '../inbound/process-inbox.ts';
-import { receiveCallback } from '../inbound/receive-callback.ts';
 import { createTransaction } from '../purchase/create-transaction.ts';
 import { findTransaction } from '../record/transaction.repository.ts';
 

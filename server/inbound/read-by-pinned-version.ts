@@ -3,9 +3,7 @@ import type { CallbackReading } from '#server/connectors/operation-result.ts';
 import { type SharedReads, sharedReads } from '#server/platform/concurrency/shared-reads.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
-import type { TransactionDeps } from '../transaction-deps.ts';
-
-type CallbackDeps = TransactionDeps & { readonly db: Executor };
+import type { InboundDeps, InboundHandler } from './inbound-handler.ts';
 
 /** What a callback says, and in the words of which version of its connector. */
 export interface VersionReading {
@@ -15,13 +13,13 @@ export interface VersionReading {
 }
 
 /**
- * Reads a callback by the version of its connector that is live and, when that cannot, by those that transactions
- * and payments began with: a connector may so far be rolled out to a few, or be rolled back meanwhile (SDUI-6).
+ * Reads a callback by the version of its connector that is live and, when that cannot, by those that rows of
+ * every registered noun began with: a connector may so far be rolled out to a few, or be rolled back meanwhile (SDUI-6).
  * @returns what the first version that accepts it says, else what the first of all says; undefined when no version of a
  *   connector of this name takes callbacks
  */
 export async function readByAnyVersion(
-  { db, documents, connectors }: CallbackDeps,
+  { db, documents, connectors, inbound }: InboundDeps,
   connectorId: string,
   raw: RawCallback,
 ): Promise<VersionReading | undefined> {
@@ -34,7 +32,7 @@ export async function readByAnyVersion(
   const live = read(documents.connector(connectorId)?.document);
   if (live?.reading.accepted) return live;
   let first = live;
-  for (const hash of await readsOf(db).read(connectorId, () => hashesInUse(db, connectorId))) {
+  for (const hash of await readsOf(db).read(connectorId, () => hashesInUse(db, inbound, connectorId))) {
     const one = read(await documents.connectorByHash(hash));
     if (one?.reading.accepted) return one;
     first ??= one;
@@ -51,28 +49,18 @@ function readsOf(db: Executor): SharedReads {
   return known;
 }
 
-/** Versions of a connector that transactions and payments are pinned to, the latest first. Few: one for each change that was published. */
-async function hashesInUse(db: Executor, connectorId: string): Promise<readonly string[]> {
+/** Versions of a connector that rows of any noun are pinned to, the latest first. Few: one for each change that was published. */
+async function hashesInUse(
+  db: Executor,
+  inbound: readonly InboundHandler[],
+  connectorId: string,
+): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('document')
     .select('hash')
     .where('kind', '=', 'connector')
     .where('id', '=', connectorId)
-    .where(({ exists, or, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('transaction')
-            .select('transaction.id')
-            .whereRef('transaction.connector_hash', '=', 'document.hash'),
-        ),
-        exists(
-          selectFrom('supplier_attempt')
-            .select('supplier_attempt.id')
-            .whereRef('supplier_attempt.connector_hash', '=', 'document.hash'),
-        ),
-        exists(selectFrom('payment').select('payment.id').whereRef('payment.connector_hash', '=', 'document.hash')),
-      ]),
-    )
+    .where((document) => document.or(inbound.flatMap(({ pins }) => pins(document))))
     .orderBy('loaded_at', 'desc')
     .limit(MOST_VERSIONS)
     .execute();

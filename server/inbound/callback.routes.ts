@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { methodOf } from '#server/connectors/callback/raw-callback.ts';
-import type { SupplierDeps } from '../delivery/send-transaction.ts';
+import type { InboundDeps } from './inbound-handler.ts';
 import { receiveCallback } from './receive-callback.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -11,15 +11,12 @@ interface CallbackParams {
 type CallbackRequest = FastifyRequest<CallbackParams>;
 
 /**
- * Where suppliers report: `/api/v1/callback/:connector`, by the method that the connector's document says; where the document
+ * Where suppliers and gateways report: `/api/v1/callback/:connector`, by the method that the connector's document says; where the document
  * wants a shared secret in the address, it is the last part. The body stays raw, because the signature is over its bytes;
  * there is no session and no CSRF token, because the sender is a machine that proves itself. Refused ones are logged, which
  * is where they are counted.
  */
-export async function registerCallbackRoutes(
-  app: FastifyInstance,
-  deps: Pick<SupplierDeps, 'db' | 'documents' | 'connectors'>,
-): Promise<void> {
+export async function registerCallbackRoutes(app: FastifyInstance, deps: InboundDeps): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) => {

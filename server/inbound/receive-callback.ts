@@ -2,10 +2,10 @@ import type { RawCallback } from '#server/connectors/callback/read-callback.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isUnstorable } from '#server/platform/http/request/unstorable-texts.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
-import type { SupplierDeps } from '../delivery/send-transaction.ts';
-import { TASKS } from '../transaction-task-names.ts';
-import { readByAnyVersion } from './callback-versions.ts';
+import type { InboundDeps } from './inbound-handler.ts';
 import { storeInboxEvent } from './inbox.repository.ts';
+import { INBOX_TASK } from './inbox-task.ts';
+import { readByAnyVersion } from './read-by-pinned-version.ts';
 
 /** A callback exactly as it arrived: the signature is over these bytes. */
 export interface IncomingCallback extends RawCallback {
@@ -31,7 +31,7 @@ const NEVER_STORED = new Set(['cookie', 'authorization', 'proxy-authorization'])
  * test 4). Nothing is read into the money here. What cannot prove itself is not stored, so strangers cannot fill the table.
  */
 export async function receiveCallback(
-  deps: Pick<SupplierDeps, 'db' | 'documents' | 'connectors'>,
+  deps: InboundDeps,
   { connectorId, ...raw }: IncomingCallback,
 ): Promise<Acknowledgement> {
   // The address is anybody's to write, and the database is asked for the name in it.
@@ -46,7 +46,7 @@ export async function receiveCallback(
   await inTransaction(deps.db, async (trx) => {
     const event = { connectorId, externalId: reading.deliveryId, kept: { ...kept, headers } };
     const id = await storeInboxEvent(trx, event);
-    if (id !== undefined) await enqueue(trx, TASKS.inbox, { inbox_event_id: id });
+    if (id !== undefined) await enqueue(trx, INBOX_TASK, { inbox_event_id: id });
   });
   return callback.acknowledge;
 }

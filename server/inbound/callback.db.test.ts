@@ -2,13 +2,15 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readBalances } from '#server/ledger/balance.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { statementRecorder } from '../../../../tests/bench/statement-recorder.ts';
-import { BILLER, openCounter, type TestAgent, type TestCounter } from '../../../../tests/support/desks/counter.ts';
-import { liveProduct } from '../../../../tests/support/factories/product.ts';
-import { sendTransaction } from '../delivery/send-transaction.ts';
-import { registerCallbackRoutes } from '../index.ts';
-import { createTransaction } from '../purchase/create-transaction.ts';
-import { findTransaction } from '../record/transaction.repository.ts';
+import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
+import { statementRecorder } from '../../tests/bench/statement-recorder.ts';
+import { BILLER, openCounter, type TestAgent, type TestCounter } from '../../tests/support/desks/counter.ts';
+import { liveProduct } from '../../tests/support/factories/product.ts';
+import { sendTransaction } from '../modules/transaction/delivery/send-transaction.ts';
+import { createTransaction } from '../modules/transaction/purchase/create-transaction.ts';
+import { findTransaction } from '../modules/transaction/record/transaction.repository.ts';
+import { registerCallbackRoutes } from './callback.routes.ts';
+import { type InboundHandler, inboundHandlers } from './inbound-handler.ts';
 import { processInbox } from './process-inbox.ts';
 import { receiveCallback } from './receive-callback.ts';
 
@@ -139,6 +141,41 @@ describe('callbacks of suppliers', () => {
     await receiveCallback(deps, { connectorId: 'biller', ...raw });
     const [event] = await inbox();
     expect(await processInbox(deps, event.id)).toBe('succeed');
+  });
+
+  test('SDUI-6: another noun takes the callbacks of its connectors by one handler; without one they are closed as unhandled', async () => {
+    const courier: ConnectorDocument = { ...BILLER.document, group: 'courier' };
+    const documents = {
+      ...counter.deps.documents,
+      connector: () => ({ hash: 'hash-courier', document: courier }),
+      connectorByHash: async () => courier,
+    };
+    const heard: string[] = [];
+    const shipments: InboundHandler = {
+      groups: ['courier'],
+      pins: () => [],
+      read: async (_deps, { reading }) => ({
+        apply: async () => {
+          heard.push(reading.reference);
+          return 'shipment-moved';
+        },
+      }),
+    };
+    const deps = { ...counter.deps, documents };
+    const registered = { ...deps, inbound: inboundHandlers(...deps.inbound, shipments) };
+    const raw = { headers: { 'x-test-secret': 'right' }, method: 'POST', query: '', address: '127.0.0.1' } as const;
+    const outcomes: unknown[] = [];
+    for (const [each, reference] of [
+      [deps, 'P-1'],
+      [registered, 'P-2'],
+    ] as const) {
+      const rawBody = Buffer.from(word({}, reference));
+      await receiveCallback(each, { connectorId: 'biller', ...raw, rawBody });
+      outcomes.push(await processInbox(each, (await inbox()).at(-1)?.id));
+    }
+    expect(outcomes).toEqual(['unhandled-group', 'shipment-moved']);
+    expect(heard).toEqual(['P-2']);
+    expect(() => inboundHandlers(shipments, shipments)).toThrow(/courier/);
   });
 
   test('a reference we never gave is kept and applied to nothing', async () => {
