@@ -1,7 +1,7 @@
 import type { ConnectorDocument } from './connector/connector-document.ts';
+import type { RecordedAnswer } from './lint/trial/recorded-answer.ts';
 import type { JsonSchema } from './schema/schema-types.ts';
 import type { BlockCatalog } from './screen/catalog.ts';
-import type { RecordedAnswer } from './trial/recorded-answer.ts';
 
 /** Types of an operation: its arguments (path, query and body together) and its answer. */
 export interface OperationSchemas {

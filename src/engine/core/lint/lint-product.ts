@@ -2,13 +2,13 @@ import { pointerTo } from '../check/problem-list.ts';
 import type { ProductDocument, ReceiptRow } from '../document-types.ts';
 import { constantValue } from '../expression/cel/expression-constants.ts';
 import { allOf } from '../problems/problem-params.ts';
-import { tryProduct } from '../trial/try-product.ts';
 import { lintAmounts } from './lint-amounts.ts';
 import { lintAnswerNames } from './lint-answer-names.ts';
 import type { LintContext } from './lint-context.ts';
 import { lintParameters } from './lint-parameters.ts';
 import { lintSchedule } from './lint-schedule.ts';
 import { lintSuppliers } from './lint-suppliers.ts';
+import { tryProduct } from './trial/try-product.ts';
 
 /** Every rule for products that needs more than one member to decide. */
 export function lintProduct(product: ProductDocument, context: LintContext): void {

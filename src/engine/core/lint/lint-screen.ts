@@ -5,10 +5,10 @@ import type { ScreenDocument } from '../document-types.ts';
 import { constantValue } from '../expression/cel/expression-constants.ts';
 import { isOperationName } from '../screen/action-names.ts';
 import { isBinding } from '../screen/resolve-bindable.ts';
-import { tryScreen } from '../trial/try-screen.ts';
 import type { LintContext } from './lint-context.ts';
 import { lintDataOrder } from './lint-data-order.ts';
 import { actionsOf, nodesOf, type PlacedAction, type PlacedNode, readPaths } from './screen-parts.ts';
+import { tryScreen } from './trial/try-screen.ts';
 
 /** Every rule for screens: parts nobody reaches, values nobody reads, money without a check. */
 export function lintScreen(screen: ScreenDocument, context: LintContext): void {

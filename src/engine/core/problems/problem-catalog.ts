@@ -1,6 +1,6 @@
 import { AMOUNTS_PROBLEMS } from './texts/amounts.ts';
-import { CONNECTOR_LINT_PROBLEMS } from './texts/connector-lint.ts';
-import { CONNECTORS_PROBLEMS } from './texts/connectors.ts';
+import { CONNECTOR_LINT_PROBLEMS } from './texts/connector/connector-lint.ts';
+import { CONNECTORS_PROBLEMS } from './texts/connector/connectors.ts';
 import { CUSTOMER_LIMITS_PROBLEMS } from './texts/customer-limits.ts';
 import { DOCUMENTS_PROBLEMS } from './texts/documents.ts';
 import { EXPRESSIONS_PHRASES } from './texts/expressions.ts';

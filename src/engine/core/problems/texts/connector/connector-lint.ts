@@ -1,4 +1,4 @@
-import type { ProblemTexts } from '../problem-texts.ts';
+import type { ProblemTexts } from '#src/engine/core/problems/problem-texts.ts';
 
 /** What is said of slips in connectors that would cost money or open a door. */
 export const CONNECTOR_LINT_PROBLEMS = {

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../schema/schema-types.ts';
+import type { JsonSchema } from '#src/engine/core/schema/schema-types.ts';
 
 /** How much a sample holds: only what must be there, with empty lists; or every member, with one element in each list. */
 export type Fullness = 'least' | 'most';

@@ -1,7 +1,13 @@
 import { LANGUAGES } from '#src/domain/language.ts';
-import { pointerTo } from '../check/problem-list.ts';
-import type { Binding, OtherSupplier, ProductDocument, ProductFixture, ReceiptRow } from '../document-types.ts';
-import type { LintContext } from '../lint/lint-context.ts';
+import { pointerTo } from '#src/engine/core/check/problem-list.ts';
+import type {
+  Binding,
+  OtherSupplier,
+  ProductDocument,
+  ProductFixture,
+  ReceiptRow,
+} from '#src/engine/core/document-types.ts';
+import type { LintContext } from '../lint-context.ts';
 import type { RecordedAnswer } from './recorded-answer.ts';
 import { type Read, sampleSales } from './sample-sales.ts';
 import { createTrial, type Trial } from './trial.ts';

@@ -1,4 +1,4 @@
-import type { ProblemTexts } from '../problem-texts.ts';
+import type { ProblemTexts } from '#src/engine/core/problems/problem-texts.ts';
 
 /** What is said of parts of connectors that must fit together. */
 export const CONNECTORS_PROBLEMS = {

@@ -1,11 +1,11 @@
 import { LANGUAGES } from '#src/domain/language.ts';
-import { pointerTo } from '../check/problem-list.ts';
-import type { Action, BlockNode, FieldType, ScreenDocument } from '../document-types.ts';
-import type { ExpressionScope } from '../expression/cel/expression.ts';
-import { compileExpression } from '../expression/cel/expression.ts';
-import type { LintContext } from '../lint/lint-context.ts';
-import { nestedActions } from '../screen/action-names.ts';
-import { isBinding } from '../screen/resolve-bindable.ts';
+import { pointerTo } from '#src/engine/core/check/problem-list.ts';
+import type { Action, BlockNode, FieldType, ScreenDocument } from '#src/engine/core/document-types.ts';
+import type { ExpressionScope } from '#src/engine/core/expression/cel/expression.ts';
+import { compileExpression } from '#src/engine/core/expression/cel/expression.ts';
+import { nestedActions } from '#src/engine/core/screen/action-names.ts';
+import { isBinding } from '#src/engine/core/screen/resolve-bindable.ts';
+import type { LintContext } from '../lint-context.ts';
 import { type Fullness, sampleOfSchema } from './sample-of-schema.ts';
 import { createTrial, type Trial } from './trial.ts';
 

@@ -1,5 +1,5 @@
 import type { Localized } from '#src/domain/language.ts';
-import type { ProductDocument } from '../document-types.ts';
+import type { ProductDocument } from '#src/engine/core/document-types.ts';
 
 interface ReadRow {
   readonly key: string | undefined;

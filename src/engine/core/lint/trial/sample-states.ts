@@ -1,5 +1,5 @@
-import type { DocumentEnvironment } from '../document-environment.ts';
-import type { ProductDocument } from '../document-types.ts';
+import type { DocumentEnvironment } from '#src/engine/core/document-environment.ts';
+import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { sampleOfSchema } from './sample-of-schema.ts';
 
 /** A moment at which somebody buys: what they typed and chose, and what they were told. */

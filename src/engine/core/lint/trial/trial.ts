@@ -1,7 +1,11 @@
-import { type ProblemList, pointerTo } from '../check/problem-list.ts';
-import type { Binding } from '../document-types.ts';
-import { compileExpression, ExpressionError, type ExpressionScope } from '../expression/cel/expression.ts';
-import { refusalOf } from '../expression/cel/expression-refusal.ts';
+import { type ProblemList, pointerTo } from '#src/engine/core/check/problem-list.ts';
+import type { Binding } from '#src/engine/core/document-types.ts';
+import {
+  compileExpression,
+  ExpressionError,
+  type ExpressionScope,
+} from '#src/engine/core/expression/cel/expression.ts';
+import { refusalOf } from '#src/engine/core/expression/cel/expression-refusal.ts';
 
 /** Evaluates expressions of a document over fixtures, and reports those that fail. */
 export interface Trial {
