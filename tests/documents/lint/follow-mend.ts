@@ -15,19 +15,24 @@ export function followMend(text: string, problem: Problem): string | undefined {
   const wrong = wrongName(problem);
   const at = offsetOf(
     text,
-    problem.code === 'meta-schema.unknown' ? places.keyAt(problem.pointer) : places.valueAt(problem.pointer),
+    isKey(problem, wrong) ? places.keyAt(problem.pointer) : places.valueAt(problem.pointer),
   );
   const found = text.indexOf(wrong, at);
   return found < 0 ? undefined : text.slice(0, found) + name + text.slice(found + wrong.length);
 }
 
+/** Whether the wrong name is that of the member itself. */
+const isKey = ({ code, pointer }: Problem, wrong: string): boolean =>
+  code === 'meta-schema.unknown' || pointer.split('/').at(-1) === wrong;
+
 /** The name that the sentence says is wrong. */
 function wrongName({ pointer, params, code }: Problem): string {
-  if (code === 'unknown-name.call' || code === 'unknown-name.inquiry') {
+  if (code === 'unknown-name.call' || code === 'unknown-name.inquiry' || code === 'placeholder.name') {
     return /(\w+)\??\}$/.exec(String(params.placeholder))?.[1] ?? '';
   }
   const said = String(params.operation ?? params.value ?? params.name ?? pointer.split('/').at(-1));
-  return said.split('.').at(-1) ?? said;
+  // `reply.x` is told whole, and its last part is wrong; names of operations have dots of their own.
+  return code.startsWith('unknown-name.') ? (said.split('.').at(-1) ?? said) : said;
 }
 
 function mendText(

@@ -93,6 +93,9 @@ function checkOperation(
     }
   }
   checkResponse(response, pointerTo(at, 'response'), problems);
+  if (response.asked === 'by-address' && !JSON.stringify([path, query ?? {}]).includes('{ref}')) {
+    problems.error(pointerTo(at, 'response', 'asked'), 'unchecked-reference.address');
+  }
   if (movesMoney(operation) && (response.status?.length ?? 0) === 0) {
     problems.error(pointerTo(at, 'response', 'status'), 'status-map.none');
   }
@@ -116,31 +119,48 @@ function checkPlaceholders(
   }
   if (typeof value !== 'string') return;
   for (const [whole, inner = ''] of value.matchAll(PLACEHOLDER)) {
-    const why = placeholderProblem(inner, connector, operation);
-    if (why) problems.error(pointer, 'placeholder.wrong', { placeholder: whole, why });
+    const wrong = placeholderProblem(inner, connector, operation);
+    if (wrong === undefined) continue;
+    const { why, mend } = wrong;
+    if (mend === undefined) problems.error(pointer, 'placeholder.wrong', { placeholder: whole, why });
+    else problems.error(pointer, 'placeholder.name', { placeholder: whole, why, mend });
   }
+}
+
+/** What is wrong with a placeholder; a name that is not known comes with the one that was probably meant. */
+interface WrongPlaceholder {
+  readonly why: Phrase;
+  readonly mend?: Phrase;
 }
 
 function placeholderProblem(
   name: string,
   connector: ConnectorDocument,
   operation: ConnectorOperation,
-): Phrase | undefined {
-  const unless = (known: boolean | undefined, otherwise: Phrase): Phrase | undefined => (known ? undefined : otherwise);
-  if (name === 'sign') return unless(operation.sign !== undefined, phrase('placeholder.no-signature'));
-  const [kind, rest = ''] = [name.split('.')[0], name.split('.').slice(1).join('.')];
+): WrongPlaceholder | undefined {
+  if (name === 'sign') return operation.sign === undefined ? { why: phrase('placeholder.no-signature') } : undefined;
+  const [kind = '', rest = ''] = [name.split('.')[0], name.split('.').slice(1).join('.')];
   const named = { name: rest };
-  if (kind === 'secret') return unless(connector.secrets.includes(rest), phrase('placeholder.secret', named));
-  if (kind === 'sign') {
-    return unless(Object.hasOwn(operation.signatures ?? {}, rest), phrase('placeholder.signature', named));
+  const among = (known: Iterable<string>, why: Phrase): WrongPlaceholder | undefined => {
+    const names = [...known];
+    return names.includes(rest) ? undefined : { why, mend: mendName(rest, names) };
+  };
+  switch (kind) {
+    case 'secret':
+      return among(connector.secrets, phrase('placeholder.secret', named));
+    case 'sign':
+      return among(Object.keys(operation.signatures ?? {}), phrase('placeholder.signature', named));
+    case 'setting':
+      return among(connector.settings ?? [], phrase('placeholder.setting', named));
+    case 'kept':
+      return among(keptNames(connector), phrase('placeholder.kept', named));
+    case 'time':
+      return among(Object.keys(connector.times ?? {}), phrase('placeholder.time', named));
+    case 'const':
+      return among(Object.keys(connector.constants ?? {}), phrase('placeholder.constant', named));
+    default:
+      return /^[a-z][a-z0-9_]*(\.[a-z0-9_]+)*\??$/i.test(name) ? undefined : { why: phrase('placeholder.not-name') };
   }
-  if (kind === 'setting') return unless(connector.settings?.includes(rest), phrase('placeholder.setting', named));
-  if (kind === 'kept') return unless(keptNames(connector).has(rest), phrase('placeholder.kept', named));
-  if (kind === 'time') return unless(Object.hasOwn(connector.times ?? {}, rest), phrase('placeholder.time', named));
-  if (kind === 'const') {
-    return unless(Object.hasOwn(connector.constants ?? {}, rest), phrase('placeholder.constant', named));
-  }
-  return unless(/^[a-z][a-z0-9_]*(\.[a-z0-9_]+)*\??$/i.test(name), phrase('placeholder.not-name'));
 }
 
 function checkResponse(response: ConnectorOperation['response'], at: string, problems: ProblemList): void {

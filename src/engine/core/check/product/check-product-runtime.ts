@@ -1,5 +1,6 @@
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { type Phrase, phrase } from '#src/engine/core/problems/problem-params.ts';
+import { searchProblem } from '../../regex/regex-safety.ts';
 import { type ProblemList, pointerTo } from '../problem-list.ts';
 
 /** A part of a product that can be written down and that this program does not carry out yet. */
@@ -17,6 +18,21 @@ const UNDRAWN: ReadonlySet<string> = new Set(['list', 'file', 'pin']);
 export function checkProductRuntime(product: ProductDocument, problems: ProblemList): void {
   for (const { pointer, what } of unsupported(product)) {
     problems.error(pointer, 'not-executable.part', { what });
+  }
+}
+
+/** What a proof looks like is tried on what a supplier sends: it must take linear time. */
+export function checkProofPatterns({ reading, supplier }: ProductDocument, problems: ProblemList): void {
+  const readings = [
+    { at: '/reading', pattern: reading?.tokenPattern },
+    ...(supplier.others ?? []).map((other, index) => ({
+      at: pointerTo('/supplier/others', index, 'reading'),
+      pattern: other.reading?.tokenPattern,
+    })),
+  ];
+  for (const { at, pattern } of readings) {
+    const why = pattern === undefined ? undefined : searchProblem(pattern);
+    if (why) problems.error(pointerTo(at, 'tokenPattern'), 'unsafe-pattern.searched', { why });
   }
 }
 

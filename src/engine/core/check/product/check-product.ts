@@ -11,7 +11,7 @@ import { checkLookUps } from './check-look-ups.ts';
 import { checkNameCheck } from './check-name-check.ts';
 import { checkParameters } from './check-parameters.ts';
 import { checkProductExpressions } from './check-product-expressions.ts';
-import { checkProductRuntime } from './check-product-runtime.ts';
+import { checkProductRuntime, checkProofPatterns } from './check-product-runtime.ts';
 import { checkSuppliers } from './check-suppliers.ts';
 
 /** Checks what the meta-schema cannot say about a product (SDUI-2). */
@@ -32,6 +32,7 @@ export function checkProduct(product: ProductDocument, environment: DocumentEnvi
   checkPending(product, problems);
   checkFixtures(product, problems);
   checkProductRuntime(product, problems);
+  checkProofPatterns(product, problems);
 }
 
 function checkOperators(product: ProductDocument, environment: DocumentEnvironment, problems: ProblemList): void {

@@ -50,6 +50,7 @@ describe('SDUI-2, SDUI-5: what the meta-schema can say and the program cannot do
     ['operations/pay/response/fields/sn/match', '(?<serial>x)', 'unknown-field'],
     ['operations/pay/response/fields/sn/match', 'SN:(?<value>.+)', 'unsafe-pattern'],
     ['operations/pay/response/status', [{ field: 'code', means: 'success' }], 'status-map'],
+    ['operations/pay/response/asked', 'by-address', 'unchecked-reference'],
     ['operations/pay/query', { id: '{kept.tr_id}' }, 'placeholder'],
     ['operations/pay/query', { id: '{setting.place}' }, 'placeholder'],
     ['tokens', { access: { operation: 'token', field: 'access_token', expiresIn: 'expires_in' } }, 'unknown-part'],
@@ -68,6 +69,13 @@ describe('SDUI-2, SDUI-5: what the meta-schema can say and the program cannot do
   ])('SDUI-3: connector %s %j is refused as %s', (path, value, rule) => {
     const { problems } = parseDocument('connector', withValue(connector(), path, value), environment);
     expect(problems.map((problem) => problem.rule)).toContain(rule);
+  });
+
+  it('SDUI-3: a form of proofs that may take long on what a supplier sends is refused, at each supplier', () => {
+    for (const path of ['reading/tokenPattern', 'supplier/others/0/reading/tokenPattern']) {
+      const { problems } = parseDocument('product', withValue(product(), path, '(a+)+$'), environment);
+      expect(problems.map(({ rule, pointer }) => `${rule} ${pointer}`)).toContain(`unsafe-pattern /${path}`);
+    }
   });
 
   it('a callback that anybody could send is refused', () => {

@@ -12,7 +12,7 @@ export const META_SCHEMA_PROBLEMS = {
   },
   'meta-schema.required': {
     reason: { id: '{{name}} belum ada', en: '{{name}} is missing', zh: '缺少 {{name}}' },
-    mend: { id: 'Tambahkan.', en: 'Add it.', zh: '请补上。' },
+    mend: { id: 'Tambahkan {{name}}.', en: 'Add {{name}}.', zh: '请补上 {{name}}。' },
   },
   'meta-schema.unknown': {
     reason: { id: '{{name}} tidak dikenal di sini', en: '{{name}} is not known here', zh: '此处没有 {{name}}' },

@@ -198,6 +198,22 @@ export const CONNECTORS_PROBLEMS = {
     reason: { id: '`{{placeholder}}`: {{why}}', en: '{{placeholder}}: {{why}}', zh: '`{{placeholder}}`：{{why}}' },
     mend: { id: 'Perbaiki isian templatnya.', en: 'Correct the placeholder.', zh: '请更正占位符。' },
   },
+  'placeholder.name': {
+    reason: { id: '`{{placeholder}}`: {{why}}', en: '{{placeholder}}: {{why}}', zh: '`{{placeholder}}`：{{why}}' },
+    mend: { id: '{{mend}}', en: '{{mend}}', zh: '{{mend}}' },
+  },
+  'unchecked-reference.address': {
+    reason: {
+      id: 'jawaban dikenali dari alamatnya, padahal jalur dan query tidak memuat `{ref}`',
+      en: 'the answer is known by its address, and neither path nor query holds {ref}',
+      zh: '响应按地址识别，但路径和查询都不含 `{ref}`',
+    },
+    mend: {
+      id: 'Taruh `{ref}` di jalur atau query, atau hapus `asked`.',
+      en: 'Put {ref} into path or query, or leave asked out.',
+      zh: '请把 `{ref}` 放入路径或查询，或去掉 `asked`。',
+    },
+  },
   'unknown-field.path': {
     reason: { id: '{{why}}', en: '{{why}}', zh: '{{why}}' },
     mend: { id: 'Perbaiki jalurnya.', en: 'Correct the path.', zh: '请更正路径。' },
