@@ -13,10 +13,7 @@ export function followMend(text: string, problem: Problem): string | undefined {
   if (near?.code !== 'mend.near') return undefined;
   const name = String(near.params.name);
   const wrong = wrongName(problem);
-  const at = offsetOf(
-    text,
-    isKey(problem, wrong) ? places.keyAt(problem.pointer) : places.valueAt(problem.pointer),
-  );
+  const at = offsetOf(text, isKey(problem, wrong) ? places.keyAt(problem.pointer) : places.valueAt(problem.pointer));
   const found = text.indexOf(wrong, at);
   return found < 0 ? undefined : text.slice(0, found) + name + text.slice(found + wrong.length);
 }

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { environmentOf } from '#server/documents/check/judge-documents.ts';
+import { readFolder } from '#server/ops/folder/document-folder.ts';
 import { applyPatch } from '#server/ops/lint/apply-patch.ts';
 import { findingsOf, readCorpus } from '#server/ops/lint/corpus-figures.ts';
-import { readFolder } from '#server/ops/folder/document-folder.ts';
 import type { Problem } from '#src/engine/core/document-types.ts';
 import { lintDocument } from '#src/engine/core/lint/lint-document.ts';
 import { followMend } from './follow-mend.ts';
