@@ -69,7 +69,7 @@ export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
   ),
   block(
     'money-field',
-    { children: 'none', events: ['change', 'submit'], binds: 'int', required: ['label'] },
+    { version: 2, children: 'none', events: ['change', 'submit'], binds: 'int', required: ['label'] },
     MoneyField,
   ),
   block(
