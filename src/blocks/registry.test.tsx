@@ -25,6 +25,7 @@ const LAZY = [
   'status',
   'status-hero',
   'allowed-actions',
+  'bill-list',
   'contact-list',
   'file-drop',
   'progress',
