@@ -2,12 +2,12 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { AppError } from '#src/domain/errors/app-error.ts';
-import type { RecentReads } from './platform/concurrency/recent-reads.ts';
+import type { IdentityCache } from './platform/concurrency/identity-cache.ts';
 import type { Executor } from './platform/database/tables/tables.ts';
 import type { AnsweredRequest } from './platform/error-reports/error-reporter.ts';
 import type { ReportAddress } from './platform/error-reports/report-target.ts';
-import { answerFromMemory, createAnswerMemory } from './platform/http/answer/answer-memory.ts';
 import { installErrorHandler, sendError } from './platform/http/answer/error-answer.ts';
+import { answerFromCache, createResponseCache } from './platform/http/answer/response-cache.ts';
 import { addSecurityHeaders, plainHeaders, setSecurityHeaders } from './platform/http/answer/security-headers.ts';
 import {
   serveClientFiles,
@@ -45,7 +45,7 @@ import { traceRequests } from './platform/tracing/trace-requests.ts';
 export interface AppDeps {
   readonly db: Executor;
   /** Absent: who asks is asked of the database for each request. */
-  readonly recent?: RecentReads;
+  readonly recent?: IdentityCache;
   readonly log: FastifyBaseLogger;
   readonly publicUrl: URL;
   /** Reached by any name of this machine besides. */
@@ -124,9 +124,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
   });
   const headers = plainHeaders(origins);
-  const memory = deps.recent && createAnswerMemory(deps.recent);
+  const memory = deps.recent && createResponseCache(deps.recent);
   const { isStopping } = deps;
-  if (memory !== undefined) answerFromMemory(app.server, memory, { headers, requestId, isStopping });
+  if (memory !== undefined) answerFromCache(app.server, memory, { headers, requestId, isStopping });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

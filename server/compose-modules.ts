@@ -97,7 +97,7 @@ import {
 } from './modules/transaction/index.ts';
 import { transferRoutes } from './modules/transfer/index.ts';
 import { type OpenDocuments, openDocuments } from './open-documents.ts';
-import { readAside } from './platform/database/read-aside.ts';
+import { readReplica } from './platform/database/read-replica.ts';
 import type { Executor } from './platform/database/tables/tables.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 
@@ -167,7 +167,7 @@ async function composeAround(input: CompositionInput, opened: OpenDocuments): Pr
     ...transactionRoutes(deps),
     ...purchaseListRoutes(deps),
     ...reviewRoutes(deps),
-    ...reportRoutes({ documents, readAside: readAside(input.replica) }),
+    ...reportRoutes({ documents, readReplica: readReplica(input.replica) }),
     ...reportExportRoutes(),
     ...receiptRoutes(deps),
     ...receiptLogoRoutes(),

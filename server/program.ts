@@ -5,7 +5,11 @@ import { buildApp } from './app.ts';
 import type { Compose, Composition } from './composition.ts';
 import type { Config } from './config.ts';
 import { onPort } from './on-port.ts';
-import { createRecentReads, RECENT_READS_CHANNEL, type RecentReads } from './platform/concurrency/recent-reads.ts';
+import {
+  createIdentityCache,
+  IDENTITY_CACHE_CHANNEL,
+  type IdentityCache,
+} from './platform/concurrency/identity-cache.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
 import { migrateWhenReachable } from './platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase, USUAL_LIMITS } from './platform/database/open-database.ts';
@@ -64,7 +68,7 @@ export async function startProgram(options: ProgramOptions): Promise<RunningProg
     const database = await startDatabase(config, undo);
     await bringForward(database.url, config, log);
     const { db, pool } = database;
-    const recent = createRecentReads();
+    const recent = createIdentityCache();
     const { projectFolder } = options;
     const counters = await countTogether(config, log, undo);
     const replica = openReplica(config, undo);
@@ -178,7 +182,7 @@ async function startJobs(
 interface WebParts {
   readonly database: OpenDatabase;
   readonly composition: Composition;
-  readonly recent: RecentReads;
+  readonly recent: IdentityCache;
   readonly counters: SharedCounters | undefined;
 }
 
@@ -200,7 +204,7 @@ async function startWeb(
     log,
     onMessage: (message) => {
       recent.hear(message);
-      if (message.channel === RECENT_READS_CHANNEL) sweep.look();
+      if (message.channel === IDENTITY_CACHE_CHANNEL) sweep.look();
       realtime.channels.deliver(message);
     },
     onGap: () => {

@@ -1,6 +1,6 @@
 import type { RawCallback } from '#server/connectors/callback/read-callback.ts';
 import type { CallbackReading } from '#server/connectors/operation-result.ts';
-import { type SharedReads, sharedReads } from '#server/platform/concurrency/shared-reads.ts';
+import { type CoalescedReads, coalesceReads } from '#server/platform/concurrency/coalesce-reads.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 import type { InboundDeps, InboundHandler } from './inbound-handler.ts';
@@ -41,10 +41,10 @@ export async function readByAnyVersion(
 }
 
 /** Anybody may send what no version accepts, hundreds a second: those of one moment share one look at the database. */
-const reads = new WeakMap<Executor, SharedReads>();
+const reads = new WeakMap<Executor, CoalescedReads>();
 
-function readsOf(db: Executor): SharedReads {
-  const known = reads.get(db) ?? sharedReads();
+function readsOf(db: Executor): CoalescedReads {
+  const known = reads.get(db) ?? coalesceReads();
   reads.set(db, known);
   return known;
 }

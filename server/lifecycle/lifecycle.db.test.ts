@@ -65,7 +65,7 @@ describe('the one door for state', () => {
       to_state: 'canceled',
       effects: [
         { type: 'releaseFunds', params: {} },
-        { type: 'freeSlot', params: {} },
+        { type: 'releaseRepeatLimit', params: {} },
         { type: 'publishUpdate', params: {} },
       ],
       request_id: 'req-2',
@@ -110,10 +110,12 @@ describe('the one door for state', () => {
   test('LIFE-7: an effect that nobody performs stops the whole step', async () => {
     const row = await sell();
     const effects = new Map(transactionLifecycle.effects);
-    effects.delete('freeSlot');
+    effects.delete('releaseRepeatLimit');
     const incomplete: typeof transactionLifecycle = { ...transactionLifecycle, effects };
     const before = await readBalances(counter.db, agent.id);
-    await expect(send(row, 'CANCEL', OWNER, incomplete)).rejects.toThrow('nobody performs the effect freeSlot');
+    await expect(send(row, 'CANCEL', OWNER, incomplete)).rejects.toThrow(
+      'nobody performs the effect releaseRepeatLimit',
+    );
     expect(await now(row)).toMatchObject({ state: 'unprocessed', version: 1 });
     expect(await readBalances(counter.db, agent.id)).toEqual(before);
   });

@@ -1,5 +1,5 @@
 import type { ReportTarget } from '#src/domain/program/error-report.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from './idle-callback.ts';
 
 const MOST_WAITING = 10;
 

@@ -4,11 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { applyDisplay } from './device/display.ts';
 import { watchErrors } from './error-reports.ts';
+import { whenIdle } from './idle-callback.ts';
 import { startLanguage } from './language/language.ts';
 import { readBoot } from './program/boot.ts';
 import { createProgram } from './program/program.ts';
 import { createScreenHost } from './program/screen-host.ts';
-import { whenIdle } from './when-idle.ts';
 
 const root = document.getElementById('konter');
 if (root === null) throw new Error('the page has no place for the program');
@@ -32,5 +32,5 @@ if (boot === undefined) {
 /** What no screen waits for comes last: it must not stand in the way of the first one. Without a network it waits for the next page. */
 function startLater(program: ReturnType<typeof createProgram>): void {
   const missed = (): undefined => undefined;
-  whenIdle(() => void import('./after-start.ts').then(({ afterStart }) => afterStart(program), missed));
+  whenIdle(() => void import('./deferred-startup.ts').then(({ deferredStartup }) => deferredStartup(program), missed));
 }

@@ -7,7 +7,7 @@ import {
   readSupplierAnswer,
   type SupplierAnswer,
 } from '#server/modules/transaction/reading/read-supplier-answer.ts';
-import { keepForPayment } from '#server/modules/transaction/record/keep-for-payment.ts';
+import { inquirySnapshot } from '#server/modules/transaction/record/inquiry-snapshot.ts';
 import type { SupplierContext } from '#server/modules/transaction/record/transaction-row.ts';
 import { supplierContext } from '#server/modules/transaction/supplier-call/ask-supplier.ts';
 import type {
@@ -102,7 +102,7 @@ class Sale {
     this.chosenBills = product.flow.bills === 'none' ? null : bills.map(({ id }) => id);
     this.context = {
       ...this.context,
-      inquiry: keepForPayment(fields),
+      inquiry: inquirySnapshot(fields),
       ...(remembered === undefined ? {} : { kept: remembered }),
       ...(plan === undefined ? {} : { plan }),
     };

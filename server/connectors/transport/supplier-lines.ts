@@ -1,10 +1,10 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import { type CallSlots, createCallSlots } from './call-slots.ts';
+import { type Bulkhead, createBulkhead } from './bulkhead.ts';
 
 /** Connections to one supplier: its own sockets and its own slots. */
 export interface SupplierLine {
-  readonly slots: CallSlots;
+  readonly slots: Bulkhead;
   agent(protocol: string): HttpAgent;
 }
 
@@ -28,7 +28,7 @@ export function createSupplierLines(size: number): SupplierLines {
       const plain = new HttpAgent(options);
       const secure = new HttpsAgent(options);
       const line: SupplierLine = {
-        slots: createCallSlots(size),
+        slots: createBulkhead(size),
         agent: (protocol) => (protocol === 'https:' ? secure : plain),
       };
       lines.set(connectorId, { line, agents: [plain, secure] });

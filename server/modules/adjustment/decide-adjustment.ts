@@ -1,8 +1,8 @@
 import { adjustDeposit } from '#server/ledger/postings/adjustment.ts';
 import { notify } from '#server/modules/notification/index.ts';
-import { requireAtWork } from '#server/platform/approvals/operators-at-work.ts';
+import { requireActiveStaff } from '#server/platform/approvals/active-staff.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
-import { type Actor, recordDeed } from '#server/platform/http/guard/record-deed.ts';
+import { type Actor, recordAuditedAction } from '#server/platform/http/guard/record-audit.ts';
 import { accountChannel, publish } from '#server/platform/realtime/publish.ts';
 import type { AdjustmentProposeBody } from '#src/contract/operations/adjustment.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
@@ -28,7 +28,7 @@ export async function proposeAdjustment(
   actor: Actor,
   { account, direction, amount, ground, note }: AdjustmentProposeBody,
 ): Promise<string> {
-  await requireAtWork(executor, { by: actor.caller.accountId });
+  await requireActiveStaff(executor, { by: actor.caller.accountId });
   await lockOwner(executor, actor, account);
   if (direction === 'take' && ground === 'goodwill') {
     throw new AppError('event_refused', { details: { event: 'goodwill', state: 'take' } });
@@ -39,7 +39,12 @@ export async function proposeAdjustment(
   const draft = { accountId: account, amount: signed, ground, proposedBy: actor.caller.accountId };
   const id = await insertAdjustment(executor, { ...draft, note });
   const after = wordsOf(draft);
-  await recordDeed(executor, actor, { action: 'adjustment.propose', subject: adjustmentReference(id), after, note });
+  await recordAuditedAction(executor, actor, {
+    action: 'adjustment.propose',
+    subject: adjustmentReference(id),
+    after,
+    note,
+  });
   return id;
 }
 
@@ -53,13 +58,13 @@ export async function confirmAdjustment(executor: Executor, actor: Actor, id: st
   const { accountId, amount, ground, proposedBy } = row;
   const by = actor.caller.accountId;
   if (proposedBy === by) throw new AppError('own_settlement');
-  await requireAtWork(executor, { by, proposedBy });
+  await requireActiveStaff(executor, { by, proposedBy });
   await lockOwner(executor, actor, accountId);
   await requireWithinLimits(executor, accountId, amount);
   await decideAdjustment(executor, id, { state: 'confirmed', by, note });
   await adjustDeposit(executor, { id, owner: accountId, amount, ground });
   const subject = adjustmentReference(id);
-  await recordDeed(executor, actor, { action: 'adjustment.confirm', subject, after: wordsOf(row), note });
+  await recordAuditedAction(executor, actor, { action: 'adjustment.confirm', subject, after: wordsOf(row), note });
   await notify(executor, {
     accountId,
     noun: 'adjustment',
@@ -76,10 +81,10 @@ export async function withdrawAdjustment(executor: Executor, actor: Actor, id: s
   // An agent's, who came to operations meanwhile.
   const by = actor.caller.accountId;
   if (row.accountId === by) throw new AppError('own_account');
-  await requireAtWork(executor, { by });
+  await requireActiveStaff(executor, { by });
   await decideAdjustment(executor, id, { state: 'withdrawn', by, note });
   const deed = { action: 'adjustment.withdraw', subject: adjustmentReference(id), before: wordsOf(row), note };
-  await recordDeed(executor, actor, deed);
+  await recordAuditedAction(executor, actor, deed);
 }
 
 async function lockOpen(executor: Executor, id: string): Promise<AdjustmentRow> {

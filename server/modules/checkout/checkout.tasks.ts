@@ -3,8 +3,8 @@ import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import type { JobTasks } from '#server/platform/outbox/worker.ts';
+import { fulfilAfterReinquiry, giveUpSelling } from './delivery/fulfil-after-reinquiry.ts';
 import type { SaleDeps } from './delivery/sell-order.ts';
-import { giveUpSelling, sellToShown } from './delivery/sell-to-shown.ts';
 import { forgetOldLookUps } from './look-up/guest-lookup.repository.ts';
 import { CHECKOUT_TASKS, checkOrderKey } from './order/checkout.lifecycle.ts';
 import { type ReturnDeps, returnMoney } from './refund/return-money.ts';
@@ -21,7 +21,7 @@ export function checkoutTasks(deps: SaleDeps & ReturnDeps): JobTasks {
     [CHECKOUT_TASKS.check]: async (payload, { attempt, maxAttempts, log }) => {
       const code = orderOf(payload);
       try {
-        log.info({ state: await sellToShown(deps, code) }, 'a paid order was looked at again');
+        log.info({ state: await fulfilAfterReinquiry(deps, code) }, 'a paid order was looked at again');
       } catch (error) {
         if (attempt >= maxAttempts) await giveUpSelling(deps.db, code);
         throw error;

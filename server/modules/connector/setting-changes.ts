@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { BASE_URL, placeOf, plainValue, readPlain } from '#server/connectors/settings/stored-settings.ts';
 import { readBaseUrl } from '#server/connectors/transport/base-url.ts';
 import { announceChange, takeTurn } from '#server/documents/serve/announce.ts';
-import { requireAtWork } from '#server/platform/approvals/operators-at-work.ts';
+import { requireActiveStaff } from '#server/platform/approvals/active-staff.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { type Actor, recordDeed } from '#server/platform/http/guard/record-deed.ts';
+import { type Actor, recordAuditedAction } from '#server/platform/http/guard/record-audit.ts';
 import type { settingProposeBody } from '#src/contract/operations/connector.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
@@ -46,7 +46,7 @@ export async function proposeSettings(
   if (fixed !== undefined) throw new AppError('set_by_environment', { details: { name: fixed } });
   requireAllowed(connector, items, deps.allowLoopback);
   await inTransaction(db, async (transaction) => {
-    await requireAtWork(transaction, { by: actor.caller.accountId });
+    await requireActiveStaff(transaction, { by: actor.caller.accountId });
     await transaction
       .insertInto('connector_setting_change')
       .values({
@@ -56,7 +56,7 @@ export async function proposeSettings(
         author_id: actor.caller.accountId,
       })
       .execute();
-    await recordDeed(transaction, actor, {
+    await recordAuditedAction(transaction, actor, {
       action: 'connector-setting.propose',
       subject: `connector ${id}`,
       after: inWords(items),
@@ -99,7 +99,7 @@ export async function approveSettings(
     const row = await takeChange(transaction, change);
     const { accountId } = actor.caller;
     if (row.author_id === accountId) throw new AppError('own_approval');
-    await requireAtWork(transaction, { by: accountId, proposedBy: row.author_id });
+    await requireActiveStaff(transaction, { by: accountId, proposedBy: row.author_id });
     const document = connectorOf(deps, row.connector);
     const items = row.items as Items;
     requireAllowed(document, items, deps.allowLoopback);
@@ -119,7 +119,7 @@ export async function approveSettings(
         .onConflict((conflict) => conflict.columns(['connector', 'name']).doUpdateSet(set))
         .execute();
     }
-    await recordDeed(transaction, actor, {
+    await recordAuditedAction(transaction, actor, {
       action: 'connector-setting.approve',
       subject: `connector ${row.connector}`,
       after: inWords(items),
@@ -136,8 +136,8 @@ export async function approveSettings(
 export async function withdrawSettings(db: Executor, actor: Actor, change: string, note: string): Promise<string> {
   return inTransaction(db, async (transaction) => {
     const row = await takeChange(transaction, change);
-    await requireAtWork(transaction, { by: actor.caller.accountId });
-    await recordDeed(transaction, actor, {
+    await requireActiveStaff(transaction, { by: actor.caller.accountId });
+    await recordAuditedAction(transaction, actor, {
       action: 'connector-setting.withdraw',
       subject: `connector ${row.connector}`,
       before: inWords(row.items as Items),

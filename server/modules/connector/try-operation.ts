@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Static } from '@sinclair/typebox';
 import { redactValue } from '#server/connectors/trace/redact-trace.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
-import { type Actor, recordDeed } from '#server/platform/http/guard/record-deed.ts';
+import { type Actor, recordAuditedAction } from '#server/platform/http/guard/record-audit.ts';
 import type { ConnectorTry, connectorTryBody } from '#src/contract/operations/connector.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { isTryable } from '#src/engine/core/connector/operation-kind.ts';
@@ -27,7 +27,7 @@ export async function tryOperation(
   const ref =
     typeof context.ref === 'string' && context.ref !== '' ? context.ref : `TRY${randomBytes(6).toString('hex')}`;
   const result = await deps.connectors.call({ connector, operation: name, context: { ...context, ref } });
-  await recordDeed(db, actor, {
+  await recordAuditedAction(db, actor, {
     action: 'connector.try',
     subject: `connector ${id}: ${name}`,
     after: result.cause === undefined ? result.outcome : `${result.outcome} ${result.cause}`,

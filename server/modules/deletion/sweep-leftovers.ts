@@ -4,7 +4,7 @@ import { expireSessions, forgetVainAttempts } from '#server/modules/device/index
 import { sweepPasswordAttempts } from '#server/modules/session/index.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { forgetStoredAnswers } from '#server/platform/http/guard/idempotency.ts';
-import { forgetGivenUpJobs } from '#server/platform/outbox/given-up-jobs.ts';
+import { deleteExhaustedJobs } from '#server/platform/outbox/exhausted-jobs.ts';
 import { forgetOldPapers } from './forget-old-papers.ts';
 
 /**
@@ -22,6 +22,6 @@ export async function sweepLeftovers(db: Executor): Promise<void> {
   await forgetVainAttempts(db);
   await forgetBulkFiles(db);
   await forgetStoredAnswers(db);
-  await forgetGivenUpJobs(db, { days: 30 });
+  await deleteExhaustedJobs(db, { days: 30 });
   await forgetOldPapers(db);
 }

@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import { maskNumber } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { type Actor, recordDeed } from '#server/platform/http/guard/record-deed.ts';
+import { type Actor, recordAuditedAction } from '#server/platform/http/guard/record-audit.ts';
 import { defineRoute, OPERATIONS_ONLY, type RouteDefinition } from '#server/platform/http/route.ts';
 import { type Hit, lookupAnswer, lookupQuery } from '#src/contract/operations/lookup.contract.ts';
 import { toRupiah } from '#src/domain/money/money.ts';
@@ -42,7 +42,7 @@ async function lookUp(db: Executor, actor: Actor, search: string): Promise<Stati
     return (counts.get(kind) ?? 0) <= MOST;
   });
   const subject = shown.map(({ kind, id }) => `${kind} ${id}`).join(', ');
-  await recordDeed(db, actor, { action: 'lookup', subject: subject === '' ? 'nothing' : subject });
+  await recordAuditedAction(db, actor, { action: 'lookup', subject: subject === '' ? 'nothing' : subject });
   return { data: shown.map(present), more: found.length > shown.length };
 }
 

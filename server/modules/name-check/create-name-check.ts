@@ -53,7 +53,7 @@ export async function createNameCheck(
     destinationNumber: customerNumber(product.document, parameters),
   };
   const { fee, validMinutes } = nameCheckTerms(policy, site.nameCheck);
-  await oneAtATime(executor, account.ownerId);
+  await keyedMutex(executor, account.ownerId);
   const known = await findReusable(executor, account, validMinutes);
   const anew = body.again === true && known?.state === 'success';
   if (known !== undefined && !anew) return { row: known, charged: false };
@@ -80,6 +80,6 @@ export async function createNameCheck(
 }
 
 /** Two presses on two devices are one after the other, so that the second finds the first. */
-async function oneAtATime(executor: Executor, ownerId: string): Promise<void> {
+async function keyedMutex(executor: Executor, ownerId: string): Promise<void> {
   await executor.selectFrom('account').select('id').where('id', '=', ownerId).forNoKeyUpdate().executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { recordDeed } from '#server/platform/http/guard/record-deed.ts';
+import { recordAuditedAction } from '#server/platform/http/guard/record-audit.ts';
 import { defineRoute, OPERATIONS_ONLY, type RouteDefinition } from '#server/platform/http/route.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import { publish } from '#server/platform/realtime/publish.ts';
@@ -52,7 +52,7 @@ export function newsRoutes(): readonly RouteDefinition[] {
       handle: async (context, { body }) => {
         const { db, caller } = context;
         const id = await insertNews(db, caller.accountId, body);
-        await recordDeed(db, context, { action: 'news.publish', subject: id, note: body.title.id });
+        await recordAuditedAction(db, context, { action: 'news.publish', subject: id, note: body.title.id });
         await announce(db, id);
         await enqueue(db, NEWS_TASK, { news: id }, { maxAttempts: 5 });
         return one(db, id);
@@ -70,7 +70,7 @@ export function newsRoutes(): readonly RouteDefinition[] {
       handle: async (context, { params: { news: id }, body: { note } }) =>
         inTransaction(context.db, async (trx) => {
           if (!(await withdrawNews(trx, id, context.caller.accountId))) throw new AppError('not_found');
-          await recordDeed(trx, context, { action: 'news.withdraw', subject: id, note });
+          await recordAuditedAction(trx, context, { action: 'news.withdraw', subject: id, note });
           await announce(trx, id);
           return one(trx, id);
         }),

@@ -4,7 +4,7 @@ import { type Cohorts, viewOf } from '#server/documents/document-view.ts';
 import type { OpenDocumentStore } from '#server/documents/open-document-store.ts';
 import { withoutHiddenGames } from '#server/modules/account/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
-import { sharedReads } from '#server/platform/concurrency/shared-reads.ts';
+import { coalesceReads } from '#server/platform/concurrency/coalesce-reads.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
 import { cachedPreferences } from '#server/platform/preferences/cached-preferences.ts';
 import { offerListAnswer, productListAnswer, productListQuery } from '#src/contract/sale/offer.contract.ts';
@@ -20,7 +20,7 @@ export interface OfferDeps {
 }
 
 export function offerRoutes({ documents }: OfferDeps): readonly RouteDefinition[] {
-  const reads = sharedReads();
+  const reads = coalesceReads();
   const readPreferences = cachedPreferences(documents.generation);
   return [
     defineRoute({

@@ -1,7 +1,7 @@
 export { bankLineRoutes } from './bank/bank-line.routes.ts';
 export { checkPayment } from './gateway/check-payment.ts';
 export { gatewayContext } from './gateway/gateway-context.ts';
-export { askSoon } from './gateway/hear-payment.ts';
+export { askSoon } from './gateway/on-gateway-notification.ts';
 export { paymentCallbacks } from './gateway/payment-callbacks.ts';
 export { cancelPayment } from './lifecycle/cancel-payment.ts';
 export { createPayment, type PaymentWish } from './lifecycle/create-payment.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BOOKS_DISAGREE } from '#server/platform/outbox/given-up-jobs.ts';
+import { BOOKS_DISAGREE } from '#server/platform/outbox/exhausted-jobs.ts';
 import { openPaymentDesk, type PaymentDesk } from '../../../tests/support/desks/payment-desk.ts';
 import { runJobs } from '../../../tests/support/run-jobs.ts';
 import { paymentTasks } from './payment.tasks.ts';

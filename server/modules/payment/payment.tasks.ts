@@ -5,7 +5,7 @@ import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
-import { BOOKS_DISAGREE, forgetGivenUpJobs } from '#server/platform/outbox/given-up-jobs.ts';
+import { BOOKS_DISAGREE, deleteExhaustedJobs } from '#server/platform/outbox/exhausted-jobs.ts';
 import type { JobTasks } from '#server/platform/outbox/worker.ts';
 import { machineMoves } from '#src/machines/moves.ts';
 import { transactionMachine } from '#src/machines/transaction/transaction.machine.ts';
@@ -51,7 +51,7 @@ export function paymentTasks(deps: PaymentDeps & { readonly db: Executor }): Job
         // A job that gave up stays in the queue, where the metrics count it until a night finds everything in order.
         throw new Error(`${BOOKS_DISAGREE}: ${violations.length} violations`);
       }
-      await forgetGivenUpJobs(deps.db, { task: PAYMENT_TASKS.audit });
+      await deleteExhaustedJobs(deps.db, { task: PAYMENT_TASKS.audit });
       log.info('every invariant of the money holds');
     },
     [PAYMENT_TASKS.sweep]: async (_payload, { log }) => {

@@ -2,10 +2,10 @@ import { hasMoneyLeft } from '#server/modules/deletion/index.ts';
 import { endSessions } from '#server/modules/device/index.ts';
 import { notify } from '#server/modules/notification/index.ts';
 import { revokeOpsTokensOf } from '#server/modules/publishing/index.ts';
-import { requireAtWork } from '#server/platform/approvals/operators-at-work.ts';
-import { requireConfirmable, takesSecondPerson } from '#server/platform/approvals/second-person.ts';
+import { requireActiveStaff } from '#server/platform/approvals/active-staff.ts';
+import { needsFourEyes, requireConfirmable } from '#server/platform/approvals/four-eyes.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
-import { type Actor, recordDeed } from '#server/platform/http/guard/record-deed.ts';
+import { type Actor, recordAuditedAction } from '#server/platform/http/guard/record-audit.ts';
 import { accountChannel, publish } from '#server/platform/realtime/publish.ts';
 import type { RightChangeBody, RightChangeDecideBody } from '#src/contract/operations/person.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
@@ -39,13 +39,13 @@ export async function changeRights(
   if (sameRights(before, after)) throw new AppError('right_unchanged');
   await requireSensible(executor, account, after);
   const by = actor.caller.accountId;
-  await requireAtWork(executor, { by });
+  await requireActiveStaff(executor, { by });
   if (!opensSomething(before, after)) return apply(executor, actor, account, after, { action: 'person.change', note });
   if ((await openRightChange(executor, id)) !== undefined) throw new AppError('settlement_proposed');
-  const fourEyes = await takesSecondPerson(executor);
+  const fourEyes = await needsFourEyes(executor);
   const change = await insertRightChange(executor, id, { before, after, fourEyes, proposedBy: by, note });
   const words = { before: rightWords(before), after: rightWords(after) };
-  await recordDeed(executor, actor, { action: 'person.propose', subject: id, ...words, note });
+  await recordAuditedAction(executor, actor, { action: 'person.propose', subject: id, ...words, note });
   if (fourEyes) return;
   await decideRightChange(executor, change, { state: 'confirmed', by, note });
   await apply(executor, actor, account, after, { action: 'person.confirm', note });
@@ -81,13 +81,13 @@ export async function withdrawRightChange(
 ): Promise<void> {
   const by = actor.caller.accountId;
   if (id === by) throw new AppError('own_account');
-  await requireAtWork(executor, { by });
+  await requireActiveStaff(executor, { by });
   if ((await lockAccountRow(executor, id)) === undefined) throw new AppError('not_found');
   const open = await openRightChange(executor, id);
   if (open?.id !== change) throw new AppError('settlement_gone');
   await decideRightChange(executor, change, { state: 'withdrawn', by, note });
   const words = { before: rightWords(open.after), after: rightWords(open.before) };
-  await recordDeed(executor, actor, { action: 'person.withdraw', subject: id, ...words, note });
+  await recordAuditedAction(executor, actor, { action: 'person.withdraw', subject: id, ...words, note });
 }
 
 /**
@@ -131,7 +131,7 @@ async function apply(
   await writeRights(executor, id, after);
   if (shutsOut(rights, after)) await endWork(executor, actor, id);
   const words = { before: rightWords(rights), after: rightWords(after) };
-  await recordDeed(executor, actor, { ...deed, subject: id, ...words });
+  await recordAuditedAction(executor, actor, { ...deed, subject: id, ...words });
   await notify(executor, { accountId: id, noun: 'account', subject: id, state: toldAs(rights, after) });
   await publish(executor, { channel: accountChannel(id), event: 'account.updated', data: {} });
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isAtWork } from '#server/platform/approvals/operators-at-work.ts';
+import { isActiveStaff } from '#server/platform/approvals/active-staff.ts';
 import { BUSINESS_ZONE } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { type Rupiah, toRupiah } from '#src/domain/money/money.ts';
@@ -102,7 +102,13 @@ export async function lockAccountRow(db: Executor, id: string): Promise<AccountR
 
 /** Those of operations who can work now, in the order of their ids, kept as they are until the transaction ends. */
 export async function lockOperators(db: Executor): Promise<readonly string[]> {
-  const rows = await db.selectFrom('account').select('id').where(isAtWork).orderBy('id').forNoKeyUpdate().execute();
+  const rows = await db
+    .selectFrom('account')
+    .select('id')
+    .where(isActiveStaff)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   return rows.map(({ id }) => id);
 }
 

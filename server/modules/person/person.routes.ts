@@ -1,6 +1,6 @@
 import { maskNumber } from '#server/modules/transaction/index.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { recordDeed } from '#server/platform/http/guard/record-deed.ts';
+import { recordAuditedAction } from '#server/platform/http/guard/record-audit.ts';
 import {
   defineRoute,
   OPERATIONS_ONLY,
@@ -58,7 +58,10 @@ function readingRoutes(): readonly RouteDefinition[] {
           const { rows, next } = await pageById(query, USUAL_LIMIT, (page) => findAccountRows(trx, search, page));
           // As in the one box: who was shown, and not what was typed.
           const subject = rows.map(({ id }) => id).join(', ');
-          await recordDeed(trx, context, { action: 'person.find', subject: subject === '' ? 'nobody' : subject });
+          await recordAuditedAction(trx, context, {
+            action: 'person.find',
+            subject: subject === '' ? 'nobody' : subject,
+          });
           return { data: rows.map(presentPersonRow), ...next };
         }),
     }),
@@ -109,7 +112,7 @@ function readingRoutes(): readonly RouteDefinition[] {
         inTransaction(context.db, async (trx) => {
           const row = await readAccountRow(trx, params.person);
           if (row === undefined) throw new AppError('not_found');
-          await recordDeed(trx, context, { action: 'person.reveal', subject: params.person, note: body.note });
+          await recordAuditedAction(trx, context, { action: 'person.reveal', subject: params.person, note: body.note });
           return { phone: row.hp, email: row.email };
         }),
     }),

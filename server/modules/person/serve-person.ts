@@ -1,8 +1,8 @@
 import { endSessions, operateDevice } from '#server/modules/device/index.ts';
 import { notify } from '#server/modules/notification/index.ts';
-import { requireAtWork } from '#server/platform/approvals/operators-at-work.ts';
+import { requireActiveStaff } from '#server/platform/approvals/active-staff.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
-import { type Actor, recordDeed } from '#server/platform/http/guard/record-deed.ts';
+import { type Actor, recordAuditedAction } from '#server/platform/http/guard/record-audit.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { OperatorDeviceDeed } from '#src/domain/people/device.ts';
 import { readAccountRow } from './person.repository.ts';
@@ -28,7 +28,7 @@ export async function serveDevice(
   const operation = { accountId, deviceId, deed, operatorId: caller.accountId, requestId };
   const { state } = await operateDevice(transaction, operation);
   const subject = `${accountId} device ${deviceId}`;
-  await recordDeed(transaction, actor, { action: `person.device.${deed}`, subject, after: state, note });
+  await recordAuditedAction(transaction, actor, { action: `person.device.${deed}`, subject, after: state, note });
   await notify(transaction, { accountId, noun: 'account', subject: accountId, state: TOLD[deed] });
 }
 
@@ -44,12 +44,12 @@ export async function signOutPerson(
   const cause = { origin: 'operator', actor: caller.accountId, requestId } as const;
   const ended = await endSessions(transaction, { accountId }, BY_OPERATIONS, cause);
   const deed = { action: 'person.session.end', subject: accountId, after: String(ended), note };
-  await recordDeed(transaction, actor, deed);
+  await recordAuditedAction(transaction, actor, deed);
   if (ended > 0) await notify(transaction, { accountId, noun: 'account', subject: accountId, state: 'sessions-ended' });
 }
 
 async function requireOther(db: Executor, { caller }: Actor, accountId: string): Promise<void> {
   if (accountId === caller.accountId) throw new AppError('own_account');
-  await requireAtWork(db, { by: caller.accountId });
+  await requireActiveStaff(db, { by: caller.accountId });
   if ((await readAccountRow(db, accountId)) === undefined) throw new AppError('not_found');
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { requireAtWork } from '#server/platform/approvals/operators-at-work.ts';
+import { requireActiveStaff } from '#server/platform/approvals/active-staff.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { type Actor, recordDeed } from '#server/platform/http/guard/record-deed.ts';
+import { type Actor, recordAuditedAction } from '#server/platform/http/guard/record-audit.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { toRupiah } from '#src/domain/money/money.ts';
 import { announceNominal } from './announce-nominal.ts';
@@ -26,14 +26,14 @@ export async function approveOverride(db: Executor, actor: Actor, id: string, no
   return inTransaction(db, async (transaction) => {
     const row = await takeProposal(transaction, id);
     if (row.author_id === actor.caller.accountId) throw new AppError('own_approval');
-    await requireAtWork(transaction, { by: actor.caller.accountId, proposedBy: row.author_id });
+    await requireActiveStaff(transaction, { by: actor.caller.accountId, proposedBy: row.author_id });
     const standing = await standingOverrides(transaction, row.product_id, row.code);
     const newest = newestDecision(standing);
     const over = row.to_at !== null && row.to_at <= (await databaseNow(transaction));
     if (over || (newest?.id ?? null) !== row.base) throw new AppError('override_stale');
     await requireCovered(transaction, row.product_id, row.code, row.price === null ? null : toRupiah(row.price));
     await decide(transaction, actor, row, 'decided', note);
-    await recordDeed(transaction, actor, {
+    await recordAuditedAction(transaction, actor, {
       action: 'offer-override.approve',
       subject: `product ${row.product_id}: ${row.code}`,
       before: newest === undefined ? null : inWords(newest),
@@ -50,9 +50,9 @@ export async function approveOverride(db: Executor, actor: Actor, id: string, no
 export async function withdrawOverride(db: Executor, actor: Actor, id: string, note: string): Promise<NominalName> {
   return inTransaction(db, async (transaction) => {
     const row = await takeProposal(transaction, id);
-    await requireAtWork(transaction, { by: actor.caller.accountId });
+    await requireActiveStaff(transaction, { by: actor.caller.accountId });
     await decide(transaction, actor, row, 'withdrawn', note);
-    await recordDeed(transaction, actor, {
+    await recordAuditedAction(transaction, actor, {
       action: 'offer-override.withdraw',
       subject: `product ${row.product_id}: ${row.code}`,
       before: inWords(row),

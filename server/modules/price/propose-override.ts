@@ -1,11 +1,11 @@
 import type { Static } from '@sinclair/typebox';
 import { sql } from 'kysely';
 import { listedOffer } from '#server/modules/offer/index.ts';
-import { requireAtWork } from '#server/platform/approvals/operators-at-work.ts';
+import { requireActiveStaff } from '#server/platform/approvals/active-staff.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { type Actor, recordDeed } from '#server/platform/http/guard/record-deed.ts';
+import { type Actor, recordAuditedAction } from '#server/platform/http/guard/record-audit.ts';
 import { readInstant } from '#server/platform/http/request/read-instant.ts';
 import { readSitePreferences } from '#server/platform/preferences/site-preferences.ts';
 import type { overrideProposeBody } from '#src/contract/operations/price.contract.ts';
@@ -43,7 +43,7 @@ export async function proposeOverride(
   const wanted = readWanted(body, now);
   await inTransaction(db, async (transaction) => {
     await takeNominal(transaction, product, code);
-    await requireAtWork(transaction, { by: actor.caller.accountId });
+    await requireActiveStaff(transaction, { by: actor.caller.accountId });
     const standing = await standingOverrides(transaction, product, code);
     const newest = newestDecision(standing);
     if ((newest?.id ?? null) !== (body.seen ?? null)) throw new AppError('override_stale');
@@ -70,7 +70,7 @@ export async function proposeOverride(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await recordDeed(transaction, actor, {
+    await recordAuditedAction(transaction, actor, {
       action: fourEyes ? 'offer-override.propose' : 'offer-override.set',
       subject: `product ${product}: ${code}`,
       before: newest === undefined ? null : inWords(newest),

@@ -20,7 +20,7 @@ import { foreignAt } from '#src/domain/money/foreign-rate.ts';
 import type { Rupiah } from '#src/domain/money/money.ts';
 import { compareNames } from '#src/domain/text/compare-names.ts';
 import type { ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';
-import { sameValue } from '#src/engine/core/expression/same-value.ts';
+import { celEquals } from '#src/engine/core/expression/cel-equality.ts';
 import {
   offerScope,
   pricelistType,
@@ -151,7 +151,7 @@ function stateOf(row: OfferRow | undefined, { closed, notice }: Pick<Offer, 'clo
 /** Bills and open amounts: what comes on top, and of which amount where a share of it does. */
 function amountItem(product: ProductDocument, { whole, rules, now, suppliers }: Prices): Row {
   const usual = onTop(product, USUAL_AMOUNT, { rules, now });
-  const isShare = !sameValue(usual, onTop(product, OTHER_AMOUNT, { rules, now }));
+  const isShare = !celEquals(usual, onTop(product, OTHER_AMOUNT, { rules, now }));
   return {
     code: product.id,
     scope: offerScope(product.id, product.id),

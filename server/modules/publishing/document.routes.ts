@@ -26,9 +26,9 @@ import type { PublishingDeps } from './publishing-deps.ts';
 import { previewDocuments } from './releases/preview-documents.ts';
 import { checkWithDrafts } from './versions/check-with-drafts.ts';
 import { approvalFor, compareVersions } from './versions/compare-versions.ts';
+import { effectiveVersions } from './versions/effective-versions.ts';
 import { listDocuments } from './versions/list-documents.ts';
 import { listVersions } from './versions/list-versions.ts';
-import { meantToBeLive } from './versions/meant-to-be-live.ts';
 import { readDocument, readSide, readVersionBody } from './versions/read-document.ts';
 import { reviewFirst } from './versions/review-documents.ts';
 
@@ -109,7 +109,7 @@ export function documentRoutes(deps: PublishingDeps): readonly RouteDefinition[]
         if (json === undefined) throw new AppError('document_not_found', { details: { kind, id } });
         const { approvalPolicy } = await readSitePreferences(db);
         const layers = documents.layers();
-        const meant = await meantToBeLive(db, layers);
+        const meant = await effectiveVersions(db, layers);
         const given = { live: meant, fixtures: documents.fixtures() };
         const { review, together } =
           body.beside === undefined

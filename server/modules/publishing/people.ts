@@ -1,4 +1,4 @@
-import { isAtWork } from '#server/platform/approvals/operators-at-work.ts';
+import { isActiveStaff } from '#server/platform/approvals/active-staff.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 
 export interface Person {
@@ -19,5 +19,5 @@ export async function peopleById(db: Executor, ids: Iterable<string | null>): Pr
 
 /** Everybody of operations who may work now, by name: those who may approve a colleague's work. */
 export async function peopleOfOperations(db: Executor): Promise<readonly Person[]> {
-  return db.selectFrom('account').select(['id', 'name']).where(isAtWork).orderBy('name').limit(100).execute();
+  return db.selectFrom('account').select(['id', 'name']).where(isActiveStaff).orderBy('name').limit(100).execute();
 }

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
 import { bookGatewayCharges } from '#server/ledger/postings/gateway-charge.ts';
 import { decideResolution, insertChargeResolution, openChargeResolution } from '#server/modules/payment/index.ts';
-import { requireAtWork } from '#server/platform/approvals/operators-at-work.ts';
-import {
-  requireConfirmable,
-  requireWithdrawable,
-  takesSecondPerson,
-} from '#server/platform/approvals/second-person.ts';
+import { requireActiveStaff } from '#server/platform/approvals/active-staff.ts';
+import { needsFourEyes, requireConfirmable, requireWithdrawable } from '#server/platform/approvals/four-eyes.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
-import { type Actor, type Deed, recordDeed } from '#server/platform/http/guard/record-deed.ts';
+import { type Actor, type AuditedAction, recordAuditedAction } from '#server/platform/http/guard/record-audit.ts';
 import type { ResolutionDecideBody } from '#src/contract/operations/payment-review.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { formatRupiah, type Rupiah, toRupiah } from '#src/domain/money/money.ts';
@@ -32,8 +28,8 @@ export function proposeCharge(executor: Executor, operator: Actor, id: string, n
   return withDifference(executor, id, async (trx, difference) => {
     if ((await openChargeResolution(trx, id)) !== undefined) throw new AppError('settlement_proposed');
     const proposedBy = operator.caller.accountId;
-    await requireAtWork(trx, { by: proposedBy });
-    const fourEyes = await takesSecondPerson(trx);
+    await requireActiveStaff(trx, { by: proposedBy });
+    const fourEyes = await needsFourEyes(trx);
     const proposal = { fourEyes, proposedBy, charge: difference.kept };
     const resolution = await insertChargeResolution(trx, id, { ...proposal, note });
     await record(trx, operator, difference, { action: 'difference.propose', after: wordsOf(difference), note });
@@ -130,7 +126,7 @@ function record(
   trx: Executor,
   operator: Actor,
   { connector, reference }: ChargeDifference,
-  deed: Omit<Deed, 'subject'>,
+  deed: Omit<AuditedAction, 'subject'>,
 ): Promise<void> {
-  return recordDeed(trx, operator, { ...deed, subject: `${connector} ${reference}` });
+  return recordAuditedAction(trx, operator, { ...deed, subject: `${connector} ${reference}` });
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { openChargeResolution } from '#server/modules/payment/index.ts';
-import { requireAtWork } from '#server/platform/approvals/operators-at-work.ts';
+import { requireActiveStaff } from '#server/platform/approvals/active-staff.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
-import { type Actor, recordDeed } from '#server/platform/http/guard/record-deed.ts';
+import { type Actor, recordAuditedAction } from '#server/platform/http/guard/record-audit.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { formatRupiah } from '#src/domain/money/money.ts';
 
@@ -21,10 +21,10 @@ export async function closeDifference(trx: Executor, actor: Actor, id: string, n
   if (row === undefined) throw new AppError('not_found');
   if (row.state !== 'open') throw new AppError('difference_gone');
   if ((await openChargeResolution(trx, id)) !== undefined) throw new AppError('settlement_proposed');
-  await requireAtWork(trx, { by });
+  await requireActiveStaff(trx, { by });
   await sql`update reconciliation_difference set state = 'closed', closed_by = ${by}, closed_at = now(),
     note = ${note} where id = ${id}::bigint`.execute(trx);
-  await recordDeed(trx, actor, {
+  await recordAuditedAction(trx, actor, {
     action: 'difference.close',
     subject: `${row.connector} ${row.reference}`,
     before: `${row.class} ${formatRupiah(Number(row.amount))}`,

@@ -1,6 +1,6 @@
 import { businessDate } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
-import { recordDeed } from '#server/platform/http/guard/record-deed.ts';
+import { recordAuditedAction } from '#server/platform/http/guard/record-audit.ts';
 import {
   defineRoute,
   OPERATIONS_ONLY,
@@ -75,7 +75,11 @@ export function reconciliationRoutes(deps: ReconciliationDeps): readonly RouteDe
         for (const { document } of documents.connectors()) await reconcileProvider({ ...deps, db }, document, body.day);
         const data = await daysOf(db, body.day);
         const open = data.reduce((sum, one) => sum + one.open, 0);
-        await recordDeed(db, context, { action: 'reconciliation.run', subject: body.day, after: `open ${open}` });
+        await recordAuditedAction(db, context, {
+          action: 'reconciliation.run',
+          subject: body.day,
+          after: `open ${open}`,
+        });
         return { data };
       },
     }),
@@ -98,7 +102,7 @@ export function reconciliationRoutes(deps: ReconciliationDeps): readonly RouteDe
           const fresh = await takeFile(trx, deps, connector, body);
           const subject = `${connector.id} ${body.day}`;
           const said = { action: 'reconciliation.upload', subject, after: `lines ${fresh}`, note: body.note };
-          await recordDeed(trx, context, said);
+          await recordAuditedAction(trx, context, said);
           return fresh;
         });
         const data = await daysOf(db, body.day);

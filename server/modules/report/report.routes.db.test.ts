@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { receiptRoutes } from '#server/modules/receipt/index.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { readAside } from '#server/platform/database/read-aside.ts';
+import { readReplica } from '#server/platform/database/read-replica.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { ReportOverview } from '#src/contract/sale/report.contract.ts';
 import { transaction as transactionSchema } from '#src/contract/sale/transaction.contract.ts';
@@ -250,7 +250,7 @@ test('REAL-3, TRX-1: totals are read from a replica where there is one, and from
   const late = await freshDatabase();
   const gone = openDatabase({ url: 'postgres://konter@127.0.0.1:1/konter' });
   const ask = async (replica: Executor): Promise<Record<string, unknown>> => {
-    const web = await testApp(fresh, { routes: reportRoutes({ documents, readAside: readAside(replica) }) });
+    const web = await testApp(fresh, { routes: reportRoutes({ documents, readReplica: readReplica(replica) }) });
     try {
       const { status, body } = await (await signedInDemo(web, fresh.db, 'Sari')).call('report.overview', {});
       expect(status).toBe(200);

@@ -1,7 +1,7 @@
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import { type Cohorts, viewOf } from '#server/documents/document-view.ts';
 import type { ShownDocuments } from '#server/modules/transaction/index.ts';
-import { type ReadAside, readAside } from '#server/platform/database/read-aside.ts';
+import { type ReadReplica, readReplica } from '#server/platform/database/read-replica.ts';
 import { defineRoute, type RouteDefinition } from '#server/platform/http/route.ts';
 import { reportOverviewAnswer, reportOverviewQuery, reportProductsAnswer } from '#src/contract/sale/report.contract.ts';
 import {
@@ -21,12 +21,12 @@ type ReportDocuments = Pick<DocumentStore, 'product'> & ShownDocuments;
 export interface ReportDeps {
   readonly documents: ReportDocuments & Cohorts<ReportDocuments>;
   /** Where totals are read, which may be a moment old; absent: beside everything else. */
-  readonly readAside?: ReadAside;
+  readonly readReplica?: ReadReplica;
 }
 
 export function reportRoutes({
   documents,
-  readAside: aside = readAside(undefined),
+  readReplica: aside = readReplica(undefined),
 }: ReportDeps): readonly RouteDefinition[] {
   return [
     defineRoute({

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { trustedDevice } from '#server/modules/device/index.ts';
-import { takeTurns } from '#server/platform/concurrency/take-turns.ts';
+import { fairQueue } from '#server/platform/concurrency/fair-queue.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { networkOf } from '#server/platform/http/request/network-of.ts';
 import { tokenHash } from '#server/platform/secret-token.ts';
@@ -20,7 +20,7 @@ const BUSY_SECONDS = 5;
  * are not all taken, however many sign in. Who is signed in already and confirms something does not wait behind them. Networks take
  * turns, so that one that sends many keeps nobody else out.
  */
-const inTurn = takeTurns({
+const inTurn = fairQueue({
   atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)),
   mostWaiting: MOST_WAITING,
   refusal: () => new AppError('sign_in_busy', { details: { retry_after: BUSY_SECONDS } }),

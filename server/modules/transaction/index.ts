@@ -7,8 +7,8 @@ export { checkParameters, customerNumber, type Parameters } from './inputs/check
 export { isSameName, isVerified } from './inputs/checked-name.ts';
 export { isPayable } from './lifecycle/inquiry-expiry.ts';
 export { requireUnclaimed } from './limits/claim-bills.ts';
-export { requireFreeSlot } from './limits/claim-slot.ts';
 export { findBrokenBound, requireCustomerRoom } from './limits/customer-limits.ts';
+export { requireRepeatAllowed } from './limits/repeat-limit.ts';
 export { operatorName, type ShownDocuments, withOperatorName } from './present/operator-name.ts';
 export { presentTransactions } from './present/present-transactions.ts';
 export { isProofSecret, presentTransaction, type Viewer } from './present/transaction.presenter.ts';
@@ -18,7 +18,7 @@ export { createInquiry } from './purchase/create-inquiry.ts';
 export { createTransaction } from './purchase/create-transaction.ts';
 export { payInquiry } from './purchase/pay-inquiry.ts';
 export { scheduleTransactionSweep } from './purchase/sweep-transactions.ts';
-export { proofLabel, wordedNumber } from './reading/worded-sale.ts';
+export { displayNumber, proofLabel } from './reading/display-number.ts';
 export { failedReasonText } from './record/failed-reason.ts';
 export { loadSale } from './record/load-pinned.ts';
 export { maskNumber } from './record/mask-number.ts';

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationRoute } from '#src/contract/operation-route.ts';
 import { OPERATIONS } from '#src/contract/operations.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
-import { fewAtOnce } from '../concurrency/few-at-once.ts';
+import { keyedSemaphore } from '../concurrency/keyed-semaphore.ts';
 import { atCommit } from '../database/pipeline/pipelined-database.ts';
 import type { Executor } from '../database/tables/tables.ts';
 import { requireAllowed, requireForTokens, requireRealMoney, requireSignedIn } from './admission.ts';
 import { answerIfChanged, renderAnswer } from './answer/answer-if-changed.ts';
-import type { AnswerMemory } from './answer/answer-memory.ts';
 import { toAppError } from './answer/error-answer.ts';
+import type { ResponseCache } from './answer/response-cache.ts';
 import { StreamedFile, sendFile } from './answer/streamed-file.ts';
 import { type AuditEntry, isRefusalNoted, recordAudit } from './guard/audit.ts';
 import { type DeviceReader, isTrustedBySome, type OwnDevice } from './guard/device-cookie.ts';
@@ -28,7 +28,7 @@ export interface RouteSurroundings {
   readonly device: DeviceReader;
   readonly site: OwnSite;
   /** Absent: nothing is answered from memory. */
-  readonly memory?: AnswerMemory;
+  readonly memory?: ResponseCache;
 }
 
 /** Requests per minute of one caller to one route when the route does not say. */
@@ -195,7 +195,7 @@ function callerLimit(app: FastifyInstance, route: RouteDefinition, db: Executor)
  * Money of one account moves step by step whatever the number of requests: those that wait for its turn hold no connection
  * meanwhile, which others need.
  */
-const inLine = fewAtOnce({ most: 4, patienceMs: 15_000, refusal: () => new AppError('service_unavailable') });
+const inLine = keyedSemaphore({ most: 4, patienceMs: 15_000, refusal: () => new AppError('service_unavailable') });
 
 async function runOnce(
   route: RouteDefinition,

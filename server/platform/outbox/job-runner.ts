@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type JobHelpers, type Logger, runTaskList, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import { freeJobs, undeliveredJobs } from './free-jobs.ts';
-import { createLanes } from './lanes.ts';
+import { createJobBulkhead } from './job-bulkhead.ts';
 import { registerWorker } from './worker-registration.ts';
 
 /** One run of the queue under one id. It gives up for good when it cannot tell the database what became of a job. */
@@ -51,7 +51,7 @@ export async function startJobRunner(options: {
   // Asked first: a queue that begins without a database only fills the log.
   await pool.query('select 1');
   const events: WorkerEvents = new EventEmitter();
-  const lanes = createLanes(concurrency, events);
+  const lanes = createJobBulkhead(concurrency, events);
   const fatal = new Promise<void>((resolve) => {
     events.once('pool:fatalError', () => resolve());
   });

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import { hearingTest } from './hearing.ts';
+import { listenerProbe } from './listener-probe.ts';
 import { REALTIME_CHANNEL, type RealtimeMessage } from './publish.ts';
 
 export interface RealtimeListener {
@@ -33,7 +33,7 @@ const DEAF =
  */
 export async function listenRealtime(options: ListenOptions): Promise<RealtimeListener> {
   const { pool, log, onMessage, onGap, testEveryMs = 60_000, hearWithinMs = 10_000 } = options;
-  const hearing = hearingTest(pool, hearWithinMs);
+  const hearing = listenerProbe(pool, hearWithinMs);
   let stopped = false;
   let letGo = (): void => undefined;
   let current: pg.PoolClient | undefined;

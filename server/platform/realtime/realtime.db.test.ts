@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { REALTIME, signedIn, type TestCaller, testApp } from '../../../tests/support/test-app.ts';
-import { RECENT_READS_CHANNEL } from '../concurrency/recent-reads.ts';
+import { IDENTITY_CACHE_CHANNEL } from '../concurrency/identity-cache.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { listenRealtime, type RealtimeListener } from './listener.ts';
 import { accountChannel, publish } from './publish.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
     pool: database.pool,
     log: pino({ level: 'silent' }),
     onMessage: (message) => {
-      if (message.channel === RECENT_READS_CHANNEL) sweep.look();
+      if (message.channel === IDENTITY_CACHE_CHANNEL) sweep.look();
       server.channels.deliver(message);
     },
     onGap: () => server.reconnectAll(),

@@ -2,8 +2,8 @@ import type { Context, Span, SpanKind as WireKind } from '@opentelemetry/api';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '#src/domain/errors/app-error.ts';
+import { allowedSpanName, errorType, onlyAllowed, type SpanAttributes } from './allowed-attributes.ts';
 import type { OpenSpan, SpanKind, SpanStart, Tracer } from './spans.ts';
-import { errorType, onlyTold, type SpanAttributes, toldSpanName } from './told-attributes.ts';
 import { readTraceParent, writeTraceParent } from './trace-parent.ts';
 import type { TraceTarget } from './trace-target.ts';
 
@@ -114,7 +114,7 @@ export async function openTracing(options: {
   };
 }
 
-const told = (attributes: SpanAttributes = {}): Record<string, string | number> => onlyTold(attributes);
+const told = (attributes: SpanAttributes = {}): Record<string, string | number> => onlyAllowed(attributes);
 
 /** The last stop: spans leave with nothing but what may be told, and one line says when nobody takes them. */
 function onlyWhatIsTold(inner: SpanExporter, log: Pick<FastifyBaseLogger, 'warn'>): SpanExporter {
@@ -136,8 +136,8 @@ function onlyWhatIsTold(inner: SpanExporter, log: Pick<FastifyBaseLogger, 'warn'
 function maskSpan(span: ReadableSpan): ReadableSpan {
   const { kind, startTime, endTime, duration, ended, resource, instrumentationScope, parentSpanContext } = span;
   return {
-    name: toldSpanName(span.name),
-    attributes: onlyTold(span.attributes),
+    name: allowedSpanName(span.name),
+    attributes: onlyAllowed(span.attributes),
     status: { code: span.status.code },
     events: [],
     links: span.links.map(({ context }) => ({ context })),

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { SpanAttributes } from './told-attributes.ts';
+import type { SpanAttributes } from './allowed-attributes.ts';
 
 /** What is timed. A request and a job begin a trace; a call of a supplier and other work are parts of one. */
 export type SpanKind = 'request' | 'job' | 'call' | 'work';

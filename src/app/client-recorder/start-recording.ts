@@ -4,9 +4,9 @@ import { clientCallMachine } from '#src/machines/client-call/client-call.machine
 import { definitionHash } from '#src/recording/definition-hash.ts';
 import { buildRequest } from '../api/api-request.ts';
 import { csrfToken } from '../api/csrf-token.ts';
+import { whenIdle } from '../idle-callback.ts';
 import { activeLanguage } from '../language/language.ts';
 import type { Program } from '../program/program.ts';
-import { whenIdle } from '../when-idle.ts';
 import { createCallRecorder, toClientStep } from './call-recorder.ts';
 import { watchCalls } from './watch-calls.ts';
 

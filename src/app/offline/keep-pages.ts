@@ -3,8 +3,8 @@ import type { Account } from '#src/contract/account/account.contract.ts';
 import type { BootPayload, ResolvedScreen } from '#src/contract/boot.contract.ts';
 import type { DocumentSignature } from '#src/contract/document-signature.ts';
 import type { MenuDocument } from '#src/engine/core/document-types.ts';
+import { whenIdle } from '../idle-callback.ts';
 import { MENU_KEY } from '../live/live-documents.ts';
-import { whenIdle } from '../when-idle.ts';
 import { ANSWERS, type PageStore, type SavedAnswer, type SavedShell, SHELL, screenName } from './page-store.ts';
 
 /** Answers that are kept; the oldest go first. */

@@ -1,8 +1,8 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Account } from '#src/contract/account/account.contract.ts';
 import { saysSignedOut } from '#src/domain/people/session.ts';
-import { calmDown } from '#src/engine/react/runtime/calm-down.ts';
 import { queryKeyOf } from '#src/engine/react/runtime/source-observer.ts';
+import { throttleWithBurst } from '#src/engine/react/runtime/throttle-with-burst.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
 
@@ -62,7 +62,7 @@ export function createSession({ client, api, initial, onLost }: Options): Sessio
   return {
     account,
     subscribe: (listener) => observer.subscribe(listener),
-    refresh: calmDown(() => {
+    refresh: throttleWithBurst(() => {
       if (account() !== null) void observer.refetch();
     }, REFRESH_MS),
     begin: (next) => {

@@ -1,5 +1,5 @@
-import { type MoneyBack, putMoneyBack, sendMoneyBack, setMoneyAside } from '#server/ledger/postings/give-back.ts';
-import { payBack } from '#server/ledger/postings/pay-back.ts';
+import { refundToDeposit } from '#server/ledger/postings/refund-to-deposit.ts';
+import { type MoneyBack, putMoneyBack, sendMoneyBack, setMoneyAside } from '#server/ledger/postings/refund-to-payer.ts';
 import type { LifecycleDefinition, LifecycleEffect } from '#server/lifecycle/lifecycle-definition.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { checkoutMachine } from '#src/machines/checkout/checkout.machine.ts';
@@ -35,13 +35,13 @@ const moneyBack = (
 
 const effects = new Map<string, LifecycleEffect<OrderSubject, OrderColumns>>([
   [
-    'payBack',
+    'refundToDeposit',
     {
       kind: 'ledger',
       run: async (executor, { code, received }, parameters) => {
         const to = accountOf(parameters);
         const { accountId: from } = await houseAccount(executor);
-        await payBack(executor, { from, to, amount: received, reference: code });
+        await refundToDeposit(executor, { from, to, amount: received, reference: code });
         return { refundedTo: to };
       },
     },

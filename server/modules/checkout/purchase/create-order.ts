@@ -5,10 +5,10 @@ import {
   customerNumber,
   findTransaction,
   requireCustomerRoom,
-  requireFreeSlot,
   requireListedChoices,
   requireNotKilled,
   requireOpenProduct,
+  requireRepeatAllowed,
 } from '#server/modules/transaction/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
@@ -123,7 +123,7 @@ async function requireUnsoldToday(
   const { accountId: ownerId } = await houseAccount(db);
   const destinationNumber = customerNumber(product, parameters);
   const sale = { ownerId, productId: product.id, nominalCode: nominal, destinationNumber };
-  await requireFreeSlot(db, sale, product.limits?.sameNominalPerDay ?? sameNominalPerDay);
+  await requireRepeatAllowed(db, sale, product.limits?.sameNominalPerDay ?? sameNominalPerDay);
 }
 
 /** What the limits of a customer number would refuse once it is paid for is refused before. */

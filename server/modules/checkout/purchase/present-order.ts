@@ -1,11 +1,11 @@
 import { findPayment, type PaymentDeps, type PaymentRow, presentPayment } from '#server/modules/payment/index.ts';
 import {
+  displayNumber,
   failedReasonText,
   findTransaction,
   operatorName,
   proofLabel,
   type ShownDocuments,
-  wordedNumber,
 } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { CheckoutOrder } from '#src/contract/sale/checkout.contract.ts';
@@ -57,7 +57,7 @@ export async function presentOrder(
   const sale = order.refId === null ? undefined : await findTransaction(db, order.refId);
   const shown = sale ?? (order.lookupRef === null ? undefined : await findTransaction(db, order.lookupRef));
   const reason = order.unsoldReason ?? undefined;
-  const worded = wordedNumber(product, sale ?? order);
+  const worded = displayNumber(product, sale ?? order);
   const proof = proofLabel(product);
   const customer = customerOf(order, shown);
   return coverInputs(product, order.parameters, {

@@ -18,7 +18,7 @@ import { CHECKOUT_TASKS, checkoutLifecycle } from '../order/checkout.lifecycle.t
 import { findOrder } from '../order/checkout-order.repository.ts';
 import type { OrderColumns, OrderRow } from '../order/checkout-order-row.ts';
 import { isUnclaimed } from './is-unclaimed.ts';
-import { breakReturnTurn, type ReturnTurn, takeReturnTurn } from './return-turn.ts';
+import { breakRefundLease, type RefundLease, takeRefundLease } from './refund-lease.ts';
 
 export type ReturnDeps = Pick<PaymentDeps, 'documents' | 'connectors' | 'publicUrl'> & { readonly db: Executor };
 
@@ -49,14 +49,14 @@ export async function returnMoney(deps: ReturnDeps, code: string): Promise<Check
   const refund = payment && (await refundOf(deps, payment));
   if (order === undefined || payment === undefined || refund === undefined) return undefined;
   if (order.state !== 'returning') return inTransaction(db, (trx) => begin(trx, code));
-  const turn = await takeReturnTurn(db, code);
+  const turn = await takeRefundLease(db, code);
   if (turn === undefined || turn === 'being-asked') return turn;
   try {
     const verdict = await ask(deps, turn, payment, refund);
     return await inTransaction(db, (trx) => decide(trx, turn, verdict));
   } catch (error) {
     // A turn that cannot be given back ends by itself.
-    await breakReturnTurn(db, turn).catch(() => undefined);
+    await breakRefundLease(db, turn).catch(() => undefined);
     throw error;
   }
 }
@@ -72,7 +72,7 @@ type Verdict = { readonly event: CheckoutEvent; readonly columns?: Partial<Order
 
 async function decide(
   trx: Executor,
-  { order: { code }, until }: ReturnTurn,
+  { order: { code }, until }: RefundLease,
   { event, columns }: Verdict,
 ): Promise<CheckoutState | undefined> {
   const order = await lockRow(trx, checkoutLifecycle, code);
@@ -100,7 +100,7 @@ async function step(trx: Executor, order: OrderRow, verdict: Verdict): Promise<C
  */
 async function ask(
   deps: ReturnDeps,
-  { order, interrupted }: ReturnTurn,
+  { order, interrupted }: RefundLease,
   payment: PaymentRow,
   refund: Refund,
 ): Promise<Verdict> {

@@ -7,15 +7,11 @@ import {
   type PaymentRow,
   type RefundResolution,
 } from '#server/modules/payment/index.ts';
-import { requireAtWork } from '#server/platform/approvals/operators-at-work.ts';
-import {
-  requireConfirmable,
-  requireWithdrawable,
-  takesSecondPerson,
-} from '#server/platform/approvals/second-person.ts';
+import { requireActiveStaff } from '#server/platform/approvals/active-staff.ts';
+import { needsFourEyes, requireConfirmable, requireWithdrawable } from '#server/platform/approvals/four-eyes.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
-import { type Actor, recordDeed } from '#server/platform/http/guard/record-deed.ts';
+import { type Actor, recordAuditedAction } from '#server/platform/http/guard/record-audit.ts';
 import type { ResolutionDecideBody } from '#src/contract/operations/payment-review.contract.ts';
 import type { RefundProposeBody } from '#src/contract/sale/guest-refund.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
@@ -24,8 +20,8 @@ import { type RefundOutcome, UNSENT_MINUTES } from '#src/domain/sale/hanging-mon
 import type { CheckoutEvent } from '#src/machines/checkout/checkout.machine.ts';
 import { checkoutLifecycle } from '../order/checkout.lifecycle.ts';
 import type { OrderRow } from '../order/checkout-order-row.ts';
+import { requireNotAsked } from './refund-lease.ts';
 import { type ReturnDeps, refundOf, sentUntil } from './return-money.ts';
-import { requireNotAsked } from './return-turn.ts';
 
 type Documents = Pick<ReturnDeps, 'documents'>;
 
@@ -64,12 +60,12 @@ export async function proposeRefundEnd(
 ): Promise<void> {
   const order = await lockForgotten(executor, deps, code);
   const proposedBy = operator.caller.accountId;
-  await requireAtWork(executor, { by: proposedBy });
+  await requireActiveStaff(executor, { by: proposedBy });
   if ((await openRefundResolution(executor, order.id)) !== undefined) throw new AppError('settlement_proposed');
-  const fourEyes = await takesSecondPerson(executor);
+  const fourEyes = await needsFourEyes(executor);
   const proposal = { outcome, proof: proof.trim(), fourEyes, proposedBy };
   const id = await insertRefundResolution(executor, order.id, { ...proposal, note });
-  await recordDeed(executor, operator, {
+  await recordAuditedAction(executor, operator, {
     action: 'guest-refund.propose',
     subject: code,
     after: wordsOf(outcome, order),
@@ -109,7 +105,7 @@ export async function withdrawRefundEnd(
   const open = await requireWithdrawable(executor, earlier, { id: resolution, by });
   await decideResolution(executor, open.id, { state: 'withdrawn', by, note });
   const before = wordsOf(open.outcome, order);
-  await recordDeed(executor, operator, { action: 'guest-refund.withdraw', subject: code, before, note });
+  await recordAuditedAction(executor, operator, { action: 'guest-refund.withdraw', subject: code, before, note });
 }
 
 async function lockForgotten(executor: Executor, deps: Documents, code: string): Promise<OrderRow> {
@@ -138,7 +134,7 @@ async function settle(
   const cause = { origin: 'operator', actor: accountId, requestId: operator.requestId } as const;
   const columns = { returnEndedAt: await databaseNow(executor) };
   const { row: after } = await advanceLocked(executor, checkoutLifecycle, order, { event, cause, columns });
-  await recordDeed(executor, operator, {
+  await recordAuditedAction(executor, operator, {
     action: 'guest-refund.confirm',
     subject: order.code,
     before: order.state,

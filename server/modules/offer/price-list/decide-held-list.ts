@@ -1,8 +1,8 @@
 import type { DocumentStore } from '#server/documents/document-store.ts';
-import { requireAtWork } from '#server/platform/approvals/operators-at-work.ts';
+import { requireActiveStaff } from '#server/platform/approvals/active-staff.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { type Actor, type Deed, recordDeed } from '#server/platform/http/guard/record-deed.ts';
+import { type Actor, type AuditedAction, recordAuditedAction } from '#server/platform/http/guard/record-audit.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { carryOut, deliveredOffers } from './apply-price-list.ts';
 import { decideHeldList, type HeldListRow, heldLists, lockPriceList, upsetDigest } from './held-list.repository.ts';
@@ -30,7 +30,7 @@ export async function acceptHeldList(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const held = await takeHeldList(transaction, id);
-    await requireAtWork(transaction, { by: operator.caller.accountId });
+    await requireActiveStaff(transaction, { by: operator.caller.accountId });
     const known = await deliveredOffers(transaction, deliveredFirst(documents, held.connector), held.connector);
     const plan = planPriceList(known, held.list);
     if (upsetDigest(plan) !== held.digest) throw new AppError('price_list_gone');
@@ -51,7 +51,7 @@ export async function acceptHeldList(
 export async function refuseHeldList(db: Executor, operator: Actor, id: string, note: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const held = await takeHeldList(transaction, id);
-    await requireAtWork(transaction, { by: operator.caller.accountId });
+    await requireActiveStaff(transaction, { by: operator.caller.accountId });
     if (held.state !== 'open') throw new AppError('price_list_gone');
     await decideHeldList(transaction, id, { state: 'refused', by: operator.caller.accountId, note });
     await record(transaction, operator, held, {
@@ -78,8 +78,8 @@ function record(
   transaction: Executor,
   operator: Actor,
   { connector, open, closing, leaping }: HeldListRow,
-  deed: Pick<Deed, 'action' | 'after' | 'note'>,
+  deed: Pick<AuditedAction, 'action' | 'after' | 'note'>,
 ): Promise<void> {
   const before = `would close ${closing} of ${open}${leapt(leaping)}`;
-  return recordDeed(transaction, operator, { ...deed, subject: `connector ${connector}`, before });
+  return recordAuditedAction(transaction, operator, { ...deed, subject: `connector ${connector}`, before });
 }

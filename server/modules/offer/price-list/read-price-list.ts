@@ -1,6 +1,6 @@
 import { isRupiah, MAX_AMOUNT, type Rupiah } from '#src/domain/money/money.ts';
 import type { StockLabel } from '#src/domain/sale/transaction.ts';
-import { sameValue } from '#src/engine/core/expression/same-value.ts';
+import { celEquals } from '#src/engine/core/expression/cel-equality.ts';
 import { cutOffReason, type InactiveReason } from '../closure/offer-closure.ts';
 
 /** One article of a supplier's price list, in our words. */
@@ -41,7 +41,7 @@ export function readPriceList(items: unknown): PriceList | undefined {
     const price = fields.get('price');
     const article = isPrice(price) ? { sku, price, ...availability(fields) } : undefined;
     const before = articles.get(sku);
-    if (article === undefined || (before !== undefined && !sameValue(before, article))) unreadable.add(sku);
+    if (article === undefined || (before !== undefined && !celEquals(before, article))) unreadable.add(sku);
     else articles.set(sku, article);
   }
   for (const sku of unreadable) articles.delete(sku);

@@ -1,13 +1,9 @@
 import { bankReference, creditBankMoney, setBankMoneyAside } from '#server/ledger/postings/bank-line.ts';
 import { lockRow } from '#server/lifecycle/advance.ts';
-import { requireAtWork } from '#server/platform/approvals/operators-at-work.ts';
-import {
-  requireConfirmable,
-  requireWithdrawable,
-  takesSecondPerson,
-} from '#server/platform/approvals/second-person.ts';
+import { requireActiveStaff } from '#server/platform/approvals/active-staff.ts';
+import { needsFourEyes, requireConfirmable, requireWithdrawable } from '#server/platform/approvals/four-eyes.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
-import { type Actor, recordDeed } from '#server/platform/http/guard/record-deed.ts';
+import { type Actor, recordAuditedAction } from '#server/platform/http/guard/record-audit.ts';
 import { accountChannel, publish } from '#server/platform/realtime/publish.ts';
 import type { BankLineProposeBody } from '#src/contract/operations/bank-line.contract.ts';
 import type { ResolutionDecideBody } from '#src/contract/operations/payment-review.contract.ts';
@@ -44,18 +40,23 @@ export async function proposeForBankLine(
   { outcome, phone, payment, note }: BankLineProposeBody,
 ): Promise<void> {
   const line = await lockOrRefuse(executor, id);
-  await requireAtWork(executor, { by: operator.caller.accountId });
+  await requireActiveStaff(executor, { by: operator.caller.accountId });
   if ((await openLineResolution(executor, id)) !== undefined) throw new AppError('settlement_proposed');
   if (!bankLineOutcomes(line.state, line.cause).includes(outcome)) {
     throw new AppError('event_refused', { details: { state: line.state, event: outcome } });
   }
   const accountId = outcome === 'credit' ? await ownerOf(executor, phone) : null;
   const matchId = outcome === 'match' ? await paymentOf(executor, line, payment) : null;
-  const fourEyes = await takesSecondPerson(executor);
+  const fourEyes = await needsFourEyes(executor);
   const proposal = { outcome, accountId, matchId, fourEyes, proposedBy: operator.caller.accountId };
   const resolution = await insertLineResolution(executor, id, { ...proposal, note });
   const after = wordsOf(line, proposal);
-  await recordDeed(executor, operator, { action: 'bank-line.propose', subject: bankReference(id), after, note });
+  await recordAuditedAction(executor, operator, {
+    action: 'bank-line.propose',
+    subject: bankReference(id),
+    after,
+    note,
+  });
   if (!fourEyes) await settle(executor, deps, operator, { line, resolution: { id: resolution, ...proposal }, note });
 }
 
@@ -89,7 +90,12 @@ export async function withdrawForBankLine(
   const open = await requireWithdrawable(executor, await openLineResolution(executor, id), { id: resolution, by });
   await decideResolution(executor, open.id, { state: 'withdrawn', by, note });
   const before = wordsOf(line, open);
-  await recordDeed(executor, operator, { action: 'bank-line.withdraw', subject: bankReference(id), before, note });
+  await recordAuditedAction(executor, operator, {
+    action: 'bank-line.withdraw',
+    subject: bankReference(id),
+    before,
+    note,
+  });
 }
 
 interface Decision {
@@ -109,7 +115,13 @@ async function settle(
   await writeBankLine(executor, line.id, await book(executor, deps, operator, line, resolution));
   const after = wordsOf(line, resolution);
   const before = line.state;
-  await recordDeed(executor, operator, { action: 'bank-line.confirm', subject: reference, before, after, note });
+  await recordAuditedAction(executor, operator, {
+    action: 'bank-line.confirm',
+    subject: reference,
+    before,
+    after,
+    note,
+  });
 }
 
 /** Moves the money of a line as it was decided. */

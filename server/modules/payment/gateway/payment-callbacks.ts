@@ -1,5 +1,5 @@
 import type { InboundHandler } from '#server/inbound/inbound-handler.ts';
-import { hearOfPayment } from './hear-payment.ts';
+import { onGatewayNotification } from './on-gateway-notification.ts';
 
 /** Callbacks of payment gateways: a reason to ask for a payment's status, or money that belongs to no payment. */
 export const paymentCallbacks: InboundHandler = {
@@ -8,6 +8,6 @@ export const paymentCallbacks: InboundHandler = {
     exists(selectFrom('payment').select('payment.id').whereRef('payment.connector_hash', '=', 'document.hash')),
   ],
   read: async (_deps, { connectorId, reading: { reference, result } }) => ({
-    apply: (trx) => hearOfPayment(trx, { connectorId, reference, result }),
+    apply: (trx) => onGatewayNotification(trx, { connectorId, reference, result }),
   }),
 };

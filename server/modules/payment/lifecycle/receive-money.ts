@@ -1,7 +1,7 @@
 import { advanceLocked } from '#server/lifecycle/advance.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Rupiah } from '#src/domain/money/money.ts';
-import { forOwner } from '../record/for-owner.ts';
+import { flagErasedOwner } from '../record/flag-erased-owner.ts';
 import type { PaymentRow } from '../record/payment-row.ts';
 import type { PaymentLifecycle } from './payment.lifecycle.ts';
 
@@ -22,7 +22,7 @@ export async function receiveMoney(
   const { received: known, total } = row;
   if (received <= known) return false;
   const said = { type: 'RECEIVED', received, known, total } as const;
-  const event = await forOwner(trx, row, decidedElsewhere === true ? { ...said, decidedElsewhere } : said);
+  const event = await flagErasedOwner(trx, row, decidedElsewhere === true ? { ...said, decidedElsewhere } : said);
   await advanceLocked(trx, lifecycle, row, { event, cause });
   return true;
 }

@@ -1,12 +1,8 @@
 import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
-import { requireAtWork } from '#server/platform/approvals/operators-at-work.ts';
-import {
-  requireConfirmable,
-  requireWithdrawable,
-  takesSecondPerson,
-} from '#server/platform/approvals/second-person.ts';
+import { requireActiveStaff } from '#server/platform/approvals/active-staff.ts';
+import { needsFourEyes, requireConfirmable, requireWithdrawable } from '#server/platform/approvals/four-eyes.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
-import { type Actor, recordDeed } from '#server/platform/http/guard/record-deed.ts';
+import { type Actor, recordAuditedAction } from '#server/platform/http/guard/record-audit.ts';
 import type { ResolutionDecideBody, ResolutionProposeBody } from '#src/contract/operations/payment-review.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { formatRupiah } from '#src/domain/money/money.ts';
@@ -49,15 +45,15 @@ export async function proposeResolution(
     throw new AppError('event_refused', { details: { state: row.state, event: outcome } });
   }
   const proposedBy = operator.caller.accountId;
-  await requireAtWork(executor, { by: proposedBy });
+  await requireActiveStaff(executor, { by: proposedBy });
   const earlier = await openPaymentResolution(executor, row.id);
   if (earlier?.atVersion === row.version) throw new AppError('settlement_proposed');
   // More money came, or was taken back, since: what was proposed then is about another state.
   if (earlier !== undefined) await decideResolution(executor, earlier.id, { state: 'withdrawn', by: proposedBy, note });
-  const fourEyes = await takesSecondPerson(executor);
+  const fourEyes = await needsFourEyes(executor);
   const proposal = { atVersion: row.version, outcome, fourEyes, proposedBy };
   const id = await insertPaymentResolution(executor, row.id, { ...proposal, note });
-  await recordDeed(executor, operator, {
+  await recordAuditedAction(executor, operator, {
     action: 'payment-review.propose',
     subject: code,
     after: wordsOf(outcome, row),
@@ -100,7 +96,7 @@ export async function withdrawResolution(
   const open = await requireWithdrawable(executor, earlier, { id: resolution, by });
   await decideResolution(executor, open.id, { state: 'withdrawn', by, note });
   const before = wordsOf(open.outcome, row);
-  await recordDeed(executor, operator, { action: 'payment-review.withdraw', subject: code, before, note });
+  await recordAuditedAction(executor, operator, { action: 'payment-review.withdraw', subject: code, before, note });
 }
 
 async function lockReviewed(executor: Executor, deps: Purposes, code: string): Promise<PaymentRow> {
@@ -123,7 +119,7 @@ async function resolve(
   const event: PaymentEvent = { type: EVENTS[outcome], resolution: id };
   const cause = { origin: 'operator', actor: accountId, requestId: operator.requestId } as const;
   const { row: after } = await advanceLocked(executor, paymentLifecycle(deps.purposes), row, { event, cause });
-  await recordDeed(executor, operator, {
+  await recordAuditedAction(executor, operator, {
     action: 'payment-review.confirm',
     subject: row.code,
     before: row.state,

@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { recordDeed } from '#server/platform/http/guard/record-deed.ts';
+import { recordAuditedAction } from '#server/platform/http/guard/record-audit.ts';
 import { defineRoute, OPERATIONS_AND_QA, OPERATIONS_ONLY, type RouteDefinition } from '#server/platform/http/route.ts';
 import { preferenceSetBody, preferencesAnswer } from '#src/contract/operations/preference.contract.ts';
 import {
@@ -89,7 +89,10 @@ export function deskRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
       handle: (context, { query }) =>
         inTransaction(context.db, async (trx) => {
           const data = await findAccounts(trx, query.named.split(/[,\n\t;]+/));
-          await recordDeed(trx, context, { action: 'account.find', subject: data.map(({ id }) => id).join(', ') });
+          await recordAuditedAction(trx, context, {
+            action: 'account.find',
+            subject: data.map(({ id }) => id).join(', '),
+          });
           return { data };
         }),
     }),

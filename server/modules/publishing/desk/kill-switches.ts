@@ -2,10 +2,10 @@ import type { Static } from '@sinclair/typebox';
 import { announceChange, takeTurn } from '#server/documents/serve/announce.ts';
 import type { KillSwitchKind } from '#server/documents/serve/kill-switch.ts';
 import { OFFERS_CHANNEL } from '#server/modules/offer/index.ts';
-import { requireAtWork } from '#server/platform/approvals/operators-at-work.ts';
+import { requireActiveStaff } from '#server/platform/approvals/active-staff.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { type Actor, recordDeed } from '#server/platform/http/guard/record-deed.ts';
+import { type Actor, recordAuditedAction } from '#server/platform/http/guard/record-audit.ts';
 import { publish } from '#server/platform/realtime/publish.ts';
 import type { killSwitchField } from '#src/contract/operations/release.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
@@ -66,7 +66,12 @@ export async function setKillSwitch(
       .values({ kind, id, ...values })
       .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet(values))
       .execute();
-    await recordDeed(transaction, actor, { action: 'kill-switch.set', subject: `${kind} ${id}`, after: said, note });
+    await recordAuditedAction(transaction, actor, {
+      action: 'kill-switch.set',
+      subject: `${kind} ${id}`,
+      after: said,
+      note,
+    });
     await tell(transaction, documents, { kind, id });
   });
 }
@@ -81,7 +86,7 @@ export async function clearKillSwitch(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await takeTurn(transaction);
-    await requireAtWork(transaction, { by: actor.caller.accountId });
+    await requireActiveStaff(transaction, { by: actor.caller.accountId });
     const gone = await transaction
       .deleteFrom('kill_switch')
       .where('kind', '=', kind)
@@ -90,7 +95,12 @@ export async function clearKillSwitch(
       .executeTakeFirst();
     if (gone === undefined) throw new AppError('not_found');
     const before = JSON.stringify(gone.reason);
-    await recordDeed(transaction, actor, { action: 'kill-switch.clear', subject: `${kind} ${id}`, before, note });
+    await recordAuditedAction(transaction, actor, {
+      action: 'kill-switch.clear',
+      subject: `${kind} ${id}`,
+      before,
+      note,
+    });
     await tell(transaction, documents, { kind, id });
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { lockAtWork } from '#server/platform/approvals/operators-at-work.ts';
+import { lockActiveStaff } from '#server/platform/approvals/active-staff.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
-import { type Actor, recordDeed } from '#server/platform/http/guard/record-deed.ts';
+import { type Actor, recordAuditedAction } from '#server/platform/http/guard/record-audit.ts';
 import { stableJson } from '#src/contract/call-key.ts';
 import type { ApprovalPolicy } from '#src/contract/operations/preference.contract.ts';
 import { DEFAULT_APPROVAL_POLICY } from '#src/engine/core/diff/approval.ts';
@@ -35,7 +35,7 @@ export async function agreedToLoosen(
       and id > coalesce((select max(id) from audit_event
         where action = 'preference.set' and subject = ${WISH.subject} and outcome = 'ok'), 0)`.execute(transaction);
   const colleagues = rows.map(({ account_id: id }) => id);
-  if ((await lockAtWork(transaction, colleagues)).size > 0) return true;
-  await recordDeed(transaction, actor, { ...WISH, after, note });
+  if ((await lockActiveStaff(transaction, colleagues)).size > 0) return true;
+  await recordAuditedAction(transaction, actor, { ...WISH, after, note });
   return false;
 }

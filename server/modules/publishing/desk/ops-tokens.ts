@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Static } from '@sinclair/typebox';
 import { sql } from 'kysely';
-import { requireAtWork } from '#server/platform/approvals/operators-at-work.ts';
+import { requireActiveStaff } from '#server/platform/approvals/active-staff.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { OPS_TOKEN_PREFIX, opsTokenHash } from '#server/platform/http/guard/ops-token.ts';
-import { type Actor, recordDeed } from '#server/platform/http/guard/record-deed.ts';
+import { type Actor, recordAuditedAction } from '#server/platform/http/guard/record-audit.ts';
 import type { OpsTokenScope, opsTokenField } from '#src/contract/operations/release.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { peopleById } from '../people.ts';
@@ -45,7 +45,7 @@ export async function createOpsToken(
   const token = `${OPS_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
   return inTransaction(db, async (transaction) => {
     // Who is shut out at this moment leaves no token behind.
-    await requireAtWork(transaction, { by: actor.caller.accountId });
+    await requireActiveStaff(transaction, { by: actor.caller.accountId });
     const { id } = await transaction
       .insertInto('ops_token')
       .values({
@@ -59,7 +59,7 @@ export async function createOpsToken(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await recordDeed(transaction, actor, {
+    await recordAuditedAction(transaction, actor, {
       action: 'ops-token.create',
       subject: `ops-token ${id}`,
       after: `${name} (${scope}, ${days} days)`,
@@ -81,7 +81,7 @@ export async function revokeOpsToken(db: Executor, actor: Actor, id: string, not
       .returning('id')
       .executeTakeFirst();
     if (ended !== undefined) {
-      await recordDeed(transaction, actor, { action: 'ops-token.revoke', subject: `ops-token ${id}`, note });
+      await recordAuditedAction(transaction, actor, { action: 'ops-token.revoke', subject: `ops-token ${id}`, note });
     }
     const [token] = await listOpsTokens(transaction, id);
     if (token === undefined) throw new AppError('not_found');
@@ -99,6 +99,6 @@ export async function revokeOpsTokensOf(transaction: Executor, actor: Actor, acc
     .returning('id')
     .execute();
   for (const { id } of ended) {
-    await recordDeed(transaction, actor, { action: 'ops-token.revoke', subject: `ops-token ${id}` });
+    await recordAuditedAction(transaction, actor, { action: 'ops-token.revoke', subject: `ops-token ${id}` });
   }
 }

@@ -1,8 +1,8 @@
 import { announceChange, takeTurn } from '#server/documents/serve/announce.ts';
-import { requireAtWork } from '#server/platform/approvals/operators-at-work.ts';
+import { requireActiveStaff } from '#server/platform/approvals/active-staff.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { type Actor, recordDeed } from '#server/platform/http/guard/record-deed.ts';
+import { type Actor, recordAuditedAction } from '#server/platform/http/guard/record-audit.ts';
 import { readSitePreferences } from '#server/platform/preferences/site-preferences.ts';
 import type { Preferences } from '#src/contract/operations/preference.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
@@ -32,7 +32,7 @@ export async function setPreferences(
   checkPreferences(asked);
   const after = await inTransaction(db, async (transaction) => {
     await takeTurn(transaction);
-    await requireAtWork(transaction, { by: actor.caller.accountId });
+    await requireActiveStaff(transaction, { by: actor.caller.accountId });
     const before = await getPreferences(transaction);
     const policy = asked.approvalPolicy ?? before.approvalPolicy;
     const loosens = loosensMoney(before.approvalPolicy, policy);
@@ -49,7 +49,13 @@ export async function setPreferences(
         .values({ name, value: now })
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: now }))
         .execute();
-      await recordDeed(transaction, actor, { action: 'preference.set', subject: name, before: then, after: now, note });
+      await recordAuditedAction(transaction, actor, {
+        action: 'preference.set',
+        subject: name,
+        before: then,
+        after: now,
+        note,
+      });
     }
     const names = changed.map((id) => ({ kind: 'preference', id }));
     if (names.length > 0) await announceChange(transaction, names, null);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { documentHash } from '#server/documents/text/canonical-json.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { type Actor, recordDeed } from '#server/platform/http/guard/record-deed.ts';
+import { type Actor, recordAuditedAction } from '#server/platform/http/guard/record-audit.ts';
 import type { Draft } from '#src/contract/publishing.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { DOCUMENT_LIMITS } from '#src/engine/core/check/check-size.ts';
@@ -47,7 +47,7 @@ export async function saveDraft(db: Executor, actor: Actor, save: DraftSave): Pr
       note: save.note ?? found?.note ?? '',
       updatedBy: accountId,
     });
-    await recordDeed(transaction, actor, {
+    await recordAuditedAction(transaction, actor, {
       action: 'draft.save',
       subject: `${save.kind} ${save.id}`,
       before: found?.hash ?? null,
@@ -83,7 +83,11 @@ export async function discardDraft(
     if (found === undefined) throw new AppError('not_found');
     if (edit !== undefined && found.edit !== edit) throw await conflict(transaction, found, null);
     await deleteDraft(transaction, kind, id);
-    await recordDeed(transaction, actor, { action: 'draft.delete', subject: `${kind} ${id}`, before: found.hash });
+    await recordAuditedAction(transaction, actor, {
+      action: 'draft.delete',
+      subject: `${kind} ${id}`,
+      before: found.hash,
+    });
   });
 }
 

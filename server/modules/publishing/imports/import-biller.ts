@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
-import type { Actor } from '#server/platform/http/guard/record-deed.ts';
+import type { Actor } from '#server/platform/http/guard/record-audit.ts';
 import { readSitePreferences } from '#server/platform/preferences/site-preferences.ts';
 import type { billerImportAnswer, billerImportBody } from '#src/contract/operations/release.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';

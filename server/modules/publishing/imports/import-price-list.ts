@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import { readPriceList } from '#server/modules/offer/index.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
-import type { Actor } from '#server/platform/http/guard/record-deed.ts';
+import type { Actor } from '#server/platform/http/guard/record-audit.ts';
 import type { priceListImportAnswer, priceListImportBody } from '#src/contract/operations/release.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { programNote } from '#src/domain/text/program-note.ts';

@@ -1,8 +1,8 @@
 import { lockRow } from '#server/lifecycle/advance.ts';
-import { lockAtWork } from '#server/platform/approvals/operators-at-work.ts';
+import { lockActiveStaff } from '#server/platform/approvals/active-staff.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { type Actor, recordDeed } from '#server/platform/http/guard/record-deed.ts';
+import { type Actor, recordAuditedAction } from '#server/platform/http/guard/record-audit.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { releaseLifecycle } from './release.lifecycle.ts';
 import { approvalsOf } from './release.repository.ts';
@@ -30,7 +30,7 @@ export async function approveRelease(db: Executor, actor: Actor, id: string, not
       .returning('account_id')
       .executeTakeFirst();
     if (given !== undefined) {
-      await recordDeed(transaction, actor, { action: 'release.approve', subject: `release ${id}`, note });
+      await recordAuditedAction(transaction, actor, { action: 'release.approve', subject: `release ${id}`, note });
     }
     return row;
   });
@@ -53,7 +53,7 @@ export async function requirePeople(
   by: string | null,
 ): Promise<{ readonly approved: boolean }> {
   const approvers = (await approvalsOf(transaction, [id])).map(({ account }) => account);
-  const working = await lockAtWork(transaction, [authorId, ...approvers, ...(by === null ? [] : [by])]);
+  const working = await lockActiveStaff(transaction, [authorId, ...approvers, ...(by === null ? [] : [by])]);
   if (by !== null && !working.has(by)) throw new AppError('forbidden');
   if (approvalNeeded && !working.has(authorId)) throw new AppError('release_author_gone');
   return { approved: approvers.some((approver) => working.has(approver)) };

@@ -1,16 +1,16 @@
 import { storeVersions } from '#server/documents/document-rows.ts';
 import { begin } from '#server/lifecycle/begin.ts';
-import { requireAtWork } from '#server/platform/approvals/operators-at-work.ts';
+import { requireActiveStaff } from '#server/platform/approvals/active-staff.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { type Actor, recordDeed } from '#server/platform/http/guard/record-deed.ts';
+import { type Actor, recordAuditedAction } from '#server/platform/http/guard/record-audit.ts';
 import { readSitePreferences } from '#server/platform/preferences/site-preferences.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { DocumentKind } from '#src/engine/core/document-types.ts';
 import type { ReleaseEvent } from '#src/machines/release/release.machine.ts';
 import { type DraftRow, deleteDraft, findDraft } from '../drafts/draft.repository.ts';
 import type { PublishingDeps } from '../publishing-deps.ts';
-import { meantToBeLive } from '../versions/meant-to-be-live.ts';
+import { effectiveVersions } from '../versions/effective-versions.ts';
 import { type Review, reviewDocuments } from '../versions/review-documents.ts';
 import { releaseLifecycle } from './release.lifecycle.ts';
 import { insertRelease } from './release.repository.ts';
@@ -35,14 +35,14 @@ export async function createRelease(
 ): Promise<ReleaseRow> {
   await documents.refresh();
   return inTransaction(db, async (transaction) => {
-    await requireAtWork(transaction, { by: actor.caller.accountId });
+    await requireActiveStaff(transaction, { by: actor.caller.accountId });
     const drafts = await takeDrafts(transaction, named);
     const { approvalPolicy } = await readSitePreferences(transaction);
     const reviews = reviewDocuments(
       documents.layers().everybody,
       drafts.map(({ body }) => body),
       approvalPolicy,
-      { live: await meantToBeLive(transaction, documents.layers()), fixtures: documents.fixtures() },
+      { live: await effectiveVersions(transaction, documents.layers()), fixtures: documents.fixtures() },
     );
     requireClean(drafts, reviews);
     await storeVersions(
@@ -59,7 +59,7 @@ export async function createRelease(
     for (const { kind, id } of drafts) await deleteDraft(transaction, kind, id);
     for (const { kind, id, hash, before } of row.documents) {
       const subject = `release ${row.id}: ${kind} ${id}`;
-      await recordDeed(transaction, actor, { action: 'release.create', subject, before, after: hash, note });
+      await recordAuditedAction(transaction, actor, { action: 'release.create', subject, before, after: hash, note });
     }
     return row;
   });

@@ -1,4 +1,4 @@
-import { findAtWork } from '#server/platform/approvals/operators-at-work.ts';
+import { findActiveStaff } from '#server/platform/approvals/active-staff.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Release } from '#src/contract/operations/release.contract.ts';
 import { allowedEvents } from '#src/machines/registry.ts';
@@ -38,7 +38,7 @@ export async function presentReleases(
     ...rows.map(({ authorId }) => authorId),
     ...approvals.map(({ account }) => account),
   ]);
-  const working = await findAtWork(db, [
+  const working = await findActiveStaff(db, [
     ...rows.map(({ authorId }) => authorId),
     ...approvals.map(({ account }) => account),
   ]);

@@ -3,7 +3,7 @@ import { readBodies } from '#server/documents/published-layer.ts';
 import { takeTurn } from '#server/documents/serve/announce.ts';
 import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
 import type { LifecycleOrigin } from '#server/lifecycle/lifecycle-definition.ts';
-import { requireAtWork } from '#server/platform/approvals/operators-at-work.ts';
+import { requireActiveStaff } from '#server/platform/approvals/active-staff.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -156,7 +156,7 @@ async function requireApproved(
   { type }: ReleaseStep,
 ): Promise<void> {
   if (!SHOWS.has(type) && type !== 'SCHEDULE') {
-    if (accountId !== null) await requireAtWork(db, { by: accountId });
+    if (accountId !== null) await requireActiveStaff(db, { by: accountId });
     return;
   }
   const { approved } = await requirePeople(db, row, accountId);

@@ -8,7 +8,7 @@ import type { Document, DocumentKind } from '#src/engine/core/document-types.ts'
 import { listDrafts } from '../drafts/draft.repository.ts';
 import { peopleById } from '../people.ts';
 import type { PublishingDeps } from '../publishing-deps.ts';
-import { meantToBeLive } from './meant-to-be-live.ts';
+import { effectiveVersions } from './effective-versions.ts';
 
 type Query = Static<typeof documentListQuery>;
 type Listed = Static<typeof documentListAnswer>['data'][number];
@@ -32,7 +32,7 @@ export async function listDocuments(
     db,
     [...drafts.values()].map(({ updatedBy }) => updatedBy),
   );
-  const live = await meantToBeLive(db, { everybody, layer });
+  const live = await effectiveVersions(db, { everybody, layer });
   const rolling = layer.rolling.flatMap(({ release, share, documents: list }) =>
     list.map(({ name, hash }) => ({ name, release, hash, share: share as Listed['rolling'][number]['share'] })),
   );

@@ -5,7 +5,7 @@ import { AppError } from '#src/domain/errors/app-error.ts';
 import type { Document, DocumentKind } from '#src/engine/core/document-types.ts';
 import { findDraft, presentDraft } from '../drafts/draft.repository.ts';
 import type { PublishingDeps } from '../publishing-deps.ts';
-import { meantToBeLive } from './meant-to-be-live.ts';
+import { effectiveVersions } from './effective-versions.ts';
 
 interface Named {
   readonly kind: DocumentKind;
@@ -41,7 +41,7 @@ export async function readDocument(
 }
 
 async function liveVersion(db: Executor, { documents }: Pick<PublishingDeps, 'documents'>, { kind, id }: Named) {
-  return (await meantToBeLive(db, documents.layers())).get(`${kind} ${id}`);
+  return (await effectiveVersions(db, documents.layers())).get(`${kind} ${id}`);
 }
 
 /** A version by its hash. @throws AppError `document_not_found` */

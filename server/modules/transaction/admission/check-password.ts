@@ -10,7 +10,7 @@ import {
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Caller, StillHolds } from '#server/platform/http/route.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { keyedMutex } from './keyed-mutex.ts';
 
 /** A few slips are free; a thief with an open session waits longer and longer, up to an hour. */
 const PATIENCE: Patience = { free: 4, firstWaitSeconds: 30, longestWaitSeconds: 3_600 };
@@ -51,7 +51,7 @@ export async function checkPassword(
 }
 
 /** An agent who buys ten things at once typed the right password ten times; without turns that would look like guessing. */
-const inTurn = oneAtATime();
+const inTurn = keyedMutex();
 
 async function verify(
   db: Executor,

@@ -7,13 +7,14 @@ import { accountChannel, publish } from '#server/platform/realtime/publish.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import type { TransactionEvent } from '#src/machines/transaction/transaction.machine.ts';
 import { transactionLifecycle } from '../lifecycle/transaction.lifecycle.ts';
-import { delivered } from '../reading/delivered.ts';
+import { delivered } from '../reading/delivery-columns.ts';
 import { readingScope, readSupplierAnswer } from '../reading/read-supplier-answer.ts';
 import { chargedFor, foreignCostOf, isOverpriced } from '../reading/supplier-cost.ts';
 import { failedReasonOf } from '../record/failed-reason.ts';
 import type { PinnedDocuments } from '../record/load-pinned.ts';
 import { amendTransaction, type TransactionColumns } from '../record/transaction.repository.ts';
 import type { TransactionRow } from '../record/transaction-row.ts';
+import { applySupersededAnswer } from './answer-to-superseded-attempt.ts';
 import {
   type Attempt,
   type AttemptState,
@@ -22,9 +23,8 @@ import {
   latestAttempt,
   recordAnswer,
 } from './attempt.repository.ts';
+import { failOver, mayFailOver } from './fail-over.ts';
 import { type AnswerSource, judgeAnswer, type Verdict } from './judge-answer.ts';
-import { applyLateWord } from './late-word.ts';
-import { mayMoveOn, moveOn } from './move-on.ts';
 import { referenceRules } from './reference-rules.ts';
 import { callPerson, waitForAnswer } from './wait-for-answer.ts';
 
@@ -64,7 +64,7 @@ export async function applyAnswer(
   const named = id === '' || id === attempt.id ? attempt : await attemptById(executor, id);
   if (named !== undefined && named.id !== attempt.id) {
     const isTheSale = row.state === 'success' && attempt.state !== 'succeeded';
-    return applyLateWord(executor, row, { attempt: named, product, result, proven, isTheSale });
+    return applySupersededAnswer(executor, row, { attempt: named, product, result, proven, isTheSale });
   }
   const { inFlightSeconds, maxAgeDays } = referenceRules(connector, product, attempt.operation);
   const inFlight = attempt.sentSeconds !== null && attempt.sentSeconds < inFlightSeconds;
@@ -77,7 +77,7 @@ export async function applyAnswer(
     overpriced,
     ...(retry === undefined ? {} : { mayRetry: attempt.checks + 1 < retry.attempts }),
   });
-  if (mayMoveOn(verdict, source, result) && (await moveOn(executor, row, pinned, { attempt, result })))
+  if (mayFailOver(verdict, source, result) && (await failOver(executor, row, pinned, { attempt, result })))
     return 'reroute';
   if (verdict !== 'repeated' && verdict !== 'ignored') {
     await keepRemembered(executor, row, result);

@@ -5,7 +5,7 @@ import { AppError } from '#src/domain/errors/app-error.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { isOpenAmount } from '#src/engine/core/product/price/amount-policy.ts';
 import type { TransactionRow } from '../record/transaction-row.ts';
-import { type FirstSale, tellFirst } from './claim-slot.ts';
+import { type FirstSale, tellFirst } from './repeat-limit.ts';
 
 /** Look-ups hold for a day at most: a payment that ended earlier than that is in nobody's way. */
 const KEPT_DAYS = 2;

@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Bill } from '#src/contract/sale/transaction.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { TransactionRow } from '../record/transaction-row.ts';
-import { type FirstSale, tellFirst } from './claim-slot.ts';
+import { type FirstSale, tellFirst } from './repeat-limit.ts';
 
 /**
  * Asks before bills are paid that this account has paid today (decision 0010): some billers tell one bill after the other under the

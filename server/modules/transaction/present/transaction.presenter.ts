@@ -9,7 +9,7 @@ import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { coveredRows, coverInputs } from '#src/engine/core/product/covered-inputs.ts';
 import { productPath } from '#src/engine/core/product/product-path.ts';
 import type { SellingRule } from '#src/engine/core/product/selling-rule.ts';
-import { proofLabel, wordedNumber } from '../reading/worded-sale.ts';
+import { displayNumber, proofLabel } from '../reading/display-number.ts';
 import { failedReasonText } from '../record/failed-reason.ts';
 import { maskNumber } from '../record/mask-number.ts';
 import type { DetailRow } from '../record/read-product-rows.ts';
@@ -154,7 +154,7 @@ function customerOf(
   return {
     ...given('customer_name', row.customerName),
     ...given('customer_number', row.customerNumber),
-    ...given('destination_text', wordedNumber(product, row) ?? null),
+    ...given('destination_text', displayNumber(product, row) ?? null),
     ...given('sn', sn),
     ...given('sn_label', sn === null ? null : (proofLabel(product) ?? null)),
     ...given('secret', secret ? (reveal ? ('shown' as const) : ('hidden' as const)) : null),

@@ -27,7 +27,7 @@ import { withOwnSellingPrice } from '../pricing/own-selling-price.ts';
 import { quoteBills, quoteSale, requireAmountWithin, type SaleQuote } from '../pricing/quote-price.ts';
 import { readBills, readBounds, readPaymentFee, readPlans } from '../reading/read-bills.ts';
 import { readingScope, readSupplierAnswer } from '../reading/read-supplier-answer.ts';
-import { keepForPayment } from '../record/keep-for-payment.ts';
+import { inquirySnapshot } from '../record/inquiry-snapshot.ts';
 import { newReference } from '../record/new-reference.ts';
 import { insertTransaction, type TransactionDraft } from '../record/transaction.repository.ts';
 import type { TransactionRow } from '../record/transaction-row.ts';
@@ -264,7 +264,7 @@ function readAnswer(
       ...(bounds === undefined ? {} : { bounds }),
       ...(paymentFee === 0 ? {} : { paymentFee }),
       ...(plans.length === 0 ? {} : { plans }),
-      inquiry: keepForPayment(fields),
+      inquiry: inquirySnapshot(fields),
       ...(remembered === undefined ? {} : { kept: remembered }),
     },
   };

@@ -13,8 +13,8 @@ import { requireOpenVersion, requireSwitchedOn } from '../admission/check-open.t
 import { checkParameters, customerNumber } from '../inputs/check-parameters.ts';
 import { requireKnownChoices } from '../inputs/supplier-choices.ts';
 import { transactionLifecycle } from '../lifecycle/transaction.lifecycle.ts';
-import { claimSlot } from '../limits/claim-slot.ts';
 import { requireCustomerLimits } from '../limits/customer-limits.ts';
+import { claimRepeatLimit } from '../limits/repeat-limit.ts';
 import { requireDayLimits } from '../limits/sale-limits.ts';
 import { requireQuotedPrice, type SaleQuote, saleQuote, sellingPrice } from '../pricing/quote-price.ts';
 import { newReference } from '../record/new-reference.ts';
@@ -105,7 +105,7 @@ export async function createTransaction(
       await together(
         requireDayLimits(executor, document, row, who),
         requireCustomerLimits(executor, document, row),
-        claimSlot(executor, { ...row, nominalCode: nominal?.code ?? `amount-${amount}` }, rule),
+        claimRepeatLimit(executor, { ...row, nominalCode: nominal?.code ?? `amount-${amount}` }, rule),
       );
     },
   });

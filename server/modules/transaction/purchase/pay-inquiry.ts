@@ -19,8 +19,8 @@ import { billsAdminFee, billsTotal, chooseBills } from '../inputs/choose-bills.t
 import { isPayable } from '../lifecycle/inquiry-expiry.ts';
 import { transactionLifecycle } from '../lifecycle/transaction.lifecycle.ts';
 import { claimBills } from '../limits/claim-bills.ts';
-import { claimSlot } from '../limits/claim-slot.ts';
 import { requireCustomerLimits } from '../limits/customer-limits.ts';
+import { claimRepeatLimit } from '../limits/repeat-limit.ts';
 import { requireUnpaidBills } from '../limits/require-unpaid-bills.ts';
 import { requireDayLimits } from '../limits/sale-limits.ts';
 import { withOwnSellingPrice } from '../pricing/own-selling-price.ts';
@@ -118,7 +118,7 @@ export async function payInquiry(
   if (code !== null) {
     const limit = product.limits?.sameNominalPerDay ?? site.sameNominalPerDay;
     const rule = { limit, confirmed: body.confirm_repeat === true };
-    await claimSlot(executor, { ...row, nominalCode: code }, rule);
+    await claimRepeatLimit(executor, { ...row, nominalCode: code }, rule);
   }
   return paid.row;
 }

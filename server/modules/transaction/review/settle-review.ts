@@ -1,12 +1,8 @@
 import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
-import { requireAtWork } from '#server/platform/approvals/operators-at-work.ts';
-import {
-  requireConfirmable,
-  requireWithdrawable,
-  takesSecondPerson,
-} from '#server/platform/approvals/second-person.ts';
+import { requireActiveStaff } from '#server/platform/approvals/active-staff.ts';
+import { needsFourEyes, requireConfirmable, requireWithdrawable } from '#server/platform/approvals/four-eyes.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
-import { type Actor, recordDeed } from '#server/platform/http/guard/record-deed.ts';
+import { type Actor, recordAuditedAction } from '#server/platform/http/guard/record-audit.ts';
 import type { SettlementConfirmBody, SettlementProposeBody } from '#src/contract/operations/review.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { settlementOutcomes } from '#src/domain/sale/settlement.ts';
@@ -14,7 +10,7 @@ import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import type { TransactionEvent } from '#src/machines/transaction/transaction.machine.ts';
 import { closeAttempts } from '../delivery/attempt.repository.ts';
 import { transactionLifecycle } from '../lifecycle/transaction.lifecycle.ts';
-import { delivered } from '../reading/delivered.ts';
+import { delivered } from '../reading/delivery-columns.ts';
 import { amendTransaction, type TransactionColumns } from '../record/transaction.repository.ts';
 import type { TransactionRow } from '../record/transaction-row.ts';
 import { decideSettlement, insertSettlement, openSettlement, type SettlementRow } from './settlement.repository.ts';
@@ -33,7 +29,7 @@ export async function proposeSettlement(
   body: SettlementProposeBody,
 ): Promise<TransactionRow> {
   const row = await lockReviewed(executor, refId);
-  await requireAtWork(executor, { by: operator.caller.accountId });
+  await requireActiveStaff(executor, { by: operator.caller.accountId });
   const { outcome, note } = body;
   if (!settlementOutcomes(row.state).includes(outcome)) {
     throw new AppError('event_refused', { details: { state: row.state, event: outcome } });
@@ -45,11 +41,11 @@ export async function proposeSettlement(
   const earlier = await openSettlement(executor, row.id);
   if (earlier?.fromState === row.state) throw new AppError('settlement_proposed');
   if (earlier !== undefined) await decideSettlement(executor, earlier.id, { state: 'overtaken' });
-  const fourEyes = await takesSecondPerson(executor);
+  const fourEyes = await needsFourEyes(executor);
   const proposedBy = operator.caller.accountId;
   const proposal = { fromState: row.state, outcome, serialNumber, reason, fourEyes, proposedBy };
   const id = await insertSettlement(executor, row.id, { ...proposal, note });
-  await recordDeed(executor, operator, {
+  await recordAuditedAction(executor, operator, {
     action: 'review.propose',
     subject: refId,
     after: wordsOf({ id, ...proposal }),
@@ -88,7 +84,12 @@ export async function withdrawSettlement(
   const by = operator.caller.accountId;
   const open = await requireWithdrawable(executor, await openSettlement(executor, row.id), { id: settlement, by });
   await decideSettlement(executor, open.id, { state: 'withdrawn', by, note });
-  await recordDeed(executor, operator, { action: 'review.withdraw', subject: refId, before: wordsOf(open), note });
+  await recordAuditedAction(executor, operator, {
+    action: 'review.withdraw',
+    subject: refId,
+    before: wordsOf(open),
+    note,
+  });
   return row;
 }
 
@@ -124,7 +125,7 @@ async function settle(
     const columns = { ...step.columns, needsReview: false };
     after = (await advanceLocked(executor, transactionLifecycle, row, { event: step.event, cause, columns })).row;
   }
-  await recordDeed(executor, operator, {
+  await recordAuditedAction(executor, operator, {
     action: 'review.confirm',
     subject: row.refId,
     before: row.state,

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { RecentReads } from '#server/platform/concurrency/recent-reads.ts';
+import type { IdentityCache } from '#server/platform/concurrency/identity-cache.ts';
 import { fixedStatement } from '#server/platform/database/pipeline/fixed-statement.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { isLanguage } from '#src/domain/language.ts';
@@ -35,7 +35,7 @@ export function sessionKeeper(options: {
   readonly db: Executor;
   readonly secure: boolean;
   readonly secret: string;
-  readonly recent?: RecentReads;
+  readonly recent?: IdentityCache;
 }): SessionKeeper {
   const { db, secure, secret, recent } = options;
   const sessionCookie = secure ? '__Host-konter_session' : 'konter_session';

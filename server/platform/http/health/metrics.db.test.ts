@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetGivenUpJobs } from '#server/platform/outbox/given-up-jobs.ts';
+import { deleteExhaustedJobs } from '#server/platform/outbox/exhausted-jobs.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -110,14 +110,14 @@ describe('REAL-5: metrics', () => {
     const text = await read();
     expect(text).toContain('konter_jobs_given_up 2');
     expect(text).toContain('konter_books_disagree 1');
-    expect(await forgetGivenUpJobs(database.db, { task: 'audit', days: 1 })).toBe(0);
-    expect(await forgetGivenUpJobs(database.db, { task: 'audit' })).toBe(1);
+    expect(await deleteExhaustedJobs(database.db, { task: 'audit', days: 1 })).toBe(0);
+    expect(await deleteExhaustedJobs(database.db, { task: 'audit' })).toBe(1);
     expect(await read()).toContain('konter_books_disagree 0');
-    expect(await forgetGivenUpJobs(database.db, {})).toBe(1);
+    expect(await deleteExhaustedJobs(database.db, {})).toBe(1);
     const { rows } = await database.pool.query('select key from graphile_worker.jobs');
     expect(rows).toEqual([{ key: 'under-way' }]);
     await database.pool.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null');
-    await forgetGivenUpJobs(database.db, {});
+    await deleteExhaustedJobs(database.db, {});
   });
 
   test('tell how each supplier answered in the last five minutes', async () => {
@@ -201,7 +201,7 @@ describe('REAL-5: metrics', () => {
     expect(
       text.split('\n').filter((line) => /^konter_(books|jobs|money|price|reconciliation|sales|workers)/.test(line)),
     ).toEqual([]);
-    await forgetGivenUpJobs(database.db, {});
+    await deleteExhaustedJobs(database.db, {});
     await cut.close();
   });
 });

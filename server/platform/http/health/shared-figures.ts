@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { BOOKS_DISAGREE } from '#server/platform/outbox/given-up-jobs.ts';
+import { BOOKS_DISAGREE } from '#server/platform/outbox/exhausted-jobs.ts';
 import { LIVE_WORKERS } from '#server/platform/outbox/worker-registration.ts';
 import { HANGS_AFTER_HOURS } from '#src/domain/sale/hanging-money.ts';
 

@@ -1,4 +1,4 @@
-import { sameValue } from '../expression/same-value.ts';
+import { celEquals } from '../expression/cel-equality.ts';
 import type { ConnectorDocument, ConnectorOperation } from './connector-document.ts';
 import type { OperationEffect } from './operation-effects.ts';
 
@@ -61,7 +61,7 @@ export function isTryable(name: string, { operations }: Operations): boolean {
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (operation === undefined || spends(name, operation)) return false;
   const sent = sentBy(operation);
-  return !Object.entries(operations).some(([other, one]) => spends(other, one) && sameValue(sentBy(one), sent));
+  return !Object.entries(operations).some(([other, one]) => spends(other, one) && celEquals(sentBy(one), sent));
 }
 
 /**

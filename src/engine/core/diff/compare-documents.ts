@@ -1,5 +1,5 @@
 import { pointerTo } from '../check/problem-list.ts';
-import { sameValue } from '../expression/same-value.ts';
+import { celEquals } from '../expression/cel-equality.ts';
 import { isBinding } from '../screen/resolve-bindable.ts';
 import { isLocalized } from '../text/localized-text.ts';
 import type { RawChange } from './change.ts';
@@ -30,7 +30,7 @@ export function compareDocuments(before: unknown, after: unknown): readonly RawC
 }
 
 function compare(before: unknown, after: unknown, place: Place, found: RawChange[]): void {
-  if (sameValue(before, after)) return;
+  if (celEquals(before, after)) return;
   if (isPlain(before) && isPlain(after) && !isWhole(before) && !isWhole(after)) {
     compareMembers(before, after, place, found);
   } else if (Array.isArray(before) && Array.isArray(after)) {

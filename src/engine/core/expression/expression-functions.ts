@@ -3,9 +3,9 @@ import { asSeen } from '#src/domain/typed/as-seen.ts';
 import { clockText, dayText, monthText } from '../text/calendar-text.ts';
 import { groupDigits } from '../text/group-digits.ts';
 import { textIn } from '../text/localized-text.ts';
-import { countSteps } from './expression-effort.ts';
+import { celEquals } from './cel-equality.ts';
+import { countSteps } from './evaluation-budget.ts';
 import { kindOf, memberOf, toCel, typeName } from './expression-values.ts';
-import { sameValue } from './same-value.ts';
 
 /** A function of our own: how it is typed for the checker and what it does with CEL values. */
 export interface ExpressionFunction {
@@ -157,7 +157,7 @@ export function listOf(value: unknown): unknown {
 /** What `x in y` is at run time: an element of a list or a key of a map; null holds nothing. */
 export function isIn(value: unknown, owner: unknown): boolean {
   const list = listOf(owner);
-  if (Array.isArray(list)) return list.some((element) => sameValue(value, element));
+  if (Array.isArray(list)) return list.some((element) => celEquals(value, element));
   if (typeof list !== 'object' || list === null)
     throw new TypeError(`no such overload: ${typeName(value)} in ${typeName(list)}`);
   const key = String(value);

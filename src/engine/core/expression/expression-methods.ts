@@ -1,5 +1,5 @@
 import { keptBySource } from './compiled-expression.ts';
-import { allowJoined } from './expression-effort.ts';
+import { allowJoined } from './evaluation-budget.ts';
 import { sizeOf } from './expression-functions.ts';
 import { kindOf, typeName } from './expression-values.ts';
 

@@ -1,7 +1,7 @@
+import { celEquals } from './cel-equality.ts';
 import { isIn } from './expression-functions.ts';
 import type { BinaryOperator } from './expression-node.ts';
 import { typeName } from './expression-values.ts';
-import { sameValue } from './same-value.ts';
 
 /** Operators whose sides are always both evaluated. */
 export type PlainOperator = Exclude<BinaryOperator, '&&' | '||'>;
@@ -69,8 +69,8 @@ export const OPERATIONS: Readonly<Record<PlainOperator, (a: unknown, b: unknown)
   '<=': comparison('<=', (a, b) => a <= b),
   '>': comparison('>', (a, b) => a > b),
   '>=': comparison('>=', (a, b) => a >= b),
-  '==': sameValue,
-  '!=': (a, b) => !sameValue(a, b),
+  '==': celEquals,
+  '!=': (a, b) => !celEquals(a, b),
   in: isIn,
 };
 

@@ -1,5 +1,5 @@
 import { allowLength, type CompiledExpression, keptBySource } from './compiled-expression.ts';
-import { beginEffort } from './expression-effort.ts';
+import { beginEffort } from './evaluation-budget.ts';
 import { ExpressionError, reasonOf } from './expression-error.ts';
 import { expressionPaths } from './expression-paths.ts';
 import { fromCel } from './expression-values.ts';

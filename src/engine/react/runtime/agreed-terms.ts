@@ -1,5 +1,5 @@
 import { formatRupiah } from '#src/domain/money/money.ts';
-import { sameValue } from '#src/engine/core/expression/same-value.ts';
+import { celEquals } from '#src/engine/core/expression/cel-equality.ts';
 import type { DataModel } from '#src/engine/core/model/data-model.ts';
 import type { ScreenHost } from '../screen-host.ts';
 import type { Locals } from './evaluated.ts';
@@ -68,7 +68,7 @@ export function createAgreedTerms({ model, body, host, before }: Options): Agree
       const open = questions.get(id);
       const agreed = open?.agreed ?? termsOf(block, locals, then);
       const terms = termsOf(block, locals, now);
-      if (!sameValue(agreed, terms) || closureOf(open?.at ?? then) !== closureOf(now))
+      if (!celEquals(agreed, terms) || closureOf(open?.at ?? then) !== closureOf(now))
         ask(id, agreed, open?.at ?? then, terms);
       else questions.delete(id);
     }

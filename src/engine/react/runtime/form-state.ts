@@ -1,5 +1,5 @@
 import type { ScreenDocument } from '#src/engine/core/document-types.ts';
-import { sameValue } from '#src/engine/core/expression/same-value.ts';
+import { celEquals } from '#src/engine/core/expression/cel-equality.ts';
 import type { DataModel } from '#src/engine/core/model/data-model.ts';
 import { type DataPath, overlaps, pathOfPointer, pointerOfPath } from '#src/engine/core/model/data-path.ts';
 import { textIn } from '#src/engine/core/text/localized-text.ts';
@@ -156,7 +156,7 @@ export function createFormState({ screen, model, host, bound }: FormStateOptions
       for (const [pointer, messages] of Object.entries(errors)) {
         const text = messages[0];
         const blockId = mounted.get(pointer);
-        if (text === undefined || !sameValue(valueAt(at, pointer), valueAt(state(), pointer))) continue;
+        if (text === undefined || !celEquals(valueAt(at, pointer), valueAt(state(), pointer))) continue;
         if (blockId !== undefined) told.set(pointer, text);
         if (blockId === undefined || !isReachable(blockId)) unseen.push(labelled(pointer, text));
         else seen.push(text);

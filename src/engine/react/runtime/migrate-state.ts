@@ -1,5 +1,5 @@
 import type { BlockNode, FieldType, ScreenDocument } from '#src/engine/core/document-types.ts';
-import { sameValue } from '#src/engine/core/expression/same-value.ts';
+import { celEquals } from '#src/engine/core/expression/cel-equality.ts';
 import { flattenActions } from '#src/engine/core/screen/action-names.ts';
 import { pathParts } from './call-action.ts';
 import { carriesMoney } from './prepare-screen.ts';
@@ -31,7 +31,7 @@ export function migrateState({ before, began, state, after, fresh, bound }: Migr
     const declared = before.state?.[name];
     const value = state[name];
     if (stale.has(name) || declared === undefined || !Object.hasOwn(state, name)) continue;
-    if (sameValue(value, began[name])) continue;
+    if (celEquals(value, began[name])) continue;
     if (!fits(type, value)) continue;
     next[name] = type === 'map' ? mergeMap(name, value as State, began[name], fresh[name], bound) : value;
   }
@@ -40,7 +40,7 @@ export function migrateState({ before, began, state, after, fresh, bound }: Migr
 
 /** Names of the state that hold answers to an earlier document, where money would be moved by them; none while both ask alike. */
 export function staleAnswers(before: ScreenDocument, after: ScreenDocument): ReadonlySet<string> {
-  const asksAlike = sameValue(before.body, after.body) && sameValue(before.schema, after.schema);
+  const asksAlike = celEquals(before.body, after.body) && celEquals(before.schema, after.schema);
   return new Set(asksAlike || !carriesMoney(after.body) ? [] : answersIn(before.body));
 }
 
@@ -60,7 +60,7 @@ function mergeMap(name: string, value: State, began: unknown, fresh: unknown, bo
   const merged: Record<string, unknown> = { ...start };
   for (const [key, member] of Object.entries(value)) {
     const there = Object.hasOwn(start, key);
-    const untouched = Object.hasOwn(known, key) && sameValue(member, known[key]);
+    const untouched = Object.hasOwn(known, key) && celEquals(member, known[key]);
     if (untouched && there) continue;
     const kept = there ? kindOf(start[key]) === kindOf(member) : bound.has(`${name}.${key}`);
     if (kept) merged[key] = member;

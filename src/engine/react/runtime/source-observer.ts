@@ -9,8 +9,8 @@ import { callKey } from '#src/contract/call-key.ts';
 import type { DocumentOperationName } from '#src/contract/document-operations.ts';
 import type { DataSource } from '#src/engine/core/document-types.ts';
 import { asCallFailure, type ScreenHost } from '../screen-host.ts';
-import { calmDown } from './calm-down.ts';
 import { mergePages } from './merge-pages.ts';
+import { throttleWithBurst } from './throttle-with-burst.ts';
 
 /** How long an answer counts as fresh when the document does not say, in milliseconds. */
 const DEFAULT_STALE_MS = 10_000;
@@ -77,7 +77,7 @@ function createPlainObserver(options: Options): SourceObserver {
       host.call(operation, args ?? {}, { signal, silent: client.getQueryData(queryKey) !== undefined }),
   });
   const observer = new QueryObserver<unknown>(client, settings(null));
-  const newer = calmDown(() => void (current !== null && refetchNewer(observer)), EVENTS_MS);
+  const newer = throttleWithBurst(() => void (current !== null && refetchNewer(observer)), EVENTS_MS);
   const read = (): SourceState =>
     current === null ? OFF : stateOf(observer.getCurrentResult(), observer.getCurrentResult().data ?? null, host);
   return {
@@ -141,7 +141,7 @@ function createPagedObserver(options: Options, page: Page): SourceObserver {
     if (isFetchNextPageError) host.alert(asCallFailure(error).message);
     if (cutOff) await observer.refetch();
   };
-  const newer = calmDown(() => void fetchAnew(), EVENTS_MS);
+  const newer = throttleWithBurst(() => void fetchAnew(), EVENTS_MS);
   const read = (): SourceState => {
     if (current === null) return OFF;
     const result = observer.getCurrentResult();

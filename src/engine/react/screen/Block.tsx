@@ -1,5 +1,5 @@
 import { memo, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
-import { sameValue } from '#src/engine/core/expression/same-value.ts';
+import { celEquals } from '#src/engine/core/expression/cel-equality.ts';
 import type { Locals } from '../runtime/evaluated.ts';
 import type { PreparedBlock, PreparedNode } from '../runtime/prepare-screen.ts';
 import { BlockBoundary } from './BlockBoundary.tsx';
@@ -113,7 +113,7 @@ function RepeatedBlock({ block, locals, suffix, repeat }: RepeatedProps) {
     const own = keyOf(item, repeat.key, index);
     const key = next.has(own) ? `${own}-${index}` : own;
     const known = before.get(key);
-    const unchanged = known !== undefined && known.index === index && sameValue(known.item, item);
+    const unchanged = known !== undefined && known.index === index && celEquals(known.item, item);
     next.set(key, unchanged ? known : { ...locals, item, index });
   });
   kept.current = { locals, names: next };

@@ -1,5 +1,5 @@
 import type { BlockNode, ScreenDocument } from '#src/engine/core/document-types.ts';
-import { sameValue } from '#src/engine/core/expression/same-value.ts';
+import { celEquals } from '#src/engine/core/expression/cel-equality.ts';
 import { getAt, parsePath } from '#src/engine/core/model/data-path.ts';
 import { isLocalized, textIn } from '#src/engine/core/text/localized-text.ts';
 import { staleAnswers } from '../runtime/migrate-state.ts';
@@ -33,7 +33,7 @@ export function wordsOfChange({ before, after, from, to }: Change, locale: unkno
 
 function isLost(before: unknown, after: unknown): boolean {
   const empty = before === undefined || before === null || before === '' || before === false || before === 0;
-  return !empty && !(Array.isArray(before) && before.length === 0) && !sameValue(before, after);
+  return !empty && !(Array.isArray(before) && before.length === 0) && !celEquals(before, after);
 }
 
 const valueAt = (state: State, path: string): unknown => getAt(state, parsePath(path));

@@ -1,6 +1,7 @@
 import { type ASTNode, Environment } from '@marcbachmann/cel-js';
+import { celEquals } from '../cel-equality.ts';
 import { allowLength, type CompiledExpression, type ExpressionScope, keptBySource } from '../compiled-expression.ts';
-import { beginEffort } from '../expression-effort.ts';
+import { beginEffort } from '../evaluation-budget.ts';
 import { ExpressionError, reasonOf } from '../expression-error.ts';
 import { EXPRESSION_FUNCTIONS, isIn, listOf, sizeOf } from '../expression-functions.ts';
 import { EXPRESSION_LIMITS } from '../expression-limits.ts';
@@ -8,7 +9,6 @@ import { methodNamed } from '../expression-methods.ts';
 import { expressionPaths } from '../expression-paths.ts';
 import { arityOf } from '../expression-rules.ts';
 import { fromCel, memberOf, rootOf } from '../expression-values.ts';
-import { sameValue } from '../same-value.ts';
 import { rewriteExpression } from './expression-rewrite.ts';
 
 export type { ExpressionScope } from '../compiled-expression.ts';
@@ -65,7 +65,7 @@ function createEvaluator(): Environment {
   addFunction(environment, '_any', 1, (value) => value);
   addFunction(environment, '_list', 1, listOf);
   addFunction(environment, '_size', 1, sizeOf);
-  addFunction(environment, '_same', 2, sameValue);
+  addFunction(environment, '_same', 2, celEquals);
   addFunction(environment, '_in', 2, isIn);
   addFunction(environment, '_join', 1, (list) => methodNamed('join', 0)(list, []));
   addFunction(environment, '_join', 2, (separator, list) => methodNamed('join', 1)(list, [separator]));

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { BUSINESS_ZONE } from '#server/platform/clock.ts';
+import { fixedStatement } from '#server/platform/database/pipeline/fixed-statement.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { AppError } from '#src/domain/errors/app-error.ts';
+import { machineMeta } from '#src/machines/registry.ts';
+import type { TransactionRow } from '../record/transaction-row.ts';
+
+type SlotOwner = Pick<TransactionRow, 'id' | 'ownerId' | 'productId' | 'destinationNumber'> & {
+  readonly nominalCode: string;
+};
+
+export interface RepeatRule {
+  /** Purchases of one nominal to one number by one account and business day. */
+  readonly limit: number;
+  /** The agent was shown the first one and wants another. */
+  readonly confirmed: boolean;
+}
+
+/**
+ * Takes one of today's places for this nominal and number (PRE-22). The place is a primary key, so a race cannot exceed the
+ * limit. Must run in the transaction that made the purchase, after its row.
+ * @throws AppError `repeat_limit` when all are taken, `repeat_needs_confirmation` for a further one that was not confirmed;
+ *   both tell the first purchase's `ref_id`, `date`, `status` and what that state is called (`label`)
+ */
+export async function claimRepeatLimit(
+  executor: Executor,
+  owner: SlotOwner,
+  { limit, confirmed }: RepeatRule,
+): Promise<void> {
+  const places = Math.max(1, limit);
+  // Somebody else may take the place we aim at; each lost race fills one, so there are no more tries than places.
+  for (let attempt = 0; attempt <= places; attempt += 1) {
+    const slot = await takeLowest(executor, owner, places);
+    if (slot === 1 || (slot !== undefined && confirmed)) return;
+    if (slot !== undefined) throw new AppError('repeat_needs_confirmation', await firstOfToday(executor, owner));
+    if ((await takenToday(executor, owner)) >= places) break;
+  }
+  throw new AppError('repeat_limit', await firstOfToday(executor, owner));
+}
+
+/**
+ * Refuses what today's places would refuse, before somebody pays for it elsewhere. Nothing is told of the sales that took them: they
+ * may be a stranger's.
+ * @throws AppError `repeat_limit`
+ */
+export async function requireRepeatAllowed(
+  executor: Executor,
+  owner: Omit<SlotOwner, 'id'>,
+  limit: number,
+): Promise<void> {
+  if ((await takenToday(executor, owner)) >= Math.max(1, limit)) throw new AppError('repeat_limit');
+}
+
+const takePlace = fixedStatement(
+  (_db, owner: SlotOwner & { readonly places: number }) => sql<{ slot: number }>`
+    insert into purchase_slot
+      (owner_id, product_id, nominal_code, destination_number, business_date, slot, transaction_id)
+    select ${owner.ownerId}::bigint, ${owner.productId}, ${owner.nominalCode}, ${owner.destinationNumber}, ${today()},
+      place, ${owner.id}::bigint
+    from generate_series(1, ${owner.places}::integer) place
+    where not exists (select from purchase_slot s where ${sameSale(owner)} and s.slot = place)
+    order by place limit 1
+    on conflict (owner_id, product_id, nominal_code, destination_number, business_date, slot) do nothing
+    returning slot`,
+);
+
+async function takeLowest(executor: Executor, owner: SlotOwner, places: number): Promise<number | undefined> {
+  const { id, ownerId, productId, nominalCode, destinationNumber } = owner;
+  return (await takePlace(executor, { id, ownerId, productId, nominalCode, destinationNumber, places }))[0]?.slot;
+}
+
+async function takenToday(executor: Executor, owner: Omit<SlotOwner, 'id'>): Promise<number> {
+  const { rows } = await sql<{ taken: string }>`
+    select count(*) as taken from purchase_slot s where ${sameSale(owner)}`.execute(executor);
+  return Number(rows[0]?.taken ?? 0);
+}
+
+async function firstOfToday(executor: Executor, owner: SlotOwner): Promise<{ details: Record<string, unknown> }> {
+  const { rows } = await sql<FirstSale>`
+    select t.ref_id, t.created_at as at, t.state
+    from purchase_slot s join transaction t on t.id = s.transaction_id
+    where ${sameSale(owner)} and t.id <> ${owner.id} order by s.slot limit 1`.execute(executor);
+  const first = rows[0];
+  return { details: first === undefined ? {} : tellFirst(first) };
+}
+
+/** The sale that another one repeats. */
+export interface FirstSale {
+  readonly ref_id: string;
+  readonly at: Date;
+  readonly state: string;
+}
+
+/** What an agent is told of the sale that she is about to repeat. */
+export function tellFirst({ ref_id, at, state }: FirstSale): Record<string, unknown> {
+  const label = machineMeta('transaction', state)?.label;
+  return { first_transaction: { ref_id, date: at.toISOString(), status: state, label } };
+}
+
+const today = () => sql`(now() at time zone ${BUSINESS_ZONE})::date`;
+
+const sameSale = (
+  owner: Omit<SlotOwner, 'id'>,
+) => sql`s.owner_id = ${owner.ownerId} and s.product_id = ${owner.productId}
+  and s.nominal_code = ${owner.nominalCode} and s.destination_number = ${owner.destinationNumber}
+  and s.business_date = ${today()}`;
+
+/** Gives the place back, so that a purchase that did not go through may be made again at once. */
+export async function releaseRepeatLimit(executor: Executor, refId: string): Promise<void> {
+  await sql`delete from purchase_slot using transaction t
+    where t.id = purchase_slot.transaction_id and t.ref_id = ${refId}`.execute(executor);
+}

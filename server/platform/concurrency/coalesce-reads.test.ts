@@ -1,0 +1,32 @@
+import { describe, expect, it, vi } from 'vitest';
+import { coalesceReads } from './coalesce-reads.ts';
+
+describe('shared reads', () => {
+  it('reads once for those who come together, again for whoever comes after it has begun', async () => {
+    const reads = coalesceReads();
+    let begun = 0;
+    let finish = (_value: number): void => undefined;
+    const read = vi.fn(() => {
+      begun += 1;
+      return new Promise<number>((resolve) => {
+        finish = resolve;
+      });
+    });
+    const first = [reads.read('a', read), reads.read('a', read)];
+    await vi.waitUntil(() => begun === 1);
+    const late = reads.read('a', read);
+    finish(1);
+    expect(await Promise.all(first)).toEqual([1, 1]);
+    await vi.waitUntil(() => begun === 2);
+    finish(2);
+    expect(await late).toBe(2);
+  });
+
+  it('tells all of a failure, and keeps none', async () => {
+    const reads = coalesceReads();
+    const away = () => Promise.reject(new Error('away'));
+    const both = await Promise.allSettled([reads.read('a', away), reads.read('a', away)]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await reads.read('a', async () => 'back')).toBe('back');
+  });
+});

@@ -1,0 +1,58 @@
+/** How works of one key share their places. */
+export interface KeyedSemaphore {
+  /** Works of one key that run at once, at least 1. */
+  readonly most: number;
+  /** How long one waits for its turn, in milliseconds. */
+  readonly patienceMs: number;
+  /** What whoever waited in vain is told; nothing of its work was begun. */
+  readonly refusal: () => Error;
+}
+
+interface Line {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+/**
+ * Lets few works of one key run at once within this process; further ones wait for their turn, and other keys are not held up.
+ * Nothing is kept once the last of a key is done.
+ * @returns runs a work under a key; throws the refusal when its turn does not come
+ */
+export function keyedSemaphore({
+  most,
+  patienceMs,
+  refusal,
+}: KeyedSemaphore): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const lines = new Map<string, Line>();
+
+  const turn = (line: Line): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const begin = (): void => {
+        clearTimeout(patience);
+        resolve();
+      };
+      const patience = setTimeout(() => {
+        line.waiting.splice(line.waiting.indexOf(begin), 1);
+        reject(refusal());
+      }, patienceMs);
+      line.waiting.push(begin);
+    });
+
+  return async (key, work) => {
+    const line = lines.get(key) ?? { running: 0, waiting: [] };
+    lines.set(key, line);
+    if (line.running < most) line.running += 1;
+    else await turn(line);
+    try {
+      return await work();
+    } finally {
+      // Whoever is next takes over the place.
+      const next = line.waiting.shift();
+      if (next !== undefined) next();
+      else {
+        line.running -= 1;
+        if (line.running === 0) lines.delete(key);
+      }
+    }
+  };
+}

@@ -1,0 +1,27 @@
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import type { SignedInContext } from '../route.ts';
+import { recordAudit } from './audit.ts';
+
+/** Who does something, and in which request. */
+export type Actor = Pick<SignedInContext, 'requestId' | 'address'> & {
+  readonly caller: Pick<SignedInContext['caller'], 'accountId'>;
+};
+
+/** Something that a person did, for the audit log. */
+export interface AuditedAction {
+  readonly action: string;
+  readonly subject: string;
+  readonly before?: string | null;
+  readonly after?: string | null;
+  /** Why, in the words of who did it. */
+  readonly note?: string | null;
+}
+
+/** Writes a deed into the audit log, in the transaction that does it: there is no deed without its line (SDUI-6). */
+export function recordAuditedAction(
+  transaction: Executor,
+  { caller, requestId, address }: Actor,
+  deed: AuditedAction,
+): Promise<void> {
+  return recordAudit(transaction, { ...deed, accountId: caller.accountId, outcome: 'ok', requestId, address });
+}
