@@ -65,7 +65,7 @@ describe('the one door for state', () => {
       to_state: 'canceled',
       effects: [
         { type: 'releaseFunds', params: {} },
-        { type: 'releaseRepeatLimit', params: {} },
+        { type: 'freeSlot', params: {} },
         { type: 'publishUpdate', params: {} },
       ],
       request_id: 'req-2',
@@ -110,12 +110,10 @@ describe('the one door for state', () => {
   test('LIFE-7: an effect that nobody performs stops the whole step', async () => {
     const row = await sell();
     const effects = new Map(transactionLifecycle.effects);
-    effects.delete('releaseRepeatLimit');
+    effects.delete('freeSlot');
     const incomplete: typeof transactionLifecycle = { ...transactionLifecycle, effects };
     const before = await readBalances(counter.db, agent.id);
-    await expect(send(row, 'CANCEL', OWNER, incomplete)).rejects.toThrow(
-      'nobody performs the effect releaseRepeatLimit',
-    );
+    await expect(send(row, 'CANCEL', OWNER, incomplete)).rejects.toThrow('nobody performs the effect freeSlot');
     expect(await now(row)).toMatchObject({ state: 'unprocessed', version: 1 });
     expect(await readBalances(counter.db, agent.id)).toEqual(before);
   });

@@ -8,7 +8,7 @@ import { postJournal } from '../post-journal.ts';
  * @param from the account that sales to guests go through
  * @throws AppError `insufficient_deposit` when that account does not hold the money: then it was spent on a sale
  */
-export function refundToDeposit(
+export function payBack(
   executor: Executor,
   money: { readonly from: string; readonly to: string; readonly amount: Rupiah; readonly reference: string },
 ): Promise<PostedJournal> {

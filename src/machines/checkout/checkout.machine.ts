@@ -41,7 +41,7 @@ const CLAIM = {
   description: 'An account takes what came back into its deposit',
   actions: [
     {
-      type: 'refundToDeposit',
+      type: 'payBack',
       params: ({ event }: { event: CheckoutEvent }) => ({ account: event.type === 'CLAIM' ? event.account : '' }),
     },
   ],
@@ -59,7 +59,7 @@ const RETURN = {
 export const checkoutMachine = setup({
   types: { context: {} as CheckoutContext, events: {} as CheckoutEvent },
   actions: {
-    refundToDeposit: effectWith<{ readonly account: string }>(),
+    payBack: effectWith<{ readonly account: string }>(),
     scheduleCheck: effectWith<{ readonly afterSeconds: number }>(),
     scheduleReturn: effectWith<{ readonly afterSeconds: number }>(),
     setAside: effect(),

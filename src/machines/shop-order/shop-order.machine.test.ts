@@ -44,7 +44,7 @@ describe('shop order machine', () => {
     const steps = walksOf(shopOrderMachine, [pay(50_000, 'a'), { type: 'EXPIRE' }, pay(75_000, 'b')]);
     expect(steps.map(({ snapshot }) => snapshot.value)).toEqual(['waiting-payment', 'cancelled', 'cancelled']);
     expect(steps[2]?.effects).toEqual([
-      { name: 'refundToDeposit', parameters: { payment: 'b' } },
+      { name: 'payBack', parameters: { payment: 'b' } },
       { name: 'publishUpdate', parameters: {} },
     ]);
   });

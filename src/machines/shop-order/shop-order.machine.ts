@@ -38,7 +38,7 @@ const paymentOf = ({ event }: PayEvent): Payment => ({ payment: event.payment })
 /** Money of an order that needs none any more: it is not kept. */
 const PAY_TOO_MUCH = {
   description: 'Money that came too late or a second time goes back to the deposit',
-  actions: [{ type: 'refundToDeposit', params: paymentOf }, 'publishUpdate'],
+  actions: [{ type: 'payBack', params: paymentOf }, 'publishUpdate'],
 } as const;
 /** Paid orders that end without goods: what was held goes back, once. */
 const GIVE_BACK = ['releaseFunds', 'releaseStock', 'publishUpdate'] as const;
@@ -55,7 +55,7 @@ export const shopOrderMachine = setup({
     releaseStock: effect(),
     scheduleExpiry: effect(),
     holdFunds: effectWith<Payment>(),
-    refundToDeposit: effectWith<Payment>(),
+    payBack: effectWith<Payment>(),
     releaseFunds: effect(),
     captureFunds: effect(),
     scheduleConfirmation: effect(),

@@ -45,7 +45,7 @@ export const transactionMachine = setup({
     captureFunds: effectWith<{ readonly cost: Rupiah | null }>(),
     releaseFunds: effect(),
     refundFunds: effect(),
-    releaseRepeatLimit: effect(),
+    freeSlot: effect(),
     flagForReview: effect(),
     enqueueSend: effect(),
     scheduleCheck: effectWith<{ readonly afterSeconds: number | null }>(),
@@ -97,17 +97,17 @@ export const transactionMachine = setup({
         CANCEL: {
           target: 'canceled',
           description: 'The owner takes it back before it is sent',
-          actions: ['releaseFunds', 'releaseRepeatLimit', 'publishUpdate'],
+          actions: ['releaseFunds', 'freeSlot', 'publishUpdate'],
         },
         BLOCK: {
           target: 'blocked',
           description: 'Staff or a rule stops it before it is sent',
-          actions: ['releaseFunds', 'releaseRepeatLimit', 'publishUpdate'],
+          actions: ['releaseFunds', 'freeSlot', 'publishUpdate'],
         },
         FAIL: {
           target: 'failed',
           description: 'It cannot be sent at all',
-          actions: ['releaseFunds', 'releaseRepeatLimit', 'publishUpdate'],
+          actions: ['releaseFunds', 'freeSlot', 'publishUpdate'],
         },
       },
     },
@@ -134,7 +134,7 @@ export const transactionMachine = setup({
         SUPPLIER_FAILED: {
           target: 'failed',
           description: 'The supplier says no: the held money goes back',
-          actions: ['releaseFunds', 'releaseRepeatLimit', 'publishUpdate'],
+          actions: ['releaseFunds', 'freeSlot', 'publishUpdate'],
         },
         REVIEW: {
           guard: 'notReviewed',
@@ -151,7 +151,7 @@ export const transactionMachine = setup({
           target: 'failed',
           guard: 'reviewed',
           description: 'The supplier stays silent; operations know that it was not delivered',
-          actions: ['releaseFunds', 'releaseRepeatLimit', 'publishUpdate'],
+          actions: ['releaseFunds', 'freeSlot', 'publishUpdate'],
         },
       },
     },
@@ -162,12 +162,12 @@ export const transactionMachine = setup({
         SUPPLIER_REFUNDED: {
           target: 'returned',
           description: 'The supplier takes its success back and repays',
-          actions: ['refundFunds', 'releaseRepeatLimit', 'publishUpdate'],
+          actions: ['refundFunds', 'freeSlot', 'publishUpdate'],
         },
         SETTLE_REFUNDED: {
           target: 'returned',
           description: 'The supplier contradicts its success; operations know that it was not delivered',
-          actions: ['refundFunds', 'releaseRepeatLimit', 'publishUpdate'],
+          actions: ['refundFunds', 'freeSlot', 'publishUpdate'],
         },
       },
     },

@@ -150,7 +150,7 @@ function compareStep(
     return 'parted';
   }
   if (step.guards !== null && !sameGuards(step, folded)) note('guard-differs', seq, step.guards, folded.guards);
-  if (step.outcome !== folded.outcome || !celEquals(step.to, folded.snapshot.value)) {
+  if (step.outcome !== folded.outcome || !sameState(step.to, folded.snapshot.value)) {
     note(
       'state-differs',
       seq,
@@ -168,7 +168,7 @@ function compareStep(
   return 'together';
 }
 
-const celEquals = (a: StateValue, b: StateValue): boolean => a === b || stableJson(a) === stableJson(b);
+const sameState = (a: StateValue, b: StateValue): boolean => a === b || stableJson(a) === stableJson(b);
 
 function sameGuards({ guards }: RecordedStep, folded: FoldedStep): boolean {
   if (guards === null || guards.length !== folded.guards.length) return guards === null;

@@ -1,4 +1,4 @@
-import { refundToDeposit } from '#server/ledger/postings/refund-to-deposit.ts';
+import { payBack } from '#server/ledger/postings/refund-to-deposit.ts';
 import { type MoneyBack, putMoneyBack, sendMoneyBack, setMoneyAside } from '#server/ledger/postings/refund-to-payer.ts';
 import type { LifecycleDefinition, LifecycleEffect } from '#server/lifecycle/lifecycle-definition.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
@@ -35,13 +35,13 @@ const moneyBack = (
 
 const effects = new Map<string, LifecycleEffect<OrderSubject, OrderColumns>>([
   [
-    'refundToDeposit',
+    'payBack',
     {
       kind: 'ledger',
       run: async (executor, { code, received }, parameters) => {
         const to = accountOf(parameters);
         const { accountId: from } = await houseAccount(executor);
-        await refundToDeposit(executor, { from, to, amount: received, reference: code });
+        await payBack(executor, { from, to, amount: received, reference: code });
         return { refundedTo: to };
       },
     },

@@ -10,7 +10,7 @@ import { isRupiah } from '#src/domain/money/money.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import { transactionMachine } from '#src/machines/transaction/transaction.machine.ts';
 import { freeBills } from '../limits/claim-bills.ts';
-import { releaseRepeatLimit } from '../limits/repeat-limit.ts';
+import { freeSlot } from '../limits/repeat-limit.ts';
 import { maskNumber } from '../record/mask-number.ts';
 import { lockTransaction, type TransactionColumns, updateTransaction } from '../record/transaction.repository.ts';
 import type { TransactionRow } from '../record/transaction-row.ts';
@@ -69,11 +69,11 @@ const EFFECTS: ReadonlyMap<string, Effect> = new Map<string, Effect>([
     },
   ],
   [
-    'releaseRepeatLimit',
+    'freeSlot',
     {
       kind: 'record',
       run: async (executor, { refId }) => {
-        await releaseRepeatLimit(executor, refId);
+        await freeSlot(executor, refId);
         await freeBills(executor, refId);
         return undefined;
       },

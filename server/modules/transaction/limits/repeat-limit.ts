@@ -107,7 +107,7 @@ const sameSale = (
   and s.business_date = ${today()}`;
 
 /** Gives the place back, so that a purchase that did not go through may be made again at once. */
-export async function releaseRepeatLimit(executor: Executor, refId: string): Promise<void> {
+export async function freeSlot(executor: Executor, refId: string): Promise<void> {
   await sql`delete from purchase_slot using transaction t
     where t.id = purchase_slot.transaction_id and t.ref_id = ${refId}`.execute(executor);
 }
