@@ -95,8 +95,7 @@ test('SDUI-4, SDUI-11: a new prepaid product comes by documents alone, appears o
     id: 'kartu-perdana',
     type: 'perdana',
     name: text('Kartu perkenalan'),
-    // Codes of its own: files of other tests name nominals of the source by theirs.
-    nominals: source.nominals.slice(0, 3).map((one) => ({ ...one, code: `perdana-${one.code}` })),
+    nominals: source.nominals.slice(0, 3),
     // The stand-in of the source sells nominals that are not taken over.
     supplier: { ...source.supplier, others: undefined },
   });
@@ -133,6 +132,9 @@ test('SDUI-4, SDUI-11: a new prepaid product comes by documents alone, appears o
   await till.settle();
   await expect(till.status).toHaveText('Berhasil');
   expect(await isMarked(page)).toBe(true);
+  // Files of other tests name nominals of the source by codes that belong to one product alone.
+  await colleague.step('Kembalikan', 'Kembalikan sekarang');
+  await expect(colleague.state).toHaveText('Dikembalikan');
 });
 
 test('SDUI-6, SDUI-11: a kill switch closes an open page at once and opens it again', async ({
