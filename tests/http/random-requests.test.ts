@@ -33,6 +33,7 @@ test('ACC-8: random requests by every role break nothing and tell nobody what is
     products: ['pulsa', 'data'],
     // No supplier listens here.
     without: ['ops.import.price-list'],
+    unanswered: ['inquiry_failed'],
     send: async ({ method, path, headers, body }) => {
       const payload = body === undefined ? {} : { payload: body };
       const answer = await app.inject({ method, url: path, headers, ...payload });

@@ -28,6 +28,8 @@ interface Play {
   readonly products: readonly string[];
   /** Operations to leave out: they do nothing but ask a supplier, and say 503 where there is none. */
   readonly without?: readonly string[];
+  /** Codes with which an operation may answer 503 because no supplier is there; what such an answer shows is judged all the same. */
+  readonly unanswered?: readonly string[];
   /** Sends a request to the program. */
   send(request: SentRequest): Promise<Answer>;
   /** Called now and then with the number of requests so far. */
@@ -46,6 +48,7 @@ export async function playRequests({
   password,
   products,
   without = [],
+  unanswered = [],
   send,
   progress,
 }: Play): Promise<Played> {
@@ -78,7 +81,8 @@ export async function playRequests({
     if (answer.status < 300) letIn.add(`${operation.operationId} ${role}`);
     // A session that is over, an account that is closed: somebody else comes.
     if (answer.status === 401 && role !== 'guest') people.leave(person);
-    for (const problem of judge.wrongWith(person, request, answer))
+    const alone = answer.status === 503 && unanswered.some((code) => answer.text.includes(`"code":"${code}"`));
+    for (const problem of judge.wrongWith(person, request, alone ? { ...answer, status: 424 } : answer))
       wrong.push(`${role}: ${request.method} ${request.path} ${(request.body ?? '').slice(0, 400)}\n    ${problem}`);
     learn(answer);
   }
