@@ -89,7 +89,7 @@ afterAll(async () => {
 function personFor(route: RouteDefinition): TestCaller {
   const names = { masters: 'Ratna', operations: 'Oki', desk: 'Oki' } as const;
   const caller = people.get(names[gateOf(route) as keyof typeof names] ?? 'Sari');
-  if (caller === undefined) throw new Error(`nobody for ${route.operation}`);
+  if (caller === undefined) throw new Error(`no caller is known for ${route.operation}`);
   return caller;
 }
 

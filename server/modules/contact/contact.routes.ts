@@ -72,7 +72,7 @@ const taken = () => new AppError('validation_failed', { fields: { '/number': [{ 
 export function contactRoutes({ documents: all }: ContactDeps): readonly RouteDefinition[] {
   const readPreferences = cachedPreferences(all.generation);
   const seenBy = ({ caller }: SignedInContext) => viewOf<ContactDocuments>(all, caller);
-  /** What a new favourite may be for: what is sold now. Those that are there keep their product, whoever hides it since. */
+  /** Products that a new favourite may name: those on sale now. Existing favourites keep their product after it is hidden. */
   const offeredTo = async (context: SignedInContext) => {
     const { whitelistedEmails } = await readPreferences(context.db);
     const seen = seenBy(context);

@@ -28,7 +28,7 @@ function wrongName({ pointer, params, code }: Problem): string {
     return /(\w+)\??\}$/.exec(String(params.placeholder))?.[1] ?? '';
   }
   const said = String(params.operation ?? params.value ?? params.name ?? pointer.split('/').at(-1));
-  // `reply.x` is told whole, and its last part is wrong; names of operations have dots of their own.
+  // The problem names `reply.x` in full, but only its last part is wrong; names of operations contain dots.
   return code.startsWith('unknown-name.') ? (said.split('.').at(-1) ?? said) : said;
 }
 

@@ -62,7 +62,7 @@ describe('SDUI-5: a mend that is followed to the letter makes its message go awa
     ['{setting.audienc}', 'audience'],
     ['{const.versio}', 'version'],
     ['{kept.transaction}', 'transaction_id'],
-  ])('a placeholder %s is told its name %s', (written, meant) => {
+  ])('the problem of placeholder %s suggests the name %s', (written, meant) => {
     const known = {
       settings: ['audience'],
       constants: { version: '1' },

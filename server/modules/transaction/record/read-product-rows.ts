@@ -24,7 +24,7 @@ export interface ReadingScope {
   readonly nominal: ProductNominal | null;
   /** One bill of the list. */
   readonly item?: unknown;
-  /** Whose reading it is: an expression that fails is told with its place. Not in sight of expressions. */
+  /** Product, place and sale for the report of an expression that fails. Expressions cannot read it. */
   readonly source?: { readonly product: Pick<ProductDocument, 'id'>; readonly refId: string | null };
 }
 

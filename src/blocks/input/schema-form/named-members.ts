@@ -41,8 +41,8 @@ const ROUNDS = 5;
 
 /**
  * The data without members that the schema refuses and does not name: settings stored by an earlier version, fields of a branch
- * that is gone; and without those that are null where no null may be. No field shows them, so nobody could remove them. What an
- * open schema does not name is kept.
+ * that is gone; and without those that are null where no null may be. No field shows them, so a user could not remove them. Members
+ * that an open schema does not name are kept.
  * @param foreign members that closed objects refuse, and members refused for what they are, as the validator finds them
  */
 export function namedMembers(

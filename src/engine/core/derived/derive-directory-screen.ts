@@ -9,7 +9,7 @@ const SEARCH_FROM = 9;
 /**
  * Screens of the types whose products are variants (SDUI-2, NAV-7): several make a directory to choose from, a single one is
  * opened directly. A type that has several, of which one is sold at the moment, stays a directory: an address never opens a
- * product that nobody chose. Pure: the same products give the same screens.
+ * product that the user did not choose. Pure: the same products give the same screens.
  * @param products what lists show now
  * @param known all products, also those outside their period of sale
  */

@@ -47,7 +47,7 @@ export function tryScreen(
       { name: fullness, data: answers, loading: each(false), failed: each('') },
     ];
     const around = {
-      // Whoever is not signed in sees public screens alone.
+      // Guests see public screens only.
       account: sampleOfSchema(environment.account, screen.route.public === true ? fullness : 'most'),
       site: sampleOfSchema(environment.site, 'most'),
       ...parametersOf(screen, fullness),
