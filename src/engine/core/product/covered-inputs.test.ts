@@ -34,6 +34,21 @@ describe('inputs whose class no view shows whole', () => {
     );
   });
 
+  it('TRX-1: are covered whatever signs they hold, without an error', () => {
+    const kept = fc
+      .string({ unit: 'grapheme', minLength: 8, maxLength: 24 })
+      .filter((text) => /[^ .\u00a0-]{8}/u.test(text));
+    fc.assert(
+      fc.property(kept, (nik) => {
+        const shown = coverInputs(product, { nik }, { text: `NIK: ${nik}.` });
+        expect(shown.text).not.toContain(nik);
+      }),
+    );
+    for (const nik of ['AB_12345678', 'KTP#"12/34&5678', '3201@[1234]567', '\\d{16}(nik)']) {
+      expect(coverInputs(product, { nik }, { text: nik }).text).toMatch(/^•+.{4}$/u);
+    }
+  });
+
   it('TRX-1: a short one shows nothing, and is covered only where it is the whole text', () => {
     const shown = coverInputs(product, { card: '12345' }, { number: '12345', price: 'Rp 12345', text: 'no 12345' });
     expect(shown).toEqual({ number: '•••••', price: 'Rp 12345', text: 'no 12345' });

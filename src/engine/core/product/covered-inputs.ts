@@ -6,6 +6,9 @@ const COVERED: ReadonlySet<ProductParameter['pii'] | undefined> = new Set(['card
 /** Shorter values stand in other texts by chance; they are covered where they are the whole text. */
 const LONG_ENOUGH = 8;
 
+/** What a pattern means otherwise; with the flag `u` nothing else may be escaped (ECMA-262, IdentityEscape). */
+const SYNTAX = /[\^$\\.*+?()[\]{}|/]/;
+
 /** Tells whether values of this input are covered wherever they were kept. */
 export const isCovered = ({ pii }: Pick<ProductParameter, 'pii'>): boolean => COVERED.has(pii);
 
@@ -40,7 +43,7 @@ function coverIn(value: unknown, values: readonly string[]): unknown {
 function coverText(text: string, value: string): string {
   if (value.length < LONG_ENOUGH) return text === value ? coverNumber(text) : text;
   const spelled = [...value.replace(/[ .\u00a0-]/g, '')]
-    .map((letter) => letter.replace(/[^\p{L}\p{N}]/u, '\\$&'))
-    .join('[ .\\u00a0-]?');
+    .map((letter) => letter.replace(SYNTAX, '\\$&'))
+    .join('[ .\\u00a0-]*');
   return text.replace(new RegExp(spelled, 'gu'), (found) => coverNumber(found));
 }
