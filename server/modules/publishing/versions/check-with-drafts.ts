@@ -5,8 +5,8 @@ import type { DocumentKind } from '#src/engine/core/document-types.ts';
 import { listDraftBodies } from '../drafts/draft.repository.ts';
 import { type Review, type ReviewedWith, reviewFirst } from './review-documents.ts';
 
-/** Drafts that are tried one by one; with more, all of them are tried together at once. */
-const TRIED_ALONE = 10;
+/** Drafts that are tried one by one; with more, all of them are tried together at once. A check runs whenever typing rests. */
+const TRIED_ALONE = 5;
 
 export interface CheckedWithDrafts {
   readonly review: Review;
@@ -29,8 +29,12 @@ export async function checkWithDrafts(
   const judge = (beside: readonly unknown[]): Review => reviewFirst(there, [candidate, ...beside], policy, given);
   const alone = judge([]);
   if (alone.ok) return { review: alone, together: [] };
-  const drafts = (await listDraftBodies(db)).filter(({ kind, id }) => !isAbout(candidate, kind, id));
-  const attempts = [...(drafts.length <= TRIED_ALONE ? drafts.map((draft) => [draft]) : []), drafts];
+  const text = JSON.stringify(candidate);
+  const drafts = (await listDraftBodies(db)).filter(
+    (draft) => !isAbout(candidate, draft.kind, draft.id) && namesOf(draft).some((name) => text.includes(name)),
+  );
+  const attempts = drafts.length <= TRIED_ALONE ? drafts.map((draft) => [draft]) : [];
+  if (drafts.length > 1) attempts.push(drafts);
   for (const attempt of attempts) {
     const review = judge(attempt.map(({ body }) => body));
     if (review.ok) return { review, together: attempt.map(({ kind, id }) => ({ kind, id })) };
@@ -38,8 +42,16 @@ export async function checkWithDrafts(
   return { review: alone, together: [] };
 }
 
-function isAbout(json: unknown, kind: string, id: string): boolean {
-  return (
-    typeof json === 'object' && json !== null && Reflect.get(json, 'kind') === kind && Reflect.get(json, 'id') === id
+const isAbout = (json: unknown, kind: string, id: string): boolean =>
+  memberOf(json, 'kind') === kind && memberOf(json, 'id') === id;
+
+/** By what another document refers to this one: its id, the type of a product, the path of a screen. */
+function namesOf({ id, body }: { readonly id: string; readonly body: unknown }): readonly string[] {
+  const route = memberOf(body, 'route');
+  return [id, memberOf(body, 'type'), memberOf(route, 'path')].filter(
+    (name): name is string => typeof name === 'string' && name !== '',
   );
 }
+
+const memberOf = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
