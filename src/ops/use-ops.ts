@@ -55,6 +55,8 @@ export interface Step {
   readonly busy: boolean;
   /** Why the last one was refused; "" when it was not. */
   readonly error: string;
+  /** The same with its details, when the server answered. */
+  readonly refusal: ApiError | null;
   readonly clear: () => void;
 }
 
@@ -64,23 +66,29 @@ export function useStep(): Step {
   const call = useCall(key);
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
+  const [failure, setFailure] = useState<{ readonly cause: unknown } | null>(null);
   const run: Step['run'] = async (work) => {
     setBusy(true);
-    setError('');
+    setFailure(null);
     try {
       await work(call);
       setKey(randomKey());
       return true;
-    } catch (failure) {
-      setError(messageOf(failure));
+    } catch (cause) {
+      setFailure({ cause });
       return false;
     } finally {
       setBusy(false);
       void client.invalidateQueries({ queryKey: [OPS] });
     }
   };
-  return { run, busy, error, clear: () => setError('') };
+  return {
+    run,
+    busy,
+    error: failure === null ? '' : messageOf(failure.cause),
+    refusal: failure?.cause instanceof ApiError ? failure.cause : null,
+    clear: () => setFailure(null),
+  };
 }
 
 /** What to say about a failure: the server's sentence and what it says of single fields. */

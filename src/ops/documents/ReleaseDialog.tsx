@@ -7,6 +7,7 @@ import { Check, TextInput } from '../parts/Field.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { useTexts } from '../texts.tsx';
 import { useAnswer, useStep } from '../use-ops.ts';
+import { RefusedDocuments } from './RefusedDocuments.tsx';
 
 interface ReleaseDialogProps {
   readonly kind: Kind;
@@ -70,6 +71,7 @@ export function ReleaseDialog({ kind, id, together, onClose }: ReleaseDialogProp
           </div>
         )}
       </Loaded>
+      <RefusedDocuments refusal={step.refusal} />
     </Dialog>
   );
 }
