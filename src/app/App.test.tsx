@@ -3,79 +3,15 @@ import { act, cleanup, fireEvent, screen as page, render, waitFor } from '@testi
 import type { i18n } from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '#src/contract/account/account.contract.ts';
-import type { BootPayload, ResolvedScreen } from '#src/contract/boot.contract.ts';
-import type {
-  BlockNode,
-  MenuDocument,
-  MenuEntry,
-  ScreenDocument,
-  ScreenRoute,
-} from '#src/engine/core/document-types.ts';
+import type { BootPayload } from '#src/contract/boot.contract.ts';
 import { App } from './App.tsx';
 import { startLanguage } from './language/language.ts';
 import { createProgram, type Program } from './program/program.ts';
 import { createScreenHost } from './program/screen-host.ts';
 import { SARI as POOR_SARI } from './test-support/sari.ts';
+import { HOME, MENU, SCREENS, SYSTEM } from './test-support/screens.ts';
 
-const same = (text: string) => ({ id: text, en: `${text} (en)`, zh: `${text} (zh)` });
-
-function resolvedScreen(id: string, route: ScreenRoute, ...children: BlockNode[]): ResolvedScreen {
-  const heading: BlockNode = { block: 'text', id: `${id}-heading`, props: { text: same(`screen ${id}`) } };
-  const screen: ScreenDocument = {
-    kind: 'screen',
-    id,
-    version: 1,
-    title: same(`title ${id}`),
-    route,
-    body: { block: 'stack', id: `${id}-root`, children: [heading, ...children] },
-  };
-  return { screen, hash: `hash-${id}`, params: {} };
-}
-const entry = (id: string, route: string): MenuEntry => ({ id, name: same(id), route, icon: id, moduleType: 'system' });
-const MENU: MenuDocument = {
-  kind: 'menu',
-  id: 'agent',
-  version: 1,
-  audience: ['agent'],
-  home: [],
-  bottom: [entry('home', '/'), entry('report', '/report')],
-  sidebar: [{ id: 'g', name: same('group'), entries: [entry('home', '/'), entry('report', '/report')] }],
-};
 const SARI: Account = { ...POOR_SARI, name: 'Sari Dewi', deposit: 1_250_000 };
-const HOME = resolvedScreen(
-  'home',
-  { path: '/', public: true },
-  {
-    block: 'button',
-    id: 'open',
-    props: { label: 'buka' },
-    on: { press: [{ action: 'open-overlay', overlay: { kind: 'dialog', id: 'confirm' } }] },
-  },
-  {
-    block: 'button',
-    id: 'go',
-    props: { label: 'pergi' },
-    on: { press: [{ action: 'navigate', to: '/report?status=success' }] },
-  },
-  {
-    block: 'button',
-    id: 'cancel',
-    props: { label: 'batalkan' },
-    on: { press: [{ action: 'call', operation: 'transaction.cancel', args: { ref_id: 'K1' } }] },
-  },
-);
-const SCREENS: Readonly<Record<string, ResolvedScreen>> = {
-  '/': HOME,
-  '/report': resolvedScreen('report', { path: '/report' }),
-  '/login': resolvedScreen('login', { path: '/login', public: true }),
-};
-const system = (name: string): ScreenDocument => resolvedScreen(`system.${name}`, { path: `/system/${name}` }).screen;
-const SYSTEM: BootPayload['system'] = {
-  'not-found': system('not-found'),
-  forbidden: system('forbidden'),
-  offline: system('offline'),
-  error: system('error'),
-};
 let texts: i18n;
 let program: Program;
 /** Answers of the stand-in server by method and path; a test may replace them. */
@@ -278,6 +214,21 @@ describe('the program', () => {
     expect(await page.findByLabelText('Kata sandi')).toBeTruthy();
     expect(address()).toBe('/report');
     expect(program.session.account()).not.toBeNull();
+  });
+
+  it('NAV-2, LIFE-6: a link that is pressed after the page asked to sign in leads to the login, with nothing over it', async () => {
+    open('/', SARI);
+    server = (url) =>
+      url.searchParams.get('path') === '/login'
+        ? Response.json(SCREENS['/login'])
+        : Response.json({ code: 'session_expired', message: 'habis' }, { status: 401 });
+    await act(async () => program.session.refresh());
+    expect(await page.findByLabelText('Kata sandi')).toBeTruthy();
+    await press('pergi');
+    expect(await page.findByText('screen login')).toBeTruthy();
+    expect(address()).toBe('/login?next=%2Freport%3Fstatus%3Dsuccess');
+    await waitFor(() => expect(page.queryByLabelText('Kata sandi')).toBeNull());
+    expect(program.session.account()).toBeNull();
   });
 
   it('API-2: a session that ends under a payment is renewed on the spot; the page stays', async () => {

@@ -83,6 +83,8 @@ export function createProgram(boot: BootPayload, i18n: i18n): Program {
   const api = watch.watched(updates.counting(uncounted));
   const lose = async (status: number): Promise<void> => {
     session.end();
+    // The login asks the same; a sheet over it would take its place.
+    signInAgain.set(false);
     void forgetPages();
     // The server's session would outlive the page's and open again with the next one. It ends before anybody can sign in anew.
     if (status !== 401) {
@@ -137,8 +139,10 @@ export function createProgram(boot: BootPayload, i18n: i18n): Program {
   function onFailure(operation: OperationName, error: ApiError, options: CallOptions): void {
     // The dot is worth no question: what the user does next says that the session is over.
     if (operation === 'notification.unread') return;
-    if (error.status !== 401 || session.account() === null || signInAgain.get()) return;
-    if (leavesThePage(operation, error, options)) void lose(401);
+    if (error.status !== 401 || session.account() === null) return;
+    if (leavesTheForm(operation, options)) void lose(401);
+    else if (signInAgain.get()) return;
+    else if (leavesThePage(operation, error)) void lose(401);
     else signInAgain.set(true);
   }
 
@@ -192,14 +196,13 @@ const BEGIN_SESSIONS: ReadonlySet<OperationName> = new Set([
   'password.change',
 ]);
 
-/**
- * Whether a 401 leads to the login instead of asking over the page. Another page has no form to lose; and where there is no session
- * cookie any more, somebody has signed out on purpose.
- */
-function leavesThePage(operation: OperationName, { code }: ApiError, { background }: CallOptions): boolean {
-  if (operation === 'session.delete' || (operation === 'screen.resolve' && background !== true)) return true;
-  return routeOf(operation).method === 'GET' && code !== 'session_expired';
-}
+/** Another page has no form to lose: a 401 on the way to it leads to the login, also when an earlier one has asked over the page. */
+const leavesTheForm = (operation: OperationName, { background }: CallOptions): boolean =>
+  operation === 'session.delete' || (operation === 'screen.resolve' && background !== true);
+
+/** Whether a 401 leads to the login instead of asking over the page: without a session cookie the user has signed out. */
+const leavesThePage = (operation: OperationName, { code }: ApiError): boolean =>
+  routeOf(operation).method === 'GET' && code !== 'session_expired';
 
 /** Puts what came with the page where the first paint looks for it. */
 function seed(client: QueryClient, boot: BootPayload): void {
