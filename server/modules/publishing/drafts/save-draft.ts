@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type Actor, recordAuditedAction } from '#server/platform/http/guard/record-audit.ts';
 import type { Draft } from '#src/contract/publishing.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
-import { DOCUMENT_LIMITS } from '#src/engine/core/check/check-size.ts';
+import { isShallow } from '#src/engine/core/check/check-size.ts';
 import type { DocumentKind } from '#src/engine/core/document-types.ts';
 import { type DraftRow, deleteDraft, findDraft, presentDraft, writeDraft } from './draft.repository.ts';
 import { liveHashes } from './live-hashes.ts';
@@ -107,15 +107,4 @@ function requireShape({ kind, id, document }: DraftSave): void {
   const own = (key: string): unknown => (Object.hasOwn(document, key) ? Reflect.get(document, key) : undefined);
   if (own('kind') !== kind) throw refuse('/document/kind', 'oneOf');
   if (own('id') !== id) throw refuse('/document/id', 'oneOf');
-}
-
-/** Deeper than any document may be; told before anything walks it to its end. */
-function isShallow(document: object): boolean {
-  let level: readonly unknown[] = [document];
-  for (let depth = 0; depth <= DOCUMENT_LIMITS.depth; depth += 1) {
-    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
-    if (level.length === 0) return true;
-    if (level.length > DOCUMENT_LIMITS.values) return false;
-  }
-  return false;
 }

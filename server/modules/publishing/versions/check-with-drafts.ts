@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from '#server/documents/document-snapshot.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { ApprovalPolicy } from '#src/contract/operations/preference.contract.ts';
+import { isShallow } from '#src/engine/core/check/check-size.ts';
 import type { DocumentKind } from '#src/engine/core/document-types.ts';
 import { listDraftBodies } from '../drafts/draft.repository.ts';
 import { type Review, type ReviewedWith, reviewFirst } from './review-documents.ts';
@@ -28,7 +29,8 @@ export async function checkWithDrafts(
 ): Promise<CheckedWithDrafts> {
   const judge = (beside: readonly unknown[]): Review => reviewFirst(there, [candidate, ...beside], policy, given);
   const alone = judge([]);
-  if (alone.ok) return { review: alone, together: [] };
+  if (alone.ok || typeof candidate !== 'object' || candidate === null || !isShallow(candidate))
+    return { review: alone, together: [] };
   const text = JSON.stringify(candidate);
   const drafts = (await listDraftBodies(db)).filter(
     (draft) => !isAbout(candidate, draft.kind, draft.id) && namesOf(draft).some((name) => text.includes(name)),

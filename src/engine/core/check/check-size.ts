@@ -4,6 +4,17 @@ import { type ProblemList, pointerTo } from './problem-list.ts';
 /** Limits of any document: far above what people write, far below what hurts. */
 export const DOCUMENT_LIMITS = { depth: 64, values: 100_000, textLength: 20_000, characters: 4_000_000 } as const;
 
+/** False for a value deeper or larger than any document may be. It walks level by level, so no depth of a value exhausts the stack. */
+export function isShallow(document: object): boolean {
+  let level: readonly unknown[] = [document];
+  for (let depth = 0; depth <= DOCUMENT_LIMITS.depth; depth += 1) {
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+    if (level.length === 0) return true;
+    if (level.length > DOCUMENT_LIMITS.values) return false;
+  }
+  return false;
+}
+
 /** Walks a parsed JSON value once: how deep, how many values, and no key that leads into prototypes. */
 export function checkSize(document: unknown, problems: ProblemList): void {
   let values = 0;
