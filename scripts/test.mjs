@@ -44,7 +44,10 @@ if (parts.has('generated')) {
   );
 }
 if (parts.has('types')) single('types', () => run(bin('tsc'), []));
-if (parts.has('lint')) single('lint and format', () => run(bin('biome'), ['check']));
+if (parts.has('lint')) {
+  single('lint and format', () => run(bin('biome'), ['check']));
+  single('no unused file, export or dependency', () => run(bin('knip'), ['--no-progress']));
+}
 // What has to run alone in its process works with the database, too.
 const PROJECTS = { unit: ['unit'], react: ['react'], database: ['database', 'alone'] };
 const projects = Object.entries(PROJECTS).flatMap(([part, names]) => (parts.has(part) ? names : []));

@@ -8,8 +8,8 @@ import { type StatelyInspector, statelyInspectorAt } from './platform/stately-in
 import { readTraceTarget, type TraceTarget } from './platform/tracing/trace-target.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 
-export type Mode = 'demo' | 'production';
-export const ROLES = ['web', 'worker', 'sandbox'] as const;
+type Mode = 'demo' | 'production';
+const ROLES = ['web', 'worker', 'sandbox'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Everything the environment decides, read and checked once at start. */

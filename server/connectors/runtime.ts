@@ -6,7 +6,7 @@ import { configurationOf } from './connector-settings.ts';
 import type { CallbackReading, OperationResult } from './operation-result.ts';
 import { createOperationRunner } from './run-call.ts';
 
-export type { ConnectorCall, ConnectorLog, ConnectorRuntimeOptions } from './connector-call.ts';
+export type { ConnectorCall, ConnectorRuntimeOptions } from './connector-call.ts';
 export type { ConnectorSettings } from './connector-settings.ts';
 
 export interface ConnectorRuntime {

@@ -6,7 +6,7 @@ import { type TransactionEvent, transactionMachine } from '#src/machines/transac
 import type { DemoSale } from './demo-sales.ts';
 
 /** A step of a demo sale's life, as it is recorded. */
-export interface DemoStep {
+interface DemoStep {
   readonly event: TransactionEvent | typeof CREATED;
   readonly origin: LifecycleOrigin;
   readonly at: Date;

@@ -3,7 +3,7 @@ import type { ProductDocument, ProductNominal } from '#src/engine/core/document-
 import { type Chance, createChance } from './demo-chance.ts';
 import { customersFor, type DemoCustomer } from './demo-customers.ts';
 
-export type DemoOutcome = 'success' | 'late-success' | 'failed' | 'returned' | 'canceled' | 'expired';
+type DemoOutcome = 'success' | 'late-success' | 'failed' | 'returned' | 'canceled' | 'expired';
 
 /** A sale of the demo's past, before it has a reference and money. */
 export interface DemoSale {

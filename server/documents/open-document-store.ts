@@ -23,7 +23,7 @@ import { changesBetween } from './snapshot-changes.ts';
 import { RecentlyUsed } from './text/recently-used.ts';
 
 /** What a reload changed, as `kind id`, and the release that did it, if one did. */
-export type DocumentsChanged = (changed: readonly string[], release: string | null) => void;
+type DocumentsChanged = (changed: readonly string[], release: string | null) => void;
 
 export interface OpenDocumentStore extends DocumentStore {
   /** Reads the folder and what is published again. @returns what is different now, as `kind id`. */

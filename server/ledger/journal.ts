@@ -1,18 +1,11 @@
 import type { Rupiah } from '#src/domain/money/money.ts';
 
 /** Accounts that an account holder owns; what they may spend is a credit balance. */
-export const OWNER_KINDS = ['deposit', 'hold', 'cashback', 'debt'] as const;
+const OWNER_KINDS = ['deposit', 'hold', 'cashback', 'debt'] as const;
 export type OwnerKind = (typeof OWNER_KINDS)[number];
 
 /** Accounts of the platform; they carry no running balance, so that purchases do not wait for each other. */
-export const SYSTEM_KINDS = [
-  'supplier_float',
-  'gateway_clearing',
-  'revenue',
-  'fee',
-  'fee_difference',
-  'suspense',
-] as const;
+const SYSTEM_KINDS = ['supplier_float', 'gateway_clearing', 'revenue', 'fee', 'fee_difference', 'suspense'] as const;
 export type SystemKind = (typeof SYSTEM_KINDS)[number];
 
 export type JournalKind =

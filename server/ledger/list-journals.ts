@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 
 /** One line of a posted journal, in rupiah. */
-export interface LedgerEntry {
+interface LedgerEntry {
   readonly kind: string;
   readonly owner: { readonly id: string; readonly name: string } | null;
   readonly amount: number;

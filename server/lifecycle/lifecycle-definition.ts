@@ -31,7 +31,7 @@ export interface LifecycleChange {
   readonly version: number;
 }
 
-export interface LifecycleJob {
+interface LifecycleJob {
   readonly task: string;
   readonly payload: object;
   readonly options?: EnqueueOptions;
@@ -60,7 +60,7 @@ export type LifecycleEffect<Subject, Columns> =
     };
 
 /** How the door reads and writes the table of a noun. */
-export interface LifecycleTable<Row extends Living, Columns> {
+interface LifecycleTable<Row extends Living, Columns> {
   /** Reads a row by its public key and locks it until the transaction ends. */
   readonly lock: (executor: Executor, key: string) => Promise<Row | undefined>;
   /**

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { localizedField } from './fields.contract.ts';
 
 /** One post as the list shows it; its text is its own page. */
-export const blogPost = Type.Object({
+const blogPost = Type.Object({
   slug: Type.String({ description: 'Its name in the address' }),
   path: Type.String({ description: 'Its address, below the origin' }),
   title: localizedField,

@@ -4,7 +4,7 @@ import { ACCOUNT_CATEGORIES } from '#src/domain/people/account.ts';
 import { instantField, localizedField } from './fields.contract.ts';
 
 /** Kinds of documents, as `kind` in each of them says. */
-export const DOCUMENT_KIND_NAMES = ['screen', 'product', 'menu', 'connector', 'operators'] as const;
+const DOCUMENT_KIND_NAMES = ['screen', 'product', 'menu', 'connector', 'operators'] as const;
 
 export const kindField = Type.Union(
   DOCUMENT_KIND_NAMES.map((kind) => Type.Literal(kind)),
@@ -226,7 +226,6 @@ export const checkAnswer = Type.Object({
   changes: Type.Array(changeField),
   approval: approvalField,
 });
-export type CheckAnswer = Static<typeof checkAnswer>;
 
 /** `document` as typed, or a stored draft, or all documents of a release, drawn as somebody of `category` sees them. */
 export const previewBody = Type.Object(

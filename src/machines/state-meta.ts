@@ -4,7 +4,7 @@ import type { Localized } from '#src/domain/language.ts';
 export type Tone = 'pending' | 'success' | 'failed' | 'info' | 'muted';
 
 /** Who may send an event. The server checks it against where the event really came from. */
-export const SENDERS = ['owner', 'supplier', 'timer', 'system', 'operator'] as const;
+const SENDERS = ['owner', 'supplier', 'timer', 'system', 'operator'] as const;
 export type Sender = (typeof SENDERS)[number];
 
 /** An event that a state accepts. Events of people carry the text of their button. */

@@ -55,7 +55,6 @@ import type {
 import type { reviewAnswer, reviewAskAnswer, reviewListAnswer } from '#src/contract/operations/review.contract.ts';
 import type { rightListAnswer } from '#src/contract/operations/right.contract.ts';
 import type {
-  approvalField,
   changeField,
   checkAnswer,
   diffAnswer,
@@ -193,7 +192,6 @@ export type DocumentRow = OpsAnswers['ops.document.list']['data'][number];
 export type DocumentDetail = OpsAnswers['ops.document.get'];
 export type Draft = Static<typeof draftField>;
 export type Change = Static<typeof changeField>;
-export type Approval = Static<typeof approvalField>;
 export type OpsProblem = Static<typeof problemField>;
 export type Version = OpsAnswers['ops.document.versions']['data'][number];
 export type PreviewAnswer = OpsAnswers['ops.preview'];
@@ -201,7 +199,6 @@ export type Release = OpsAnswers['ops.release.get']['release'];
 export type KillSwitch = OpsAnswers['ops.kill-switch.list']['data'][number];
 export type PersonSale = OpsAnswers['ops.person.sale.list']['data'][number];
 export type OpsToken = OpsAnswers['ops.token.list']['data'][number];
-export type OpsAccount = OpsAnswers['ops.account.find']['data'][number];
 export type AuditEvent = OpsAnswers['ops.audit.list']['data'][number];
 export type Preferences = OpsAnswers['ops.preference.get']['preferences'];
 

@@ -4,7 +4,7 @@ export const STATES = ['plain', 'loading', 'empty', 'error', 'disabled', 'long']
 /** A state that a block or screen is drawn in. */
 export type State = (typeof STATES)[number];
 export const WIDTHS = [360, 768, 1280] as const;
-export type Width = (typeof WIDTHS)[number];
+type Width = (typeof WIDTHS)[number];
 
 /** What the playground shows: all of it is in the address, so that a link shares it. */
 export interface Shown {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CallbackFixture, OperationFixture } from '#server/connectors/fixtures/connector-fixtures.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 
-export type { CallbackFixture, OperationFixture };
+export type { OperationFixture };
 
 export interface ConnectorFolder {
   /** Path below `schemas/connectors`, e.g. `billers/digiflazz`. */

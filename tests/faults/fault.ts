@@ -1,7 +1,7 @@
 import type { Stage } from './harness/stage.ts';
 
 /** What a fault found out beyond "survived". */
-export interface Outcome {
+interface Outcome {
   /** What was done, in figures. */
   readonly done: string;
   /** References on which both books rightly differ, because a person has been called. */

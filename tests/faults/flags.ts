@@ -11,7 +11,7 @@ export interface Flags {
   readonly at: number | undefined;
 }
 
-export const USAGE = 'npm run faults -- [--only=2,7] [--at=23:58] | [--histories=10000 [--seed=1]]';
+const USAGE = 'npm run faults -- [--only=2,7] [--at=23:58] | [--histories=10000 [--seed=1]]';
 const LARGEST = 2 ** 31 - 1;
 
 /** Reads the words after `npm run faults --`. @throws Error with a sentence for people */

@@ -10,7 +10,7 @@ export type Role = (typeof ROLES)[number];
 export type Verdict = 'in' | 'not_authenticated' | 'forbidden' | 'masters_only' | 'account_inactive' | 'developer_mode';
 
 /** What stands before a route. */
-export const GATES = [
+const GATES = [
   'public',
   'signed-in',
   'active',

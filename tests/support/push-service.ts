@@ -11,7 +11,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What a browser was told, and who said so. */
-export interface Pushed {
+interface Pushed {
   readonly text: string;
   readonly headers: IncomingMessage['headers'];
   /** Claims of the sender's token; undefined when its signature does not hold. */
@@ -19,7 +19,7 @@ export interface Pushed {
 }
 
 /** A browser with its keys, as its `PushSubscription` describes it. */
-export interface TestBrowser {
+interface TestBrowser {
   readonly subscription: {
     readonly endpoint: string;
     readonly keys: { readonly p256dh: string; readonly auth: string };

@@ -30,7 +30,7 @@ beforeEach(() => {
   writeFileSync(path.join(folder, 'package-lock.json'), '{"packages":{}}');
   writeFileSync(path.join(folder, 'node_modules', '.package-lock.json'), '{"packages":{}}');
   writeFileSync(path.join(folder, 'scripts', 'build.mjs'), '');
-  for (const name of ['tsc', 'biome', 'vitest', 'playwright']) runner(name, {});
+  for (const name of ['tsc', 'biome', 'knip', 'vitest', 'playwright']) runner(name, {});
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -69,7 +69,7 @@ describe('REAL-2: npm test', () => {
   test('adds up what its runners report, each check as one, and says so in its last line', () => {
     runner('vitest', { report: vitest(40, 0) });
     runner('playwright', { report: playwright(7) });
-    expect(run('types,lint,unit,react,database,browser')).toMatchObject({ status: 0, last: '49 passed, 0 failed' });
+    expect(run('types,lint,unit,react,database,browser')).toMatchObject({ status: 0, last: '50 passed, 0 failed' });
   });
 
   test.each<[string, string, Play, string]>([
@@ -110,11 +110,17 @@ describe('REAL-2: npm test', () => {
   test('fails over types, style, a build that breaks, and goes on to the rest', () => {
     runner('tsc', { exit: 2 });
     runner('biome', { signal: 'SIGKILL' });
+    runner('knip', { exit: 1 });
     runner('vitest', { report: vitest(3, 0) });
     writeFileSync(path.join(folder, 'scripts', 'build.mjs'), 'process.exit(1)');
     const { status, last, said } = run('types,lint,unit,browser');
-    expect([status, last]).toEqual([1, '3 passed, 3 failed']);
-    for (const problem of ['types: 1 failed', 'lint and format: 1 failed', 'build: 1 failed']) {
+    expect([status, last]).toEqual([1, '3 passed, 4 failed']);
+    for (const problem of [
+      'types: 1 failed',
+      'lint and format: 1 failed',
+      'no unused file, export or dependency: 1 failed',
+      'build: 1 failed',
+    ]) {
       expect(said).toContain(problem);
     }
   });

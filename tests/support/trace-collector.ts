@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A span as it arrived, with its attributes by name. */
-export interface ReceivedSpan {
+interface ReceivedSpan {
   readonly name: string;
   /** OTLP: 1 internal, 2 server, 3 client, 5 consumer. */
   readonly kind: number;

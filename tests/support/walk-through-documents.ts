@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ConnectorDocument, Document, ProductDocument } from '#src/engine/core/document-types.ts';
+import type { ConnectorDocument, Document } from '#src/engine/core/document-types.ts';
 
 /** Folder of the documents that `docs/recipes/walk-through.md` publishes. */
 export const WALK_THROUGH = join(import.meta.dirname, '..', '..', 'docs', 'recipes', 'walk-through');
@@ -16,4 +16,3 @@ export const walkThroughDocuments = (): readonly { readonly file: string; readon
 
 /** Supplier that answers in separated text. */
 export const PIPE_CONNECTOR = read('b-connector.json') as ConnectorDocument;
-export const PIPE_PRODUCT = read('b-product.json') as ProductDocument;

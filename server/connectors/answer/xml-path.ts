@@ -5,7 +5,7 @@ const PATH = /^(?:\/[A-Za-z_][\w.:-]*(?:\[[1-9]\d*\])?)+$/;
 const STEP = /\/([A-Za-z_][\w.:-]*)(?:\[(\d+)\])?/g;
 
 /** Whether a text is a path that {@link readXmlPath} knows: `/fm/status`, `/list/item[2]/code`. */
-export const isXmlPath = (path: string): boolean => PATH.test(path);
+const isXmlPath = (path: string): boolean => PATH.test(path);
 
 /**
  * Reads the text of an element; the first step names the outermost one, `[2]` is the second of that name.

@@ -3,7 +3,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import { type Bulkhead, createBulkhead } from './bulkhead.ts';
 
 /** Connections to one supplier: its own sockets and its own slots. */
-export interface SupplierLine {
+interface SupplierLine {
   readonly slots: Bulkhead;
   agent(protocol: string): HttpAgent;
 }

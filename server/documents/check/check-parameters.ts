@@ -3,11 +3,11 @@ import { parametersSchema } from '#src/engine/core/derive/product/parameters-sch
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { compileCheck } from './compile-validator.ts';
 
-export interface ParameterError {
+interface ParameterError {
   readonly code: string;
   readonly params?: Record<string, string | number>;
 }
-export type ParameterErrors = Readonly<Record<string, readonly ParameterError[]>>;
+type ParameterErrors = Readonly<Record<string, readonly ParameterError[]>>;
 
 /** Checks values against a product's parameters, with the same schema as the browser. */
 export type CheckParameters = (parameters: Readonly<Record<string, string>>) => ParameterErrors;

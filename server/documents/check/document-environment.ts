@@ -11,7 +11,7 @@ import { MACHINE_NAMES, machineMeta, machineStates } from '#src/machines/registr
 import { OPERATION_SCHEMAS } from './operation-schemas.ts';
 
 /** Every block that documents may name. */
-export const BLOCK_CATALOG: BlockCatalog = createCatalog(BLOCK_SPECS);
+const BLOCK_CATALOG: BlockCatalog = createCatalog(BLOCK_SPECS);
 
 const plain = (schema: unknown): JsonSchema => JSON.parse(JSON.stringify(schema)) as JsonSchema;
 

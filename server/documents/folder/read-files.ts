@@ -18,7 +18,7 @@ export interface DocumentFile {
   readonly identity?: DocumentIdentity;
 }
 
-export interface DocumentIdentity {
+interface DocumentIdentity {
   readonly kind: DocumentKind;
   readonly id: string;
 }

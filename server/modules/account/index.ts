@@ -1,4 +1,4 @@
-export { type AccountRow, findAccount } from './account.repository.ts';
+export { findAccount } from './account.repository.ts';
 export { accountRoutes } from './account.routes.ts';
 export { hidesGames } from './hides-games.ts';
 export { readAccount } from './read-account.ts';

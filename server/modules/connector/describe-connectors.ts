@@ -15,7 +15,7 @@ import { templateNeeds } from './template-needs.ts';
 type SettingChange = Static<typeof settingChangeField>;
 
 /** Changes that wait, the oldest first, without any secret. */
-export async function waitingChanges(db: Executor, caller: string, connector?: string): Promise<SettingChange[]> {
+async function waitingChanges(db: Executor, caller: string, connector?: string): Promise<SettingChange[]> {
   let query = db.selectFrom('connector_setting_change').selectAll().orderBy('id');
   if (connector !== undefined) query = query.where('connector', '=', connector);
   const rows = await query.execute();
@@ -45,7 +45,7 @@ export async function waitingChanges(db: Executor, caller: string, connector?: s
 }
 
 /** A supplier as operations look after it: where it is, what is missing, what may be tried. */
-export function describeConnector(
+function describeConnector(
   deps: ConnectorDeps,
   document: ConnectorDocument,
   around: {

@@ -1,2 +1,2 @@
 export { contactNames } from './contact.repository.ts';
-export { type ContactDeps, contactRoutes } from './contact.routes.ts';
+export { contactRoutes } from './contact.routes.ts';

@@ -7,7 +7,7 @@ import { eraseAccounts } from './erase-accounts.ts';
 import { sweepLeftovers } from './sweep-leftovers.ts';
 
 /** Task of the worker that runs each night; it enqueues itself again. */
-export const DELETION_TASK = 'deletion.nightly';
+const DELETION_TASK = 'deletion.nightly';
 const HOUR = 2;
 
 /** The worker's task of this module. */

@@ -1,4 +1,4 @@
-export { type Admission, admitDevice, type Proof, verifyDevice } from './admit-device.ts';
+export { admitDevice, type Proof, verifyDevice } from './admit-device.ts';
 export { describeProgram } from './describe-program.ts';
 export {
   deviceOfSession,
@@ -9,10 +9,10 @@ export {
   trustedDevice,
 } from './device.repository.ts';
 export { deviceRoutes } from './device.routes.ts';
-export { type DeviceRow, isTrusted } from './device-row.ts';
+export { isTrusted } from './device-row.ts';
 export { endSessions, expireSessions } from './end-sessions.ts';
 export { operateDevice, operatorDeeds } from './operate-device.ts';
 export { presentDevice } from './present-device.ts';
 export { type Attempt, claimAttempt, readAttempt } from './read-attempt.ts';
-export { livingSession, type SessionColumns, sessionLifecycle } from './session.lifecycle.ts';
+export { livingSession, sessionLifecycle } from './session.lifecycle.ts';
 export { tellOwner } from './tell-owner.ts';

@@ -1,3 +1,3 @@
 export { takeMail } from './mail-allowance.ts';
-export { type MessageDeps, messageTasks } from './message.tasks.ts';
+export { messageTasks } from './message.tasks.ts';
 export { type Message, sendMessage } from './send-message.ts';

@@ -13,7 +13,7 @@ import type { NameCheckColumns, NameCheckDraft, NameCheckRow } from './name-chec
 export const ASK_NAME = 'name-check.ask';
 
 /** What the owner's clients hear when a check has ended, wherever she is by then. */
-export const NAME_CHECK_UPDATED = 'name-check.updated';
+const NAME_CHECK_UPDATED = 'name-check.updated';
 
 type Effect = LifecycleEffect<NameCheckDraft, NameCheckColumns>;
 

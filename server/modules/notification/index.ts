@@ -1,4 +1,4 @@
 export { newsRoutes } from './news.routes.ts';
 export { notificationRoutes } from './notification.routes.ts';
-export { type NotificationDeps, notificationTasks, scheduleForgettingNotices } from './notification.tasks.ts';
-export { notify, type Told } from './notify.ts';
+export { notificationTasks, scheduleForgettingNotices } from './notification.tasks.ts';
+export { notify } from './notify.ts';

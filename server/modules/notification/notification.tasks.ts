@@ -17,7 +17,7 @@ import { findNotification, forgetOld } from './notification.repository.ts';
 import { DELIVER_TASK } from './notify.ts';
 
 /** Task of the worker that runs each night; it enqueues itself again. */
-export const FORGET_TASK = 'notification.nightly';
+const FORGET_TASK = 'notification.nightly';
 const HOUR = 3;
 
 export interface NotificationDeps {

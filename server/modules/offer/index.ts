@@ -1,5 +1,5 @@
 export { amountPrice, nominalPrice, offerPrice, suggestedPrice } from '#src/engine/core/product/price/offer-price.ts';
-export { type Closure, productClosure } from '#src/engine/core/product/product-closure.ts';
+export { productClosure } from '#src/engine/core/product/product-closure.ts';
 export { connectorClosure, suppliersClosure } from './closure/connector-closure.ts';
 export { nominalOffer } from './closure/nominal-offer.ts';
 export { type NominalState, nominalState } from './closure/nominal-state.ts';
@@ -8,20 +8,19 @@ export {
   type Connectors,
   readSuppliers,
   type SupplierFacts,
-  type SupplierNow,
   type SuppliersNow,
   suppliersAt,
   suppliersNow,
 } from './closure/suppliers-now.ts';
 export { listOffers, noticeOf, type OfferList, presentOffer } from './list-offers.ts';
 export { listedOffer, type OfferRow, offerOf, offersOfProduct, offersOfProducts } from './offer.repository.ts';
-export { type OfferDeps, offerRoutes } from './offer.routes.ts';
+export { offerRoutes } from './offer.routes.ts';
 export { pricingOf } from './offer-override.ts';
 export { applyPriceList, OFFERS_CHANNEL } from './price-list/apply-price-list.ts';
 export { heldListRoutes } from './price-list/held-list.routes.ts';
-export { type PricedArticle, readPriceList } from './price-list/read-price-list.ts';
+export { readPriceList } from './price-list/read-price-list.ts';
 export { seedOffers } from './seed-offers.ts';
 export { dropSellingRule, keepSellingRule, sellingRules } from './selling-rule.repository.ts';
-export { OFFER_SYNC_TASK, offerTasks, type SyncOffersDeps, scheduleOfferSync, syncOffers } from './sync-offers.ts';
+export { offerTasks, scheduleOfferSync } from './sync-offers.ts';
 export { scheduleSupplierWatch } from './watch-suppliers.ts';
 export { withSellingRules } from './with-selling-rules.ts';

@@ -4,7 +4,7 @@ export { gatewayContext } from './gateway/gateway-context.ts';
 export { askSoon } from './gateway/on-gateway-notification.ts';
 export { paymentCallbacks } from './gateway/payment-callbacks.ts';
 export { cancelPayment } from './lifecycle/cancel-payment.ts';
-export { createPayment, type PaymentWish } from './lifecycle/create-payment.ts';
+export { createPayment } from './lifecycle/create-payment.ts';
 export {
   type OfferedChannel,
   openChannels,
@@ -13,13 +13,12 @@ export {
   takes,
 } from './lifecycle/payment-channels.ts';
 export { paymentTasks, scheduleMoneyAudit, scheduleMutations, schedulePaymentSweep } from './payment.tasks.ts';
-export type { GatewayDocuments, PaymentDeps, PaymentPurpose, PaymentPurposes, SettledMoney } from './payment-deps.ts';
+export type { PaymentDeps, PaymentPurpose } from './payment-deps.ts';
 export { presentPayment } from './record/payment.presenter.ts';
-export { countUnpaidTransfers, findPayment, listPayments, paymentsOf } from './record/payment.repository.ts';
+export { countUnpaidTransfers, findPayment, listPayments } from './record/payment.repository.ts';
 export type { PaymentRow, PaymentSubject } from './record/payment-row.ts';
 export { paymentReviewRoutes } from './review/payment-review.routes.ts';
 export {
-  type ChargeResolution,
   decideResolution,
   insertChargeResolution,
   insertRefundResolution,

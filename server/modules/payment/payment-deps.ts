@@ -11,7 +11,7 @@ import type { PaymentSubject } from './record/payment-row.ts';
 export type GatewayDocuments = Pick<DocumentStore, 'connector' | 'connectors' | 'connectorByHash'>;
 
 /** Money of a payment on its way to whom it is for. */
-export interface SettledMoney {
+interface SettledMoney {
   /** In rupiah. */
   readonly amount: Rupiah;
   /** In rupiah: what of this payment was settled before; names the step. */

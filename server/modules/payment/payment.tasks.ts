@@ -81,7 +81,7 @@ export function scheduleMutations(db: Executor, afterSeconds: number = MUTATIONS
 }
 
 /** Finds open payments whose job is overdue (it used up its tries, a restored backup) and queues them again. */
-export async function sweepPayments(db: Executor): Promise<readonly string[]> {
+async function sweepPayments(db: Executor): Promise<readonly string[]> {
   return inTransaction(db, async (trx) => {
     const { rows } = await sql<{ code: string; state: string; connector_hash: string }>`
       select code, state, connector_hash from payment

@@ -5,7 +5,7 @@ import type { JobTasks } from '#server/platform/outbox/worker.ts';
 import { publish } from '#server/platform/realtime/publish.ts';
 
 /** Task of the worker that tells open clients when a decision begins or ends. */
-export const PRICE_ANNOUNCE_TASK = 'price.announce';
+const PRICE_ANNOUNCE_TASK = 'price.announce';
 
 interface Decided {
   readonly id: string;

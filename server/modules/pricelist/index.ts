@@ -1,1 +1,1 @@
-export { type PricelistDeps, pricelistRoutes } from './pricelist.routes.ts';
+export { pricelistRoutes } from './pricelist.routes.ts';

@@ -15,7 +15,7 @@ import { countOfDay, keepClientSteps, type NewClientStep } from './client-step.r
 export const CLIENT_CALL = 'client-call';
 const PER_MINUTE = 20;
 /** Steps of one account within a day; a busy till makes some four for each sale. */
-export const MOST_OF_DAY = 20_000;
+const MOST_OF_DAY = 20_000;
 
 /** Where pages leave what they recorded of themselves (LIFE-8). Nothing depends on it, and it is believed for nothing but that. */
 export function clientCallRoutes({ mostOfDay = MOST_OF_DAY } = {}): readonly RouteDefinition[] {

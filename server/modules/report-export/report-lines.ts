@@ -10,12 +10,12 @@ export interface ExportDeps {
 }
 
 /** Whose report, in which words. */
-export interface Reader {
+interface Reader {
   readonly ownerId: string;
   readonly language: Language;
 }
 
-export interface ReportLines {
+interface ReportLines {
   readonly lines: readonly (readonly CellValue[])[];
   /** Where the rest begins; absent after the last row. */
   readonly further?: PageStart['from'];

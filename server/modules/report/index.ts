@@ -1,5 +1,5 @@
 export { scheduleFolding } from './fold-tallies.ts';
-export { type ReportDeps, reportRoutes } from './report.routes.ts';
+export { reportRoutes } from './report.routes.ts';
 export { reportTasks } from './report.tasks.ts';
 export { readTransactionFilter } from './transaction-filter.ts';
 export { transactionPage } from './transaction-page.ts';

@@ -75,7 +75,7 @@ const isFound = ({ beginnings, serial }: TermSearch): RawBuilder<unknown> => sql
  * A list in its order, straight from an index: with a filter of product, family or state, the first of each lane are taken
  * and then sorted, so that no more than `limit` of each are read.
  */
-export function ordered(owner: string, filter: TransactionFilter, asked: PageAsked): RawBuilder<unknown> {
+function ordered(owner: string, filter: TransactionFilter, asked: PageAsked): RawBuilder<unknown> {
   const { product, family, states } = filter;
   const tail = sql`order by ${order(asked)} limit ${asked.limit}`;
   const matching = conditions(owner, { from: filter.from, to: filter.to }, asked);

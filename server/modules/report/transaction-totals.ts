@@ -7,7 +7,7 @@ import { FEW, findByTerm } from './find-by-term.ts';
 import type { TransactionFilter } from './transaction-filter.ts';
 
 /** Sums of the successful ones under a filter, in rupiah. */
-export interface SaleSums {
+interface SaleSums {
   /** How many succeeded. */
   readonly success: number;
   /** What they cost the agent. */

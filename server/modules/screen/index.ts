@@ -1,2 +1,2 @@
-export { createPageAssembler, type PageDeps } from './assemble-page.ts';
-export { type ScreenDeps, screenRoutes } from './screen.routes.ts';
+export { createPageAssembler } from './assemble-page.ts';
+export { screenRoutes } from './screen.routes.ts';

@@ -15,7 +15,7 @@ import { GONE, screenAt } from './screen-at.ts';
 import { signedScreen } from './signed-screen.ts';
 
 /** What screens are resolved from: views of whoever looks, and the newest version that their program can draw. */
-export type ScreenSource = ScreenReads &
+type ScreenSource = ScreenReads &
   Cohorts<ScreenReads> &
   Partial<Pick<OpenDocumentStore, 'negotiate' | 'caughtUp' | 'generation' | 'layers'>>;
 type MenuAnswer = Static<typeof menuAnswer>;

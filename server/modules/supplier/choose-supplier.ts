@@ -18,7 +18,7 @@ export interface Candidate {
 }
 
 /** What decided: nobody else could, the order of the document, the lowest cost, a disturbed one ahead of it, a refusal. */
-export type Because = 'only' | 'priority' | 'price' | 'health' | 'fail-over' | 'inquiry' | 'nobody-open';
+type Because = 'only' | 'priority' | 'price' | 'health' | 'fail-over' | 'inquiry' | 'nobody-open';
 
 /** Who was chosen and why, as it is stored with the attempt. */
 export interface Choice {
@@ -31,7 +31,7 @@ export interface Choice {
 export type Strategy = 'priority' | 'price';
 
 /** A candidate in the words of the stored choice. */
-export interface Considered {
+interface Considered {
   readonly connector: string;
   readonly priority: number;
   readonly cost: Rupiah | null;

@@ -1,1 +1,1 @@
-export { type TicketDeps, ticketRoutes } from './ticket.routes.ts';
+export { ticketRoutes } from './ticket.routes.ts';

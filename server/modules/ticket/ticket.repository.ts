@@ -56,7 +56,7 @@ export async function insertTicket(db: Executor, draft: TicketDraft, state: Life
   return toTicket(await tickets(db).where('reference', '=', draft.reference).executeTakeFirstOrThrow());
 }
 
-export async function findTicket(db: Executor, reference: string): Promise<TicketRow | undefined> {
+async function findTicket(db: Executor, reference: string): Promise<TicketRow | undefined> {
   const row = await tickets(db).where('reference', '=', reference).executeTakeFirst();
   return row && toTicket(row);
 }

@@ -7,12 +7,12 @@ import type { NamedDocument } from '#src/engine/core/lint/lint-documents.ts';
 import { UsageError } from '../ops-command.ts';
 
 /** A document of a file, with the author's text. */
-export interface TextDocument extends NamedDocument {
+interface TextDocument extends NamedDocument {
   readonly text: string;
 }
 
 /** A file that is no document: it is no JSON, or says a member twice. */
-export interface UnreadableFile {
+interface UnreadableFile {
   readonly name: string;
   readonly text: string;
   readonly problems: readonly Problem[];

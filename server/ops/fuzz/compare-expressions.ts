@@ -5,7 +5,7 @@ import { ExpressionError } from '#src/engine/core/expression/expression-error.ts
 import { compileScreenExpression } from '#src/engine/core/expression/screen-expression.ts';
 
 /** What one evaluator makes of an expression: its value as text, or the phrase it is refused with. */
-export type ExpressionOutcome = { readonly value: string } | { readonly refused: string };
+type ExpressionOutcome = { readonly value: string } | { readonly refused: string };
 
 /** How the two evaluators differ about one expression and one scope. */
 export interface ExpressionDifference {

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 
 /** A text mail. */
-export interface Mail {
+interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;

@@ -7,7 +7,7 @@ import { DEPOSIT_PREFERENCE_DEFAULTS, readDepositPreference } from './deposit-pr
 import { NAME_CHECK_PREFERENCE_DEFAULTS, readNameCheckPreference } from './name-check-preference.ts';
 
 /** Switches and limits of the site (spec sections 1, 5, 9); what the table does not say has these values. */
-export const SITE_PREFERENCE_DEFAULTS = {
+const SITE_PREFERENCE_DEFAULTS = {
   /** Prepaid and postpaid products are sold. */
   ppobEnabled: true,
   /** The shop is open. */

@@ -8,7 +8,7 @@ const HEARING_CHANNEL = 'private-hearing';
 const LOOK_MS = 20;
 
 /** What a listener hears; `unknown` when nothing could be said, e.g. because the database is away. */
-export type Hearing = 'heard' | 'deaf' | 'unknown';
+type Hearing = 'heard' | 'deaf' | 'unknown';
 
 /**
  * Whether a line that listens hears anything at all: a word is said on another one and has to arrive. Nothing else tells of a line

@@ -32,7 +32,7 @@ const TOLD = {
   'error.type': fits(CODE),
 } as const;
 
-export type AttributeName = keyof typeof TOLD;
+type AttributeName = keyof typeof TOLD;
 export type SpanAttributes = Readonly<Partial<Record<AttributeName, string | number>>>;
 
 const isTold = (name: string): name is AttributeName => Object.hasOwn(TOLD, name);

@@ -1,4 +1,4 @@
-export type Status = 'Sukses' | 'Gagal' | 'Pending';
+type Status = 'Sukses' | 'Gagal' | 'Pending';
 
 interface ResponseCode {
   readonly status: Status;

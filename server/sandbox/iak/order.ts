@@ -6,7 +6,7 @@ import type { Till } from '../stage/till.ts';
 import type { Buyer, Format } from './wire.ts';
 
 /** What the provider keeps beside a purchase. */
-export interface Particulars {
+interface Particulars {
   readonly format: Format;
   /** The bill as it was told at the inquiry. */
   readonly bill?: Readonly<Record<string, unknown>>;

@@ -9,7 +9,7 @@ import type { Till } from '../stage/till.ts';
 import { DISCOUNT_PERMILLE, dollarsOf, localOf, OPERATORS, type Operator } from './catalogue.ts';
 import { parseDecimal, toDecimal } from './dollars.ts';
 
-export interface Particulars {
+interface Particulars {
   /** Units of a hundred-thousandth. */
   readonly requested: number;
   readonly requestedCurrency: string;

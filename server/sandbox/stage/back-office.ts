@@ -6,7 +6,7 @@ import { json, page, readBody, send } from './reply.ts';
 import type { Sale } from './sale.ts';
 
 /** What a test may change while a supplier runs. */
-export interface Controls {
+interface Controls {
   down: boolean;
   /** Days by which the supplier's calendar is ahead. */
   daysLater?: number;

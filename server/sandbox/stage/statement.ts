@@ -69,7 +69,7 @@ export class Statement {
 }
 
 /** The day of an instant in Jakarta, `YYYY-MM-DD`. */
-export function dayInJakarta(at: string): string {
+function dayInJakarta(at: string): string {
   return new Date(Date.parse(at) + JAKARTA_MS).toISOString().slice(0, 10);
 }
 

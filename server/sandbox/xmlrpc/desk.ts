@@ -6,7 +6,7 @@ import type { Outcome, ReplyManner } from '../stage/scenario.ts';
 import type { Till } from '../stage/till.ts';
 import { type Struct, writeFault, writeResponse } from './message.ts';
 
-export interface Particulars {
+interface Particulars {
   readonly bill?: BillFacts;
   /** How many of the bill's sheets were paid. */
   readonly count?: number;

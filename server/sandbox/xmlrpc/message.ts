@@ -28,7 +28,7 @@ function membersOf(struct: XmlNode | undefined): Readonly<Record<string, string>
 }
 
 /** A value: whole numbers as int, lists as arrays, objects as structs, all else as text. */
-export function writeValue(value: unknown): string {
+function writeValue(value: unknown): string {
   if (typeof value === 'number') return `<value><int>${value}</int></value>`;
   if (Array.isArray(value)) return `<value><array><data>${value.map(writeValue).join('')}</data></array></value>`;
   if (typeof value === 'object' && value !== null) {

@@ -14,7 +14,7 @@ const RESOURCES: Readonly<Record<Language, () => Promise<{ readonly default: obj
 };
 
 /** Cookie that keeps a visitor's choice for a year, so that the server writes the next page in that language. */
-export const LANGUAGE_COOKIE = 'konter_language';
+const LANGUAGE_COOKIE = 'konter_language';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** The page-level global, Indonesian when it is missing or unknown. */

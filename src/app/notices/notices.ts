@@ -1,12 +1,12 @@
 export type Tone = 'info' | 'success' | 'error';
 
-export interface Toast {
+interface Toast {
   readonly id: number;
   readonly text: string;
   readonly tone: Tone;
 }
 
-export interface Alert {
+interface Alert {
   readonly text: string;
   readonly tone: Tone;
 }
@@ -33,7 +33,7 @@ export interface Notices {
 }
 
 /** Long enough to read two lines twice, in milliseconds. */
-export const TOAST_MS = 5000;
+const TOAST_MS = 5000;
 
 export function createNotices(): Notices {
   let state: NoticeState = { alert: null, toasts: [], loading: 0 };

@@ -11,7 +11,7 @@ import { limitScreen } from './limit-screen.ts';
 import { UPDATE_SCREEN } from './update-screen.ts';
 
 /** What an address leads to: a screen, or another address. */
-export type Destination =
+type Destination =
   | {
       readonly kind: 'screen';
       readonly path: string;

@@ -7,7 +7,7 @@ import type { ApiClient } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
 
 /** Key of the account in the query cache; a screen that calls `account.get` shares it. */
-export const ACCOUNT_KEY = queryKeyOf('account.get', {});
+const ACCOUNT_KEY = queryKeyOf('account.get', {});
 
 /** How long the balance in the header counts as fresh, in milliseconds. */
 const ACCOUNT_STALE_MS = 30_000;

@@ -2,7 +2,7 @@
  * Our own line marks on a 24 px grid, strokes of 2 px. Each entry is one `d` attribute; several figures share it.
  * Product marks are named like product types (spec 2.2), the others like what they say.
  */
-export const ICON_PATHS = {
+const ICON_PATHS = {
   // products, prepaid
   pulsa: 'M8 3h8v18H8zM11 18h2M12 7v4M10 9h4',
   data: 'M5 19v-4M10 19v-8M15 19V8M20 19V4',
@@ -97,7 +97,7 @@ export const ICON_PATHS = {
 } as const satisfies Record<string, string>;
 
 /** Other names under which documents and machines know a mark. */
-export const ICON_ALIASES: Readonly<Record<string, keyof typeof ICON_PATHS>> = {
+const ICON_ALIASES: Readonly<Record<string, keyof typeof ICON_PATHS>> = {
   sms: 'smstel',
   'masa-aktif': 'active-period',
   validity: 'active-period',

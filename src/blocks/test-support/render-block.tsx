@@ -21,7 +21,7 @@ interface Setting<S extends BlockSpec>
 }
 
 /** What happened to a block under test. */
-export interface Seen {
+interface Seen {
   /** Values the block wrote, in order. */
   readonly values: unknown[];
   /** Events it emitted with what came along. */

@@ -5,7 +5,7 @@ import { COURIERS } from '#src/domain/rights/permission.ts';
 import { amountField, signedAmountField } from '../fields.contract.ts';
 
 /** How an account wants the interface drawn (NAV-19); absent: regular size, the device's own font, normal corners. */
-export const displaySettings = Type.Object(
+const displaySettings = Type.Object(
   {
     text: Type.Union(['small', 'regular', 'large', 'huge'].map((size) => Type.Literal(size))),
     font: Type.Union(['system', 'legible'].map((font) => Type.Literal(font))),
@@ -13,7 +13,6 @@ export const displaySettings = Type.Object(
   },
   { additionalProperties: false },
 );
-export type DisplaySettings = Static<typeof displaySettings>;
 
 /** What an account is told of, and how (ACC-5); absent: everything, also by mail. */
 export const notificationSettings = Type.Object(
@@ -25,7 +24,6 @@ export const notificationSettings = Type.Object(
   },
   { additionalProperties: false },
 );
-export type NotificationSettings = Static<typeof notificationSettings>;
 
 const agentFlags = Object.fromEntries(
   ['is_agen_mlo', ...COURIERS.map((courier) => `is_agen_mlo_${courier}`)].map((flag) => [
@@ -89,7 +87,6 @@ export const sessionCreateBody = Type.Object(
   },
   { additionalProperties: false },
 );
-export type SessionCreateBody = Static<typeof sessionCreateBody>;
 
 export const sessionAnswer = Type.Object({ account, csrf_token: Type.String() });
 

@@ -19,7 +19,7 @@ export const addressBody = Type.Object(
 );
 export type AddressBody = Static<typeof addressBody>;
 
-export const address = Type.Object({
+const address = Type.Object({
   id: Type.String(),
   name: Type.String(),
   phone: Type.String(),

@@ -15,7 +15,7 @@ const nameField = Type.String({
 });
 
 /** A favourite (spec section 3: contact). */
-export const contact = Type.Object({
+const contact = Type.Object({
   id: Type.String(),
   number: Type.String(),
   name: Type.String(),

@@ -7,7 +7,7 @@ const productField = Type.String({ minLength: 1, maxLength: 80, description: 'Id
 export const ofNameCheck = Type.Object({ name_check: referenceField });
 
 /** A paid check of the name behind an account number, as its owner sees it (PRE-15). */
-export const nameCheck = Type.Object({
+const nameCheck = Type.Object({
   reference: referenceField,
   status: Type.Union(
     NAME_CHECK_STATES.map((state) => Type.Literal(state)),

@@ -4,7 +4,7 @@ import { instantField, localizedField } from '../fields.contract.ts';
 import { cursorField, idField, limitField, noteField, personField } from '../publishing.contract.ts';
 
 /** Of a notification: `N` and digits; of news: `W` and digits. */
-export const notificationIdField = Type.String({
+const notificationIdField = Type.String({
   pattern: '^[NW][1-9][0-9]{0,17}$',
   description: 'Id of a notification or of news',
   examples: ['N42'],
@@ -16,7 +16,7 @@ const periodField = Type.Union(
 );
 
 /** Something that an account is told. */
-export const notificationField = Type.Object({
+const notificationField = Type.Object({
   id: notificationIdField,
   title: localizedField,
   text: localizedField,
@@ -61,7 +61,7 @@ const newsText = (most: number) =>
     { additionalProperties: false },
   );
 
-export const newsField = Type.Object({
+const newsField = Type.Object({
   id: idField,
   title: localizedField,
   text: localizedField,

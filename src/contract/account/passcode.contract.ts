@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 /** How a code or a link reaches somebody (ACC-1). */
-export const MESSAGE_CHANNELS = ['email', 'whatsapp'] as const;
+const MESSAGE_CHANNELS = ['email', 'whatsapp'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 export const channelField = Type.Union(MESSAGE_CHANNELS.map((channel) => Type.Literal(channel)));
 

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { channelField, codeField, tokenField } from './passcode.contract.ts';
 
 /** A PIN of six digits (ACC-3). */
-export const pinField = Type.String({ pattern: '^[0-9]{6}$', description: 'Six digits' });
+const pinField = Type.String({ pattern: '^[0-9]{6}$', description: 'Six digits' });
 /** The PIN where it may confirm in the place of the password; what is typed wrong is told as a wrong PIN. */
 export const pinConfirmField = Type.Optional(
   Type.String({ maxLength: 6, description: 'In the place of the password, where the account wants it so (ACC-3)' }),
@@ -29,4 +29,3 @@ export const pinResetBody = Type.Object(
 );
 export type PinResetBody = Static<typeof pinResetBody>;
 export const pinUseBody = Type.Object({ password: passwordField, ...useFields }, { additionalProperties: false });
-export type PinUseBody = Static<typeof pinUseBody>;

@@ -25,7 +25,6 @@ export const receiptLogoBody = Type.Object(
   },
   { additionalProperties: false },
 );
-export type ReceiptLogoBody = Static<typeof receiptLogoBody>;
 
 /** The logo as it is printed; absent where there is none. */
 export const receiptLogoAnswer = Type.Object({

@@ -18,7 +18,7 @@ const reasonField = Type.Union(TICKET_REASONS.map((reason) => Type.Literal(reaso
 const messageField = Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S', description: 'In own words' });
 
 /** A complaint as the owner of its sale sees it. */
-export const ticketField = Type.Object({
+const ticketField = Type.Object({
   ticket: ticketRefField,
   ref_id: refIdField,
   reason: reasonField,
@@ -51,7 +51,7 @@ export type TicketCreateBody = Static<typeof ticketCreateBody>;
 export const ticketReplyBody = Type.Object({ text: messageField }, { additionalProperties: false });
 
 /** The same for operations: with the sale and whose it is. */
-export const opsTicketField = Type.Object({
+const opsTicketField = Type.Object({
   ticket: ticketField,
   owner: personField,
   sale: Type.Object({
@@ -93,4 +93,3 @@ export const opsTicketAnswerBody = Type.Object(
   },
   { additionalProperties: false },
 );
-export type OpsTicketAnswerBody = Static<typeof opsTicketAnswerBody>;

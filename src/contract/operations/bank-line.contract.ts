@@ -18,7 +18,7 @@ const bankLineResolutionField = Type.Object({
 });
 
 /** A line of one of our bank accounts, or a word of a gateway about money, that fits no payment. */
-export const bankLineField = Type.Object({
+const bankLineField = Type.Object({
   id: idField,
   bank: Type.String({ description: 'Connector and account' }),
   reference: Type.String({ description: 'What the bank or gateway calls it' }),

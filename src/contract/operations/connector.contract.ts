@@ -24,7 +24,7 @@ export const settingChangeField = Type.Object({
   approvable: Type.Boolean(),
 });
 
-export const connectorField = Type.Object({
+const connectorField = Type.Object({
   id: documentIdField,
   name: Type.String(),
   group: Type.String(),

@@ -6,7 +6,7 @@ import { guestRefundField } from '../sale/guest-refund.contract.ts';
 const kindField = Type.Union(HANGING_KINDS.map((kind) => Type.Literal(kind)));
 
 /** A sale, a payment or a line of a bank account without an end; what becomes of it is decided on the page of its kind. */
-export const hangingField = Type.Object({
+const hangingField = Type.Object({
   kind: kindField,
   reference: Type.String({ description: "Of the sale or payment; a line's number at its bank" }),
   amount: amountField('Whose end is unknown'),

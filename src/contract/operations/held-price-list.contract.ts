@@ -10,7 +10,7 @@ const ofNominal = {
 };
 
 /** A supplier's newest price list that would close most of what is open or give it quite another price, so that a person decides about it. */
-export const heldPriceListField = Type.Object({
+const heldPriceListField = Type.Object({
   id: idField,
   connector: Type.String({ description: 'The supplier' }),
   state: Type.Union([Type.Literal('open'), Type.Literal('refused')]),

@@ -16,7 +16,7 @@ export const lookupQuery = Type.Object(
 );
 
 /** Something that fits what was typed. */
-export const hitField = Type.Object({
+const hitField = Type.Object({
   kind: Type.Union(LOOKUP_KINDS.map((kind) => Type.Literal(kind))),
   key: Type.String({ description: 'What it is called: reference, code, number of an account' }),
   at: instantField('When it began'),

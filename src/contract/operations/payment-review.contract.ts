@@ -11,7 +11,7 @@ import { idField, limitField, noteField, personField } from '../publishing.contr
 const oneOf = <T extends string>(values: readonly T[]) => Type.Union(values.map((value) => Type.Literal(value)));
 
 /** What somebody proposed to do with a payment, for a second person to confirm. */
-export const paymentResolutionField = Type.Object({
+const paymentResolutionField = Type.Object({
   id: idField,
   outcome: oneOf(PAYMENT_OUTCOMES),
   note: Type.String(),
@@ -21,7 +21,7 @@ export const paymentResolutionField = Type.Object({
 });
 
 /** A payment that people have to look at. */
-export const paymentReviewField = Type.Object({
+const paymentReviewField = Type.Object({
   code: Type.String({ description: 'Our reference at the gateway' }),
   purpose: oneOf(PAYMENT_PURPOSES),
   status: oneOf(PAYMENT_STATES),

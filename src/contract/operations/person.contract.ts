@@ -23,7 +23,7 @@ const personRow = {
   leaving: Type.Boolean({ description: 'Its owner asked for its deletion' }),
   gone: Type.Boolean({ description: 'It was deleted for good' }),
 };
-export const personRowField = Type.Object(personRow);
+const personRowField = Type.Object(personRow);
 export type PersonRow = Static<typeof personRowField>;
 
 export const personListQuery = Type.Object(
@@ -52,7 +52,7 @@ const rightsField = Type.Object({
 });
 
 /** What somebody proposed an account should be allowed to do, for a second person to confirm. */
-export const rightChangeField = Type.Object({
+const rightChangeField = Type.Object({
   id: idField,
   person: personField,
   before: rightsField,
@@ -75,7 +75,7 @@ export const waitingListQuery = Type.Object(
 const deviceDeedField = Type.Union(OPERATOR_DEVICE_DEEDS.map((deed) => Type.Literal(deed)));
 
 /** Everything that operations see of one person. */
-export const wholePersonField = Type.Object({
+const wholePersonField = Type.Object({
   ...personRow,
   email_verified: Type.Boolean(),
   phone_verified: Type.Boolean(),

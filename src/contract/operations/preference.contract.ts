@@ -4,7 +4,7 @@ import { PRODUCT_FAMILIES } from '#src/domain/sale/transaction.ts';
 import { kindField, noteField } from '../publishing.contract.ts';
 
 /** What asks for a second person; see `approvalPolicy`. */
-export const approvalPolicyField = Type.Object(
+const approvalPolicyField = Type.Object(
   {
     moneyCritical: Type.Boolean({ description: 'Price, fee, amounts, connector, supplier' }),
     breaking: Type.Boolean({ description: 'Whatever old work may trip over' }),
@@ -21,7 +21,7 @@ export const approvalPolicyField = Type.Object(
 export type ApprovalPolicy = Static<typeof approvalPolicyField>;
 
 /** The live chat of the specification's section 3: on or off, and who we are to the chat's provider. */
-export const liveChatField = Type.Object(
+const liveChatField = Type.Object(
   {
     isEnable: Type.Boolean({ description: 'Whoever is signed in may open the chat' }),
     embedId: Type.String({
@@ -39,7 +39,7 @@ const topupField = (description: string) =>
 const clockField = (description: string) => Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description });
 
 /** How deposits are topped up and passed on (spec section 3: deposit settings). */
-export const depositPreferenceField = Type.Object(
+const depositPreferenceField = Type.Object(
   {
     minTopup: topupField('Least amount of a top-up'),
     mostTopup: topupField('Greatest amount of a top-up'),
@@ -55,7 +55,7 @@ export const depositPreferenceField = Type.Object(
 export type DepositPreference = Static<typeof depositPreferenceField>;
 
 /** The paid check of an account holder's name before money is sent (PRE-15). */
-export const nameCheckPreferenceField = Type.Object(
+const nameCheckPreferenceField = Type.Object(
   {
     fee: Type.Integer({ minimum: 0, maximum: 100_000, description: 'What a check costs, in rupiah' }),
     validMinutes: Type.Integer({ minimum: 1, maximum: 43_200, description: 'How long money can be sent on it' }),
@@ -87,13 +87,13 @@ export const cashbackRuleField = Type.Object(
   },
   { additionalProperties: false },
 );
-export const cashbackPreferenceField = Type.Object(
+const cashbackPreferenceField = Type.Object(
   { rules: Type.Array(cashbackRuleField, { maxItems: 500 }) },
   { additionalProperties: false },
 );
 export type CashbackPreference = Static<typeof cashbackPreferenceField>;
 
-export const preferencesField = Type.Object(
+const preferencesField = Type.Object(
   {
     ppobEnabled: Type.Boolean({ description: 'Prepaid and postpaid products are sold' }),
     shopEnabled: Type.Boolean({ description: 'The shop is open' }),

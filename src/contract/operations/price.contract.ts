@@ -11,7 +11,7 @@ const priceField = nullable(amount(1, 'What leaves the deposit before fees, in r
 const marginField = nullable(amount(0, 'Added to the supplier’s price, in rupiah; null: as the document says'));
 
 /** What somebody decided about a nominal, or proposes. */
-export const offerOverrideField = Type.Object({
+const offerOverrideField = Type.Object({
   id: idField,
   code: Type.String(),
   price: priceField,
@@ -31,7 +31,7 @@ export const offerOverrideField = Type.Object({
 export type OfferOverrideEntry = Static<typeof offerOverrideField>;
 
 /** A nominal as it is sold now: what the supplier lists, what was decided, and what comes of both. */
-export const opsOfferField = Type.Object({
+const opsOfferField = Type.Object({
   code: Type.String(),
   sku: Type.String(),
   name: Type.Object({ id: Type.String(), en: Type.String(), zh: Type.String() }),

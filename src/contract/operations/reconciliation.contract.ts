@@ -17,7 +17,7 @@ const sumField = (description: string) => Type.Integer({ description });
 const connectorField = Type.String({ maxLength: 60, description: 'Connector document' });
 
 /** What came of a provider's day (DEP-6). */
-export const reconciliationDayField = Type.Object({
+const reconciliationDayField = Type.Object({
   id: idField,
   connector: connectorField,
   name: Type.String({ description: 'What the provider is called' }),
@@ -72,7 +72,7 @@ export const statementUploadAnswer = Type.Object({
 });
 
 /** Where a statement and our books differ. */
-export const differenceField = Type.Object({
+const differenceField = Type.Object({
   id: idField,
   connector: connectorField,
   name: Type.String({ description: 'What the provider is called' }),

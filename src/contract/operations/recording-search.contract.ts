@@ -1,4 +1,4 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 import { idField } from '../publishing.contract.ts';
 import { recordingRow } from './recording.contract.ts';
 
@@ -20,7 +20,6 @@ export const recordingSearchAnswer = Type.Object({ name: Type.String() });
 export const recordingSearchListAnswer = Type.Object({
   data: Type.Array(Type.Object({ id: idField, name: Type.String(), query: filters })),
 });
-export type RecordingSearch = Static<typeof recordingSearchListAnswer>['data'][number];
 
 /** A customer's number, whole: beginnings would tell a hidden one digit by digit. */
 export const recordingSubjectBody = Type.Object(

@@ -19,19 +19,11 @@ import {
 } from '../publishing.contract.ts';
 
 /** States of a release, as its machine names them. */
-export const RELEASE_STATES = [
-  'checked',
-  'previewed',
-  'scheduled',
-  'rolling',
-  'live',
-  'rolled-back',
-  'withdrawn',
-] as const;
+const RELEASE_STATES = ['checked', 'previewed', 'scheduled', 'rolling', 'live', 'rolled-back', 'withdrawn'] as const;
 export type ReleaseState = (typeof RELEASE_STATES)[number];
 const stateField = Type.Union(RELEASE_STATES.map((state) => Type.Literal(state)));
 
-export const releaseField = Type.Object({
+const releaseField = Type.Object({
   id: idField,
   title: Type.String(),
   note: Type.String(),

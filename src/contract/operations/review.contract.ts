@@ -9,7 +9,7 @@ const outcomeField = Type.Union(SETTLEMENT_OUTCOMES.map((outcome) => Type.Litera
 const reasonField = Type.Union(SETTLEMENT_REASONS.map((reason) => Type.Literal(reason)));
 
 /** What somebody proposed and a second person is to confirm. */
-export const settlementField = Type.Object({
+const settlementField = Type.Object({
   id: idField,
   outcome: outcomeField,
   serial_number: Type.Union([Type.String(), Type.Null()]),
@@ -21,7 +21,7 @@ export const settlementField = Type.Object({
 });
 export type Settlement = Static<typeof settlementField>;
 
-export const reviewField = Type.Object({
+const reviewField = Type.Object({
   transaction,
   owner: personField,
   needs_review: Type.Boolean(),

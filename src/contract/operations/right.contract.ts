@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { ACCOUNT_CATEGORIES } from '#src/domain/people/account.ts';
 
 /** Who may call an operation of the console, as its route declares it. */
-export const rightField = Type.Object({
+const rightField = Type.Object({
   operation: Type.String(),
   summary: Type.String(),
   categories: Type.Array(Type.Union(ACCOUNT_CATEGORIES.map((category) => Type.Literal(category)))),

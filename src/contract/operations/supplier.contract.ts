@@ -15,7 +15,7 @@ const skippedField = Type.Union(
 );
 
 /** A supplier that was considered when an attempt was made. */
-export const consideredField = Type.Object({
+const consideredField = Type.Object({
   connector: Type.String(),
   priority: Type.Integer({ description: 'The lower is asked first' }),
   cost: Type.Union([amountField('What it would have charged'), Type.Null()]),

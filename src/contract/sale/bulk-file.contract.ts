@@ -25,7 +25,7 @@ const leftOut = Type.Object({
 });
 
 /** A spreadsheet of purchases as its owner sees it (PRE-16). */
-export const bulkFile = Type.Object({
+const bulkFile = Type.Object({
   file: bulkFileField,
   name: Type.String({ description: 'Name of the uploaded file' }),
   status: Type.Union(
@@ -58,11 +58,10 @@ export type BulkFile = Static<typeof bulkFile>;
 export const bulkFileAnswer = Type.Object({ bulk_file: bulkFile });
 
 /** What keeps a row from being bought, in the viewer's language. */
-export const bulkRowProblem = Type.Object({ code: Type.String(), message: Type.String() });
-export type BulkRowProblem = Static<typeof bulkRowProblem>;
+const bulkRowProblem = Type.Object({ code: Type.String(), message: Type.String() });
 
 /** A row: what was uploaded under the names of specification section 3, what it buys, what became of it. */
-export const bulkRow = Type.Object({
+const bulkRow = Type.Object({
   row: Type.Integer({ description: 'Number of the row in the spreadsheet' }),
   destination_number: Type.String(),
   product_code: Type.String(),
@@ -106,7 +105,6 @@ export const bulkFileConfirmBody = Type.Object(
   },
   { additionalProperties: false },
 );
-export type BulkFileConfirmBody = Static<typeof bulkFileConfirmBody>;
 
 export const bulkFileListQuery = Type.Object(
   { cursor: cursorField, limit: limitField },

@@ -11,10 +11,9 @@ export const cashbackRedeemBody = Type.Object(
   },
   { additionalProperties: false },
 );
-export type CashbackRedeemBody = Static<typeof cashbackRedeemBody>;
 
 /** Cashback that became deposit (spec section 2.5: cashback redeem to deposit). */
-export const redemption = Type.Object({
+const redemption = Type.Object({
   code: Type.String({ pattern: '^C[A-Z0-9]{8,40}$', description: 'Reference of both lines' }),
   amount: amountField('What moved'),
   cashback_wallet: amountField('Left in the wallet'),

@@ -36,7 +36,7 @@ export const checkoutAnswer = Type.Composite([
 export type Checkout = Static<typeof checkoutAnswer>;
 
 /** Code of a guest's order, by which gateways and operations know it; its link, which only its guest knows, is spelled alike. */
-export const orderCodeField = Type.String({ pattern: '^CHK[A-Z2-7]{26}$' });
+const orderCodeField = Type.String({ pattern: '^CHK[A-Z2-7]{26}$' });
 /** The order's link; in the browser that ordered, its code does too. */
 export const ofOrder = Type.Object({ code: orderCodeField });
 
@@ -93,7 +93,7 @@ export const checkoutOrderBody = Type.Object(
 export type CheckoutOrderBody = Static<typeof checkoutOrderBody>;
 
 /** A guest's order as the holder of its link sees it. */
-export const checkoutOrder = Type.Object({
+const checkoutOrder = Type.Object({
   code: orderCodeField,
   link: orderCodeField,
   status: Type.Union(CHECKOUT_STATES.map((state) => Type.Literal(state))),

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { amountField, instantField } from '../fields.contract.ts';
 import { channelField, payment, paymentChannel } from './payment.contract.ts';
 
-export const depositCodeField = Type.String({ pattern: '^DEP[0-9]{6,30}$', examples: ['DEP261120004512907'] });
+const depositCodeField = Type.String({ pattern: '^DEP[0-9]{6,30}$', examples: ['DEP261120004512907'] });
 export const ofDeposit = Type.Object({ code: depositCodeField });
 
 export const depositSettingsQuery = Type.Object(

@@ -13,7 +13,7 @@ const entryField = Type.Object({
 });
 
 /** One money event; its lines sum to zero. */
-export const journalField = Type.Object({
+const journalField = Type.Object({
   id: idField,
   at: instantField('When it was posted'),
   kind: Type.String({ description: 'What happened, such as `hold`, `capture`, `refund`' }),

@@ -3,7 +3,7 @@ import { PRODUCT_FAMILIES, STOCK_LABELS } from '#src/domain/sale/transaction.ts'
 import { amountField, foreignField, instantField, localizedField, parametersField } from '../fields.contract.ts';
 
 /** What to know of the supplier before one tries: it works, but not as usual. */
-export const offerNotice = Type.Object({
+const offerNotice = Type.Object({
   kind: Type.Union([Type.Literal('slow'), Type.Literal('disturbed')]),
   text: localizedField,
 });
@@ -32,7 +32,7 @@ export const offer = Type.Object({
 export type Offer = Static<typeof offer>;
 
 /** What the price of an amount is made of, so that a screen can show it; the server computes it again. */
-export const offerTerms = Type.Object({
+const offerTerms = Type.Object({
   min: amountField('Least open amount'),
   max: amountField('Greatest open amount'),
   multiple_of: amountField('Step of an open amount'),
@@ -54,7 +54,7 @@ export const offerTerms = Type.Object({
 export type OfferTerms = Static<typeof offerTerms>;
 
 /** How the agent's own rule makes the selling price of bills and of amounts that are typed (TRX-4). */
-export const sellingTerms = Type.Object({
+const sellingTerms = Type.Object({
   fixed: amountField('Added to the price'),
   points: Type.Integer({ minimum: 0, description: 'Hundredths of a percent of the price, rounded up' }),
   step: Type.Integer({ minimum: 1, description: 'The selling price is rounded up to a multiple of this' }),

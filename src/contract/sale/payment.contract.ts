@@ -2,10 +2,10 @@ import { type Static, Type } from '@sinclair/typebox';
 import { CHANNEL_KINDS, PAYMENT_REVIEW_REASONS, PAYMENT_STATES } from '#src/domain/sale/payment.ts';
 import { amountField, instantField, localizedField } from '../fields.contract.ts';
 
-export const channelKindField = Type.Union(CHANNEL_KINDS.map((kind) => Type.Literal(kind)));
+const channelKindField = Type.Union(CHANNEL_KINDS.map((kind) => Type.Literal(kind)));
 /** Names a way to pay: `midtrans.gopay`. */
 export const channelField = Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{0,59}\\.[a-z][a-z0-9-]{0,39}$' });
-export const paymentCodeField = Type.String({ pattern: '^[A-Z0-9]{8,40}$', description: 'Code of the payment' });
+const paymentCodeField = Type.String({ pattern: '^[A-Z0-9]{8,40}$', description: 'Code of the payment' });
 
 /** A payment as its payer sees it; how to pay stands in it as long as one may pay. */
 export const payment = Type.Object({

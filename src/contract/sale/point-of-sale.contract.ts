@@ -1,4 +1,4 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 import { COURIERS } from '#src/domain/rights/permission.ts';
 
 /** The point of sale of a parcel agent (PRE-23): whose parcels she may take in, by the flags of her account. */
@@ -11,4 +11,3 @@ export const pointOfSaleAnswer = Type.Object({
   ),
   open: Type.Boolean({ description: 'Parcels can be taken in now' }),
 });
-export type PointOfSale = Static<typeof pointOfSaleAnswer>;

@@ -13,7 +13,7 @@ export const pricelistQuery = Type.Object(
 );
 
 /** What may be bought and for how much. Guests see the public price alone; what an agent pays is the agent's own business. */
-export const pricelistItem = Type.Object({
+const pricelistItem = Type.Object({
   code: Type.String(),
   scope: Type.String({ description: 'Scope of a selling rule for it alone' }),
   name: localizedField,
@@ -34,7 +34,7 @@ export const pricelistItem = Type.Object({
   reason: Type.Optional(localizedField),
 });
 
-export const pricelistSection = Type.Object({
+const pricelistSection = Type.Object({
   id: Type.String(),
   name: localizedField,
   icon: Type.String(),
@@ -63,7 +63,7 @@ const scopeField = Type.String({ pattern: '^(\\*|[A-Za-z0-9-]{1,40}(/[A-Za-z0-9.
 const kindField = Type.Union([Type.Literal('fixed'), Type.Literal('percent'), Type.Literal('price')]);
 
 /** One rule of an agent: what is added to the price, or the price itself. */
-export const sellingRule = Type.Object({
+const sellingRule = Type.Object({
   scope: scopeField,
   label: localizedField,
   kind: kindField,

@@ -70,7 +70,7 @@ const lineProblem = Type.Object({
 });
 
 /** A purchase that waits for its confirmation. */
-export const purchaseLine = Type.Object({
+const purchaseLine = Type.Object({
   ...shownLine,
   order_number: Type.Optional(Type.String()),
   problem: Type.Optional(lineProblem),
@@ -78,7 +78,7 @@ export const purchaseLine = Type.Object({
 export type PurchaseLine = Static<typeof purchaseLine>;
 
 /** A line that was bought in the last day. */
-export const boughtLine = Type.Object({
+const boughtLine = Type.Object({
   ...shownLine,
   ref_id: refIdField,
   status: Type.Union(TRANSACTION_STATES.map((state) => Type.Literal(state))),

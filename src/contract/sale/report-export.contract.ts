@@ -44,7 +44,7 @@ export const reportExportDownloadQuery = Type.Object(
   { additionalProperties: false },
 );
 
-export const reportExport = Type.Object({
+const reportExport = Type.Object({
   export: reportExportField,
   report: Type.Union(EXPORTED_REPORTS.map((report) => Type.Literal(report))),
   name: Type.String({ description: 'Name of the file, without the ending of its format' }),

@@ -8,7 +8,7 @@ const codeField = Type.String({ pattern: '^T[A-Z0-9]{8,40}$', description: 'Code
 export const ofTransfer = Type.Object({ code: codeField });
 
 /** A transfer as one of its two sides sees it (spec section 3: deposit transfer). */
-export const transfer = Type.Object({
+const transfer = Type.Object({
   code: codeField,
   status: Type.Union(TRANSFER_STATES.map((state) => Type.Literal(state))),
   direction: Type.Union([Type.Literal('sent'), Type.Literal('received')]),

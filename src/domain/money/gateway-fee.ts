@@ -57,7 +57,7 @@ export const GATEWAY_FEES = {
 export type FeeProvider = keyof typeof GATEWAY_FEES;
 
 /** ShopeePay at the second provider where its flag is set; otherwise it is treated as qris (spec section 9). */
-export const SECOND_SHOPEEPAY: FeeRule = percent(200, 0);
+const SECOND_SHOPEEPAY: FeeRule = percent(200, 0);
 
 const WHOLE_RATE = 10_000n;
 

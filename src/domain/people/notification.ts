@@ -1,5 +1,5 @@
 /** What an account is told about: the nouns whose lives it follows (ACC-7). */
-export const NOTIFIED_NOUNS = [
+const NOTIFIED_NOUNS = [
   'transaction',
   'payment',
   'transfer',

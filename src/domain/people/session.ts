@@ -1,9 +1,9 @@
 /** States of a session: one sign-in on one device (LIFE-6). */
-export const SESSION_STATES = ['fetching', 'signed-in', 'logged-out', 'ended', 'expired', 'lost'] as const;
+const SESSION_STATES = ['fetching', 'signed-in', 'logged-out', 'ended', 'expired', 'lost'] as const;
 export type SessionState = (typeof SESSION_STATES)[number];
 
 /** Why a session was ended from elsewhere than the page it belongs to. */
-export const SESSION_ENDS = [
+const SESSION_ENDS = [
   'replaced',
   'by-owner',
   'device-revoked',

@@ -1,5 +1,5 @@
 /** States of a call that a page makes (LIFE-8). */
-export const CLIENT_CALL_STATES = ['ready', 'waiting', 'unclear', 'answered', 'refused'] as const;
+const CLIENT_CALL_STATES = ['ready', 'waiting', 'unclear', 'answered', 'refused'] as const;
 export type ClientCallState = (typeof CLIENT_CALL_STATES)[number];
 
 /** Steps that one message of a page may carry; a page that has more sends another one. */

@@ -4,7 +4,7 @@ import type { ProductFamily } from './transaction.ts';
 
 /** Who may earn cashback: those who have a deposit. */
 export const CASHBACK_CATEGORIES = ['agent', 'master'] as const satisfies readonly AccountCategory[];
-export type CashbackCategory = (typeof CASHBACK_CATEGORIES)[number];
+type CashbackCategory = (typeof CASHBACK_CATEGORIES)[number];
 
 /** `fixed`: the value is rupiah. `share`: the value is hundredths of a percent of the price. */
 export const CASHBACK_KINDS = ['fixed', 'share'] as const;

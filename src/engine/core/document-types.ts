@@ -4,7 +4,7 @@ import type { ProblemParams } from './problems/problem-params.ts';
 import type { ProductDocument } from './product/product-document.ts';
 import type { Bindable, Binding } from './screen/bindable-types.ts';
 
-export type { CallbackAuthentication, ConnectorCallback } from './connector/connector-callback.ts';
+export type { CallbackAuthentication } from './connector/connector-callback.ts';
 export type {
   ConnectorBody,
   ConnectorDocument,
@@ -14,7 +14,7 @@ export type {
   SignatureRecipe,
   TokenRecipe,
 } from './connector/connector-document.ts';
-export type { CodeList, ResponseField, ResponseReading, StatusRule } from './connector/connector-response.ts';
+export type { ResponseField, ResponseReading, StatusRule } from './connector/connector-response.ts';
 export type { PaymentChannel } from './connector/payment-channel.ts';
 export type {
   AmountOption,
@@ -27,7 +27,6 @@ export type {
 export type { ProductNominal } from './product/product-nominal.ts';
 export type {
   ChosenBefore,
-  ParameterChoice,
   ParameterForm,
   ParameterGroup,
   ProductParameter,

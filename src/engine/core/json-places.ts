@@ -19,7 +19,7 @@ export type JsonPlaces =
   | { readonly ok: false; readonly code: JsonFault; readonly params: ProblemParams; readonly place: TextPlace };
 
 /** Ways in which a text is no JSON; each has a sentence of its own. */
-export type JsonFault = Extract<ProblemCode, `json-text.${string}`>;
+type JsonFault = Extract<ProblemCode, `json-text.${string}`>;
 
 /** Deeper than any document may be. */
 const DEEPEST = 100;

@@ -3,7 +3,7 @@ import type { Language, Localized } from '#src/domain/language.ts';
 import type { OverlayName, ScreenRoute } from '#src/engine/core/document-types.ts';
 
 /** The screen around a view, as far as a view may know it. */
-export interface ScreenInfo {
+interface ScreenInfo {
   readonly id: string;
   /** In the user's language. */
   readonly title: string;

@@ -16,9 +16,9 @@ export interface StartedTimer {
 }
 
 /** What a timer came to: its time had come, another one took its place before, or its state was left before. */
-export type TimerEnd = 'came' | 'replaced' | 'cancelled';
+type TimerEnd = 'came' | 'replaced' | 'cancelled';
 
-export interface EndedTimer extends StartedTimer {
+interface EndedTimer extends StartedTimer {
   readonly end: TimerEnd;
 }
 

@@ -1,7 +1,7 @@
 import type { EventMeta, StateMeta } from '../state-meta.ts';
 
 /** States of a release of documents. */
-export const RELEASE_STATE_NAMES = [
+const RELEASE_STATE_NAMES = [
   'checked',
   'previewed',
   'scheduled',

@@ -94,7 +94,7 @@ const isShown = (row: DocumentRow, state: string | undefined): boolean =>
   state === 'rolling' ? row.rolling.length > 0 : state === 'killed' ? row.killed : true;
 
 /** How far a document is, in coloured words. */
-export function DocumentWords({ row }: { readonly row: DocumentRow }) {
+function DocumentWords({ row }: { readonly row: DocumentRow }) {
   const { t } = useTexts();
   return (
     <span className={styles.words}>

@@ -15,7 +15,7 @@ export function wholeTree(state: EditorState): Tree {
 
 const isValue = (node: SyntaxNode): boolean => VALUES.has(node.name);
 
-export function childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
+function childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
   const found: SyntaxNode[] = [];
   for (let child = node.firstChild; child !== null; child = child.nextSibling) found.push(child);
   return found;
@@ -92,7 +92,7 @@ export function pathOf(state: EditorState, node: SyntaxNode): JsonPath {
 }
 
 /** `/parameters/0/key` as its parts. */
-export function partsOfPointer(pointer: string): readonly string[] {
+function partsOfPointer(pointer: string): readonly string[] {
   if (pointer === '' || pointer === '/') return [];
   return pointer
     .replace(/^#?\//, '')

@@ -181,7 +181,7 @@ export function valueHints(schemas: readonly Schema[]): readonly ValueHint[] {
 }
 
 /** What a schema says about itself. */
-export function describe(schema: Schema): string {
+function describe(schema: Schema): string {
   return typeof schema.description === 'string' ? schema.description : '';
 }
 

@@ -61,7 +61,7 @@ export function TextInput({ label, value, onChange, help, type = 'text', numeric
   );
 }
 
-export interface Option {
+interface Option {
   readonly value: string;
   readonly text: string;
 }

@@ -6,7 +6,7 @@ export const OUTCOMES = ['success', 'pending', 'failed', 'refused', 'price-chang
 export type Outcome = (typeof OUTCOMES)[number];
 
 export const NETWORKS = ['good', 'slow', 'offline'] as const;
-export type Network = (typeof NETWORKS)[number];
+type Network = (typeof NETWORKS)[number];
 
 export const CHANNELS = ['phone', 'wide'] as const;
 export type Channel = (typeof CHANNELS)[number];

@@ -10,7 +10,7 @@ import type { PreviewSettings } from './preview-controls.ts';
 const SLOW_MS = 2000;
 
 /** A call that a real page would have sent. */
-export interface WouldCall {
+interface WouldCall {
   readonly id: number;
   readonly operation: DocumentOperationName;
   readonly money: boolean;
@@ -18,13 +18,13 @@ export interface WouldCall {
 }
 
 /** Where the previewed program is. */
-export interface PreviewPlace {
+interface PreviewPlace {
   /** Null: the document's own page. */
   readonly path: string | null;
   readonly query: Readonly<Record<string, string>>;
 }
 
-export interface Said {
+interface Said {
   readonly text: string;
   readonly tone: 'info' | 'success' | 'error';
 }

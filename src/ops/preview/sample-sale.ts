@@ -6,7 +6,7 @@ import { productPath } from '#src/engine/core/product/product-path.ts';
 import type { Outcome, PreviewSettings } from './preview-controls.ts';
 import { sampleOffers } from './sample-offers.ts';
 
-export const SAMPLE_REFERENCE = 'KPRATINJAU01';
+const SAMPLE_REFERENCE = 'KPRATINJAU01';
 
 /** What was asked for, as the screen sends it. */
 export interface SaleRequest {
@@ -28,7 +28,7 @@ const STATE: Readonly<Record<Outcome, TransactionState>> = {
 const SERIAL = '0412 2611 2000 7788';
 
 /** Bills of an inquiry in the preview: two months, the older one with a penalty. */
-export const SAMPLE_BILLS: readonly Bill[] = [
+const SAMPLE_BILLS: readonly Bill[] = [
   { id: '202610', period: '202610', amount: 187_500, admin_fee: 2500, penalty: 10_000, total: 200_000, rows: [] },
   { id: '202611', period: '202611', amount: 162_400, admin_fee: 2500, penalty: 0, total: 164_900, rows: [] },
 ];

@@ -5,7 +5,7 @@ const AT = '2026-11-20T09:41:00+07:00';
 const named = (text: string) => ({ id: text, en: text, zh: text });
 
 /** A top-up by bank transfer, with all that may be told of it in a state. */
-export const samplePayment = (status: PaymentState): Payment => ({
+const samplePayment = (status: PaymentState): Payment => ({
   code: 'DEP261120004512907',
   status,
   channel: 'bank.bca',

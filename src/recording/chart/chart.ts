@@ -1,6 +1,6 @@
 import type { ShapeEdge, ShapeState } from './chart-shape.ts';
 
-export interface Box {
+interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;

@@ -1,7 +1,7 @@
 import type { MachineFacts, StateFacts, TransitionFacts } from './machine-facts.ts';
 
 /** Elements of ours within SCXML: what SCXML has no word for. */
-export const KONTER_NAMESPACE = 'urn:konter:machine';
+const KONTER_NAMESPACE = 'urn:konter:machine';
 /** Effects are messages to the program: SCXML has the element for it, this names the receiver. */
 const EFFECT_TYPE = 'urn:konter:effect';
 

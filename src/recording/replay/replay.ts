@@ -43,7 +43,7 @@ export interface Replay {
   readonly untold?: Untold;
 }
 
-export interface Untold {
+interface Untold {
   readonly step: number;
   readonly guard: string;
 }

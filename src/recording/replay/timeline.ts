@@ -9,7 +9,7 @@ import { type Divergence, type Replay, replayRecording } from './replay.ts';
 const KEPT_EVERY = 100;
 
 /** What today's code, or another version, does at a step. */
-export interface TodayStep {
+interface TodayStep {
   readonly to: StateValue;
   readonly outcome: Outcome;
   readonly guards: readonly RecordedGuard[];

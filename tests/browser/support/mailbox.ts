@@ -14,7 +14,7 @@ async function messagesTo(program: RunningProgram, to: string): Promise<readonly
 }
 
 /** Waits for the newest message that holds what a pattern's first group finds. @param count messages that must have come */
-export async function fromMailbox(program: RunningProgram, to: string, wanted: RegExp, count = 1): Promise<string> {
+async function fromMailbox(program: RunningProgram, to: string, wanted: RegExp, count = 1): Promise<string> {
   await expect
     .poll(async () => (await messagesTo(program, to)).length, { timeout: 30_000 })
     .toBeGreaterThanOrEqual(count);

@@ -6,7 +6,7 @@ import { codeKey } from '#src/domain/typed/read-code.ts';
 import { readNumber } from '#src/domain/typed/read-number.ts';
 
 /** A purchase: row of the program, number, product code, price, meter number. `!word` is what a cell is flagged with. */
-export type Purchase = readonly [row: number, number: string, code: string, price: string, meter: string];
+type Purchase = readonly [row: number, number: string, code: string, price: string, meter: string];
 
 /** What a file means: the purchases in it and what of it was left out, or the code of its refusal. */
 export type Meaning =

@@ -26,7 +26,7 @@ export interface Guest {
   call(operation: OperationName, values?: object, headers?: Readonly<Record<string, string>>): Promise<TestAnswer>;
 }
 
-export interface Inquiry {
+interface Inquiry {
   readonly ref: string;
   readonly state: string;
   readonly name: string;

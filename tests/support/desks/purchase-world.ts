@@ -37,7 +37,7 @@ export type Action = (typeof ACTIONS)[number];
 type Line = 'clear' | 'loses-answer' | 'pending' | 'loses-order';
 
 /** What a life came to. */
-export interface PurchaseEnd {
+interface PurchaseEnd {
   readonly before: number;
   readonly price: number;
   readonly deposit: number;
@@ -57,7 +57,7 @@ export interface PurchaseEnd {
   readonly divergences: readonly unknown[];
 }
 
-export interface Purchase {
+interface Purchase {
   act(action: Action): Promise<void>;
   /** Clears the line and lets the time pass until every sale has its end. */
   settle(): Promise<PurchaseEnd>;

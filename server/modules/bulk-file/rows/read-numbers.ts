@@ -7,7 +7,7 @@ import type { Cell } from '../spreadsheet/sheet-row.ts';
 import { shownNumber } from '../spreadsheet/shown-number.ts';
 
 /** Why a cell's value cannot be trusted. */
-export type CellDoubt =
+type CellDoubt =
   | 'formula'
   | 'date_cell'
   | 'number_rounded'

@@ -56,7 +56,7 @@ function refusalOf(error: unknown, buyer: Buyer): AppError {
 }
 
 /** Why a row is passed over. The agent had confirmed it, so the reason is what has changed since. */
-export function skipped({ number }: Pick<BulkRow, 'number'>, error: AppError): SettledRow {
+function skipped({ number }: Pick<BulkRow, 'number'>, error: AppError): SettledRow {
   const { reason } = error.details;
   const closed = typeof reason === 'object' && reason !== null ? { text: reason as Localized } : {};
   const code: ErrorCode = error.code;

@@ -58,7 +58,7 @@ const OPEN: OfferRow = {
 };
 
 /** Suppliers of a nominal; a further one may cost what the agent pays before the platform's fee. */
-export function suppliersOf(
+function suppliersOf(
   product: ProductDocument,
   nominal: ProductNominal,
   row: OfferRow | undefined,

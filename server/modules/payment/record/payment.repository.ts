@@ -62,11 +62,6 @@ export async function findPayment(db: Executor, code: string, ownerId?: string):
   return row && toPaymentRow(row);
 }
 
-/** The payments of something, the newest first: a purchase may be tried again another way. */
-export async function paymentsOf(db: Executor, subject: string): Promise<readonly PaymentRow[]> {
-  return (await payments(db).where('subject', '=', subject).orderBy('id', 'desc').execute()).map(toPaymentRow);
-}
-
 /** An owner's payments for a purpose, the newest first. @param page.before id after which the next page begins */
 export async function listPayments(
   db: Executor,
@@ -144,7 +139,7 @@ export async function noteCheck(db: Executor, code: string, afterSeconds: number
     .execute();
 }
 
-export function toPaymentRow(row: Stored): PaymentRow {
+function toPaymentRow(row: Stored): PaymentRow {
   return {
     id: row.id,
     code: row.code,

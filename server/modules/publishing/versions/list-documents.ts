@@ -72,7 +72,7 @@ export async function listDocuments(
 }
 
 /** `kind id`; an id holds no space. */
-export const splitName = (name: string): readonly string[] => name.split(' ', 2);
+const splitName = (name: string): readonly string[] => name.split(' ', 2);
 
 /** What people call a document, in each language. */
 function titlesOf(document: Document): Localized {

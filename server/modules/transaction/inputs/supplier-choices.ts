@@ -9,7 +9,7 @@ import type { Parameters } from './check-parameters.ts';
 type Caller = Pick<ConnectorRuntime, 'call'>;
 
 /** A row of a supplier's list. */
-export interface SupplierChoice {
+interface SupplierChoice {
   readonly value: string;
   readonly label: string;
 }

@@ -13,7 +13,7 @@ export interface PinnedDocuments {
 }
 
 /** A connector of a sale, in the version that the sale began with. */
-export interface PinnedConnector {
+interface PinnedConnector {
   readonly hash: string;
   readonly document: ConnectorDocument;
 }

@@ -168,16 +168,6 @@ export async function findTransactions(
   return new Map(rows.map((row) => [row.ref_id, toTransactionRow(row)]));
 }
 
-/** Reads a transaction by the number that attempts refer to. */
-export async function findTransactionById(executor: Executor, id: string): Promise<TransactionRow | undefined> {
-  const row = await executor
-    .selectFrom('transaction')
-    .select(TRANSACTION_COLUMNS)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row && toTransactionRow(row);
-}
-
 /**
  * Writes a new state where the old one still holds. `updated_at` follows the state, not each repeated check. A look-up becomes a
  * sale of the day on which it is paid, be it made before midnight: the day's limits and reports go by that.

@@ -6,7 +6,7 @@ import type { StatementNames } from './statement-names.ts';
 const UNANSWERED = 'Query read timeout';
 
 /** Tells whether a statement was given up by us without an answer: what became of it is not known. */
-export const isUnanswered = (error: unknown): boolean => error instanceof Error && error.message === UNANSWERED;
+const isUnanswered = (error: unknown): boolean => error instanceof Error && error.message === UNANSWERED;
 
 /**
  * Tells whether PostgreSQL refused a prepared statement because what it gives back has changed since (a column's type, by a

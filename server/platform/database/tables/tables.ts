@@ -91,11 +91,11 @@ import type {
   SupplierStandingTable,
 } from './sale/supplier-tables.ts';
 
-export interface SitePreferenceTable {
+interface SitePreferenceTable {
   name: string;
   value: Json;
 }
-export interface DocumentTable {
+interface DocumentTable {
   hash: string;
   kind: string;
   id: string;
@@ -103,7 +103,7 @@ export interface DocumentTable {
   body: Json;
   loaded_at: DefaultedInstant;
 }
-export interface DocumentHeadTable {
+interface DocumentHeadTable {
   kind: string;
   id: string;
   hash: string;
@@ -161,7 +161,7 @@ export interface InboxEventTable {
   processed_at: Instant | null;
   outcome: string | null;
 }
-export interface IdempotencyKeyTable {
+interface IdempotencyKeyTable {
   account_id: Int8;
   route: string;
   key: string;
@@ -170,12 +170,12 @@ export interface IdempotencyKeyTable {
   response: Json | null;
   created_at: DefaultedInstant;
 }
-export interface WorkerProcessTable {
+interface WorkerProcessTable {
   worker_id: string;
   lock_key: Int8;
   started_at: DefaultedInstant;
 }
-export interface AuditEventTable {
+interface AuditEventTable {
   id: GeneratedInt8;
   account_id: Int8 | null;
   action: string;

@@ -12,7 +12,7 @@ const MOST_KEPT = 20_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /** What an answer depends on but the question and who asks. */
-export interface Moment {
+interface Moment {
   /** Who asks was known so; see `IdentityCache.epoch`. */
   readonly epoch: object;
   readonly stamp: object | undefined;

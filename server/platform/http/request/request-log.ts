@@ -42,7 +42,7 @@ const WAITING_BYTES = 1024 * 1024;
  * again (fault test 20), and a program that ends meanwhile ends without them.
  * @param place file descriptor or file
  */
-export function openLog(place: number | string): DestinationStream {
+function openLog(place: number | string): DestinationStream {
   const log = pino.destination({ dest: place, maxLength: WAITING_BYTES });
   const writeAll = log.flushSync.bind(log);
   // Nobody can be told: this is where one would be. What ends the program writes all that waits first and tries until it is

@@ -30,7 +30,7 @@ export interface PricePicture {
 }
 
 /** One thing to draw; `y` is the baseline of a text and the upper edge of a box. */
-export type Mark =
+type Mark =
   | {
       readonly kind: 'box';
       readonly y: number;

@@ -10,7 +10,7 @@ const FRACTION = /^-?(?:0|[1-9][0-9]{0,14})[.,][0-9]+$/;
  * Reads what stands in a number's field.
  * @returns undefined for nothing typed; the text itself for what is no such number, which the form's check refuses by its type
  */
-export function formNumber(typed: string, isWhole: boolean): number | string | undefined {
+function formNumber(typed: string, isWhole: boolean): number | string | undefined {
   const text = asSeenTrimmed(typed);
   if (text === '') return undefined;
   const whole = readSignedAmount(text);

@@ -2,7 +2,7 @@ import { FORBIDDEN_KEYS } from '../expression/expression-values.ts';
 import { type ProblemList, pointerTo } from './problem-list.ts';
 
 /** Limits of any document: far above what people write, far below what hurts. */
-export const DOCUMENT_LIMITS = { depth: 64, values: 100_000, textLength: 20_000, characters: 4_000_000 } as const;
+const DOCUMENT_LIMITS = { depth: 64, values: 100_000, textLength: 20_000, characters: 4_000_000 } as const;
 
 /** False for a value deeper or larger than any document may be. It walks level by level, so no depth of a value exhausts the stack. */
 export function isShallow(document: object): boolean {

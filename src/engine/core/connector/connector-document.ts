@@ -81,7 +81,7 @@ export interface ConnectorOperation {
 }
 
 /** How a time is written. */
-export interface TimeRecipe {
+interface TimeRecipe {
   /** `yyyy`, `MM`, `dd`, `HH`, `mm`, `ss`, `SSS` and what stands between them; or `iso`, `unix`, `unix-ms`. */
   readonly format: string;
   /** Minutes from UTC as `+07:00`; `Asia/Jakarta` is that. UTC unless said otherwise. */

@@ -28,7 +28,7 @@ export interface StatusRule {
   readonly means: 'success' | 'failed' | 'pending';
 }
 
-export interface CodeList {
+interface CodeList {
   readonly field: string;
   readonly in: readonly string[];
 }

@@ -15,7 +15,6 @@ export const STATEMENT_MEMBERS = [
   'balance',
   'at',
 ] as const;
-export type StatementMember = (typeof STATEMENT_MEMBERS)[number];
 
 /**
  * How a provider's statement of a day is had and read (DEP-6). The operation is asked page by page with `{day}` (`YYYY-MM-DD`

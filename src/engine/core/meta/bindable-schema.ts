@@ -10,7 +10,7 @@ const LOCALIZED = { $ref: '#/definitions/localized' };
  * What a document may write where a block expects `schema` after evaluation: the value itself, a localised text where a text
  * is expected, or an expression; lists and objects may hold any of these inside.
  */
-export function bindableSchema(schema: JsonSchema): JsonSchema {
+function bindableSchema(schema: JsonSchema): JsonSchema {
   const options = schema.anyOf;
   if (Array.isArray(options)) {
     const constants = options.map((option: JsonSchema) => option.const);

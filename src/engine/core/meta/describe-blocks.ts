@@ -3,7 +3,7 @@ import type { BlockSpec } from '../screen/block-spec.ts';
 import { blockPropsSchema } from './bindable-schema.ts';
 
 /** How a prop is edited in the playground: by a switch, a choice, a number, a text, or as JSON. */
-export type PropControl =
+type PropControl =
   | { readonly kind: 'switch' }
   | { readonly kind: 'choice'; readonly values: readonly (string | number)[] }
   | { readonly kind: 'number'; readonly minimum?: number; readonly maximum?: number }
@@ -11,7 +11,7 @@ export type PropControl =
   | { readonly kind: 'json' };
 
 /** A prop as documentation and playground show it. */
-export interface PropDescription {
+interface PropDescription {
   readonly name: string;
   readonly description: string;
   readonly required: boolean;

@@ -1,7 +1,7 @@
 import { type DataPath, getAt, overlaps, parsePath, setAt } from './data-path.ts';
 
 /** A path as documents write it (`parameters.destination`) or as its parts. */
-export type PathLike = string | DataPath;
+type PathLike = string | DataPath;
 
 type Listener = (changed: readonly DataPath[]) => void;
 

@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from '../problems/problem-params.ts';
 
 /** Characters as bits 0–127 of ASCII; bit 128 stands for every other character. */
-export type CharacterSet = bigint;
+type CharacterSet = bigint;
 
 export type RegexNode =
   | { readonly kind: 'set'; readonly characters: CharacterSet }

@@ -93,7 +93,7 @@ export const binding = (description: string, expression: string): JsonSchema =>
   refer('binding', description, { $: expression });
 
 /** Definitions that every meta-schema carries, so that each file stands alone. */
-export const SHARED_DEFINITIONS: Readonly<Record<string, JsonSchema>> = {
+const SHARED_DEFINITIONS: Readonly<Record<string, JsonSchema>> = {
   localized: {
     type: 'object',
     description: 'A text in the three languages, none of them empty',

@@ -32,7 +32,7 @@ export const OPEN_AMOUNT: ProductDocument = {
 };
 
 /** An amount that is typed, and a name that is looked up with it. */
-export const SENT_MONEY: ProductDocument = {
+const SENT_MONEY: ProductDocument = {
   ...WITHOUT_NOMINALS,
   id: 'transfer',
   type: 'sendMoney',

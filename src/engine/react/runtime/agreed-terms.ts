@@ -27,7 +27,7 @@ export interface AgreedTerms {
   readonly handOver: () => HandedOver;
 }
 
-export interface HandedOver {
+interface HandedOver {
   readonly at: Snapshot;
   /** Terms by block that were on screen. */
   readonly terms: ReadonlyMap<string, Terms>;

@@ -29,7 +29,7 @@ export interface FormState {
 }
 
 /** Where the messages of a refused call went: on fields that the user can get at, or nowhere yet. */
-export interface PlacedMessages {
+interface PlacedMessages {
   readonly shown: readonly string[];
   readonly unseen: readonly string[];
 }

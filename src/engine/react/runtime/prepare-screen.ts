@@ -12,7 +12,7 @@ export type BlockRegistry = ReadonlyMap<string, BlockRegistration>;
 /** A node checked against the registry, its expressions compiled. */
 export type PreparedNode = PreparedBlock | PreparedPlaceholder;
 
-export interface PreparedPlaceholder {
+interface PreparedPlaceholder {
   readonly kind: 'placeholder';
   readonly id: string;
   readonly why: 'unknown' | 'broken';

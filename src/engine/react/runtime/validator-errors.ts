@@ -48,7 +48,7 @@ function missingOf(error: ValidatorError): string | undefined {
 }
 
 /** State without empty texts, nulls and undefined, at any depth of objects. */
-export function withoutEmpty(value: unknown): unknown {
+function withoutEmpty(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const kept: Record<string, unknown> = {};
   for (const [key, member] of Object.entries(value))

@@ -1,5 +1,5 @@
 /** The element of a mounted block. */
-export function blockElement(blockId: string): HTMLElement | null {
+function blockElement(blockId: string): HTMLElement | null {
   const blocks = document.querySelectorAll<HTMLElement>('[data-block-id]');
   return [...blocks].find((element) => element.dataset.blockId === blockId) ?? null;
 }

@@ -86,9 +86,9 @@ export function callFailure(status: number, code: string, extra: object = {}): E
 }
 
 /** How often each block was drawn, by id. */
-export type DrawCounts = Map<string, number>;
+type DrawCounts = Map<string, number>;
 
-export function countingRegistry(
+function countingRegistry(
   counts: DrawCounts = new Map(),
   more: Readonly<Record<string, BlockRegistration['view']>> = {},
 ): ReadonlyMap<string, BlockRegistration> {
@@ -149,7 +149,7 @@ export function countingRegistry(
   );
 }
 
-export const ENVIRONMENT: ScreenEnvironment = { locale: 'id', query: {}, account: null, site: {} };
+const ENVIRONMENT: ScreenEnvironment = { locale: 'id', query: {}, account: null, site: {} };
 
 export interface Mounted {
   readonly host: RecordingHost;

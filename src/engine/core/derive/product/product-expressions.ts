@@ -3,10 +3,10 @@ import { isOpenAmount, isTypedFirst } from '#src/engine/core/product/price/amoun
 import { celText, DERIVE_TEXTS } from '../texts/derive-texts.ts';
 
 /** How a product is bought: straight away, after its customer was looked up, or as bills. */
-export type PurchasePath = 'direct' | 'inquiry' | 'bills';
+type PurchasePath = 'direct' | 'inquiry' | 'bills';
 
 /** What one buys: a nominal from a list, an amount that is typed first, what bills come to, a plan that the look-up lists. */
-export type Subject = 'nominal' | 'amount' | 'bills' | 'plan';
+type Subject = 'nominal' | 'amount' | 'bills' | 'plan';
 
 /** The CEL expressions that a product's screen is made of. Amounts are ints in rupiah; 0 while nothing is chosen. */
 export interface ProductExpressions {
@@ -50,7 +50,7 @@ export function isComposedNumber(product: Pick<ProductDocument, 'parameters' | '
   return product.supplier.customerNumber.$.trim() !== `parameters.${destinationKey(product)}`;
 }
 
-export function purchasePath(product: ProductDocument): PurchasePath {
+function purchasePath(product: ProductDocument): PurchasePath {
   if (product.flow.bills !== 'none' || picksPlan(product)) return 'bills';
   return product.flow.inquiry === 'none' ? 'direct' : 'inquiry';
 }

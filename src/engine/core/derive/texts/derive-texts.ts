@@ -168,8 +168,6 @@ export const DERIVE_TEXTS = {
   tryAgain: { id: 'Coba lagi', en: 'Try again', zh: '重试' },
 } as const satisfies Readonly<Record<string, Localized>>;
 
-export type DeriveText = keyof typeof DERIVE_TEXTS;
-
 /** A text as CEL sees it: a call of `text()` with the three languages written out. */
 export function celText(text: Localized): string {
   if (text.en === text.id && text.zh === text.id) return JSON.stringify(text.id);

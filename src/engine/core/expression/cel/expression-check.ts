@@ -9,9 +9,7 @@ import { refusalOf } from './expression-refusal.ts';
 import { rewriteExpression } from './expression-rewrite.ts';
 
 /** What a check found: the CEL type the expression yields, or why it is refused. */
-export type ExpressionVerdict =
-  | { readonly ok: true; readonly type: string }
-  | { readonly ok: false; readonly reason: Phrase };
+type ExpressionVerdict = { readonly ok: true; readonly type: string } | { readonly ok: false; readonly reason: Phrase };
 
 export interface ExpressionChecker {
   /** Checks an expression against the declared names. */

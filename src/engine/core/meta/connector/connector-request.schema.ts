@@ -1,7 +1,7 @@
 import { flag, integer, list, named, object, oneOf, refer, text } from '#src/engine/core/schema/schema-parts.ts';
 import type { JsonSchema } from '#src/engine/core/schema/schema-types.ts';
 
-export const headers = (description: string): JsonSchema =>
+const headers = (description: string): JsonSchema =>
   named(description, text('Value or template', '{secret.key}'), { 'X-Key': '{secret.key}' });
 
 export const ALGORITHMS = ['md5', 'sha1', 'sha256', 'sha512', 'hmac-sha1', 'hmac-sha256', 'hmac-sha512'];

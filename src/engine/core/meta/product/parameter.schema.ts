@@ -15,7 +15,7 @@ import {
 import type { JsonSchema } from '#src/engine/core/schema/schema-types.ts';
 
 export const PII_CLASSES = ['none', 'phone', 'customer-number', 'name', 'address', 'email', 'identity', 'card'];
-export const PARAMETER_TYPES = [
+const PARAMETER_TYPES = [
   ...['msisdn', 'meter', 'customer-number', 'text', 'number', 'choice'],
   ...['email', 'date', 'card', 'bank-account', 'amount', 'pin', 'list', 'file'],
 ];

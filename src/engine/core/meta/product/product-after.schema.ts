@@ -82,7 +82,7 @@ export const READING_SCHEMA = object(
   [],
 );
 
-export const OUTCOMES = ['success', 'failed', 'pending-success', 'pending-failed', 'wrong-number', 'already-paid'];
+const OUTCOMES = ['success', 'failed', 'pending-success', 'pending-failed', 'wrong-number', 'already-paid'];
 
 /** What happens after the purchase was sent, and how it is shown and tested. */
 export const AFTER_SCHEMAS: Readonly<Record<string, JsonSchema>> = {

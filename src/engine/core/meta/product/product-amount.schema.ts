@@ -14,9 +14,7 @@ import type { JsonSchema } from '#src/engine/core/schema/schema-types.ts';
 export const rupiah = (description: string, example: number): JsonSchema =>
   integer(`${description}, in whole rupiah`, example, { minimum: 0, maximum: 1_000_000_000_000 });
 
-export const AMOUNT_POLICIES = [
-  ...['nominal', 'exact', 'exact-up', 'exact-down', 'at-least', 'at-most', 'range', 'free'],
-];
+const AMOUNT_POLICIES = [...['nominal', 'exact', 'exact-up', 'exact-down', 'at-least', 'at-most', 'range', 'free']];
 
 /** What may be paid, in every way that billers know. */
 export const AMOUNT_SCHEMA = object(

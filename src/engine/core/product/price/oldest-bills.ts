@@ -5,7 +5,7 @@ interface Dated {
 }
 
 /** Bills from the oldest on, whatever order the supplier told them in. */
-export function byAge<B extends Dated>(bills: readonly B[]): readonly B[] {
+function byAge<B extends Dated>(bills: readonly B[]): readonly B[] {
   return [...bills].sort((a, b) => (a.period < b.period ? -1 : a.period > b.period ? 1 : 0));
 }
 
