@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DocumentStore } from '#server/documents/document-store.ts';
+import { journalKeys } from '#server/ledger/journal-keys.ts';
 import { offerPrice, suggestedPrice } from '#server/modules/offer/index.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Rupiah } from '#src/domain/money/money.ts';
@@ -89,7 +90,7 @@ function topUp(owner: string, amount: Rupiah, at: Date): PastJournal {
   return {
     kind: 'deposit',
     reference: code,
-    key: `deposit:${code}:${owner}`,
+    key: journalKeys.credit(code, owner),
     at,
     entries: [
       { kind: 'gateway_clearing', amount: -amount },

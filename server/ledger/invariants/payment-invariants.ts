@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { journalKeys } from '../journal-keys.ts';
 
 /** What must hold between payments, transfers and their journals (I7, I10, I14). */
 export const PAYMENT_INVARIANTS: readonly {
@@ -48,8 +49,8 @@ export const PAYMENT_INVARIANTS: readonly {
     states: 'what a guest had paid went back through the gateway, or to a deposit, or nowhere: never twice',
     broken: sql`select o.code || ' is ' || o.state as detail from checkout_order o
       left join (select j.reference,
-          coalesce(sum(e.amount) filter (where a.kind = 'gateway_clearing' and j.idempotency_key like 'checkout-return-end:%'), 0) as gateway,
-          coalesce(sum(e.amount) filter (where e.amount > 0 and j.idempotency_key like 'checkout-refund:%'), 0) as claimed
+          coalesce(sum(e.amount) filter (where a.kind = 'gateway_clearing' and j.idempotency_key = ${journalKeys.guestRefundEnd('')} || j.reference), 0) as gateway,
+          coalesce(sum(e.amount) filter (where e.amount > 0 and j.idempotency_key = ${journalKeys.guestClaim('')} || j.reference), 0) as claimed
         from journal j join entry e on e.journal_id = j.id join ledger_account a on a.id = e.ledger_account_id
         where j.kind = 'payment-return' group by j.reference) m on m.reference = o.code
       where coalesce(m.gateway, 0) <> case when o.state = 'returned' then o.received else 0 end

@@ -2,6 +2,7 @@ import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Rupiah } from '#src/domain/money/money.ts';
 import { type AdjustmentGround, adjustmentReference } from '#src/domain/sale/adjustment.ts';
 import type { PostedJournal } from '../journal.ts';
+import { journalKeys } from '../journal-keys.ts';
 import { postJournal } from '../post-journal.ts';
 
 /** Deposit that two people of operations give or take. */
@@ -27,7 +28,7 @@ export function adjustDeposit(
   return postJournal(executor, {
     kind: 'adjustment',
     reference,
-    idempotencyKey: `adjustment:${reference}`,
+    idempotencyKey: journalKeys.adjustment(reference),
     entries: [
       { kind: ground === 'goodwill' ? 'revenue' : 'suspense', amount: -amount },
       { owner, kind: 'deposit', amount },

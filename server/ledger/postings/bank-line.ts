@@ -1,6 +1,7 @@
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Rupiah } from '#src/domain/money/money.ts';
 import type { PostedJournal } from '../journal.ts';
+import { journalKeys } from '../journal-keys.ts';
 import { postJournal } from '../post-journal.ts';
 
 /** Money on one of our bank accounts that fits no payment. */
@@ -19,7 +20,7 @@ export function setBankMoneyAside(executor: Executor, { reference, amount }: Ban
   return postJournal(executor, {
     kind: 'payment',
     reference,
-    idempotencyKey: `bank-aside:${reference}`,
+    idempotencyKey: journalKeys.bankAside(reference),
     entries: [
       { kind: 'gateway_clearing', amount: -amount },
       { kind: 'suspense', amount },
@@ -35,7 +36,7 @@ export function creditBankMoney(
   return postJournal(executor, {
     kind: 'deposit',
     reference,
-    idempotencyKey: `bank-credit:${reference}`,
+    idempotencyKey: journalKeys.bankCredit(reference),
     entries: [
       { kind: from, amount: -amount },
       { owner, kind: 'deposit', amount },

@@ -1,6 +1,7 @@
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Rupiah } from '#src/domain/money/money.ts';
 import type { PostedJournal, SystemKind } from '../journal.ts';
+import { journalKeys } from '../journal-keys.ts';
 import { postJournal } from '../post-journal.ts';
 
 /** Money that came from outside and becomes an owner's deposit. */
@@ -21,7 +22,7 @@ export function credit(executor: Executor, { owner, amount, reference, kind, fro
   return postJournal(executor, {
     kind,
     reference,
-    idempotencyKey: `${kind}:${reference}:${owner}`,
+    idempotencyKey: kind === 'opening' ? journalKeys.opening(reference, owner) : journalKeys.credit(reference, owner),
     entries: [
       { kind: from, amount: -amount },
       { owner, kind: 'deposit', amount },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { type Rupiah, toRupiah } from '#src/domain/money/money.ts';
+import { journalKeys } from '../journal-keys.ts';
 import { postJournal } from '../post-journal.ts';
 
 /** What a gateway kept of a payment by its own statement. */
@@ -36,7 +37,7 @@ export async function bookGatewayCharges(executor: Executor, charges: readonly G
     await postJournal(executor, {
       kind: 'settlement',
       reference,
-      idempotencyKey: `settlement:${reference}:${before?.journals ?? 0}`,
+      idempotencyKey: journalKeys.gatewayCharge(reference, before?.journals ?? 0),
       entries: [
         { kind: 'gateway_clearing', amount: missing },
         { kind: 'fee', amount: -borne },

@@ -1,5 +1,6 @@
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Rupiah } from '#src/domain/money/money.ts';
+import { journalKeys } from '../journal-keys.ts';
 import { postJournal } from '../post-journal.ts';
 
 /** The fee of a name check. */
@@ -20,7 +21,7 @@ export async function takeNameCheckFee(executor: Executor, { owner, fee, referen
   await postJournal(executor, {
     kind: 'name-check',
     reference,
-    idempotencyKey: `name-check:${reference}`,
+    idempotencyKey: journalKeys.nameCheck(reference),
     entries: [
       { owner, kind: 'deposit', amount: -fee },
       { kind: 'fee', amount: fee },
@@ -34,7 +35,7 @@ export async function returnNameCheckFee(executor: Executor, { owner, fee, refer
   await postJournal(executor, {
     kind: 'name-check-return',
     reference,
-    idempotencyKey: `name-check-return:${reference}`,
+    idempotencyKey: journalKeys.nameCheckBack(reference),
     entries: [
       { kind: 'fee', amount: -fee },
       { owner, kind: 'deposit', amount: fee },

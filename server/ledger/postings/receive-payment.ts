@@ -1,6 +1,7 @@
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Rupiah } from '#src/domain/money/money.ts';
 import type { PostedJournal } from '../journal.ts';
+import { journalKeys } from '../journal-keys.ts';
 import { postJournal } from '../post-journal.ts';
 
 /** Money of a payment: `step` is what was booked of it before, so that each further sum is booked once. */
@@ -21,7 +22,7 @@ export function holdPayment(executor: Executor, { reference, amount, step }: Rec
   return postJournal(executor, {
     kind: 'payment',
     reference,
-    idempotencyKey: `payment:${reference}:${step}`,
+    idempotencyKey: journalKeys.paymentAside(reference, step),
     entries: [
       { kind: 'gateway_clearing', amount: -amount },
       { kind: 'suspense', amount },
@@ -37,7 +38,7 @@ export function sendBackPayment(
   return postJournal(executor, {
     kind: 'payment-return',
     reference,
-    idempotencyKey: `payment-return:${reference}:${step}`,
+    idempotencyKey: journalKeys.paymentBack(reference, step),
     entries: [
       { kind: 'suspense', amount: -amount },
       { kind: 'gateway_clearing', amount },
@@ -57,7 +58,7 @@ export function creditPayment(
   return postJournal(executor, {
     kind: 'deposit',
     reference,
-    idempotencyKey: `deposit:${reference}:${step}`,
+    idempotencyKey: journalKeys.paymentCredit(reference, step),
     entries: [
       { kind: from, amount: -amount },
       { owner, kind: 'deposit', amount: creditOf(amount, fee) },
@@ -82,7 +83,7 @@ export function recoverPayment(
   return postJournal(executor, {
     kind: 'payment-return',
     reference,
-    idempotencyKey: `payment-recover:${reference}:${step}`,
+    idempotencyKey: journalKeys.paymentRecovery(reference, step),
     entries: [
       { owner, kind: 'deposit', amount: -amount },
       { kind: 'gateway_clearing', amount },

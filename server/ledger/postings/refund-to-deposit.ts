@@ -1,6 +1,7 @@
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Rupiah } from '#src/domain/money/money.ts';
 import type { PostedJournal } from '../journal.ts';
+import { journalKeys } from '../journal-keys.ts';
 import { postJournal } from '../post-journal.ts';
 
 /**
@@ -16,7 +17,7 @@ export function payBack(
   return postJournal(executor, {
     kind: 'payment-return',
     reference,
-    idempotencyKey: `checkout-refund:${reference}`,
+    idempotencyKey: journalKeys.guestClaim(reference),
     entries: [
       { owner: from, kind: 'deposit', amount: -amount },
       { owner: to, kind: 'deposit', amount },

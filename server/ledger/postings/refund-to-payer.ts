@@ -1,6 +1,7 @@
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Rupiah } from '#src/domain/money/money.ts';
 import type { JournalEntry, PostedJournal } from '../journal.ts';
+import { journalKeys } from '../journal-keys.ts';
 import { postJournal } from '../post-journal.ts';
 
 /** What a guest had paid, on its way back through the gateway. Each step is posted once for an order. */
@@ -21,7 +22,7 @@ export function setMoneyAside(executor: Executor, { house, reference, amount }: 
   return postJournal(executor, {
     kind: 'payment-return',
     reference,
-    idempotencyKey: `checkout-return:${reference}`,
+    idempotencyKey: journalKeys.guestRefund(reference),
     entries: [
       { owner: house, kind: 'deposit', amount: -amount },
       { kind: 'suspense', amount },
@@ -42,7 +43,7 @@ function endReturn(executor: Executor, { reference, amount }: MoneyBack, to: Jou
   return postJournal(executor, {
     kind: 'payment-return',
     reference,
-    idempotencyKey: `checkout-return-end:${reference}`,
+    idempotencyKey: journalKeys.guestRefundEnd(reference),
     entries: [{ kind: 'suspense', amount: -amount }, to],
   });
 }

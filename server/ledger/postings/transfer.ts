@@ -1,6 +1,7 @@
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Rupiah } from '#src/domain/money/money.ts';
 import type { PostedJournal } from '../journal.ts';
+import { journalKeys } from '../journal-keys.ts';
 import { postJournal } from '../post-journal.ts';
 
 /**
@@ -17,7 +18,7 @@ export function transferDeposit(
   return postJournal(executor, {
     kind: 'transfer',
     reference,
-    idempotencyKey: `transfer:${reference}`,
+    idempotencyKey: journalKeys.transfer(reference),
     entries: [
       { owner: from, kind: 'deposit', amount: -amount },
       { owner: to, kind: 'deposit', amount },
