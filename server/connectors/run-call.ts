@@ -56,6 +56,7 @@ async function perform(shared: Shared, call: ConnectorCall, operation: Connector
   const credentials = { secrets, settings: values };
   const trace = createCallTrace(credentials.secrets, context);
   let sent = false;
+  let answered = false;
   try {
     const base = readBaseUrl(connector, config, allowLoopback, operation.base);
     if (!base.ok) return trace.finish(unknown(base.cause, false));
@@ -73,9 +74,11 @@ async function perform(shared: Shared, call: ConnectorCall, operation: Connector
     if (delivery.kind === 'no-token') return trace.finish(unknown('token', false));
     if (delivery.kind === 'busy') return trace.finish(unknown('busy', delivery.before));
     trace.delivery(delivery);
+    answered = delivery.kind === 'answer';
     return trace.finish(interpretDelivery(operation.response, delivery, context.ref));
   } catch (error) {
-    const cause = error instanceof TemplateError ? 'template' : 'internal';
+    // An answer that broke the reading of it was not read: whatever it says, it is asked for again.
+    const cause = error instanceof TemplateError ? 'template' : answered ? 'unreadable' : 'internal';
     log.error({ connector: connector.id, operation: call.operation, cause, err: error }, 'connector call broke');
     return trace.finish(unknown(cause, sent));
   }

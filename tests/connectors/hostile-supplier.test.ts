@@ -264,7 +264,7 @@ describe('our own mistakes', () => {
     });
     expect(await pay(runtimeAt(supplier.url), broken)).toMatchObject({
       outcome: 'unknown',
-      cause: 'internal',
+      cause: 'unreadable',
       sent: true,
     });
   });

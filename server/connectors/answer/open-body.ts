@@ -1,7 +1,7 @@
 import type { ResponseReading } from '#src/engine/core/document-types.ts';
 import { decodeBody } from './decode-body.ts';
 import { findGroups } from './find-groups.ts';
-import { readPath } from './json-path.ts';
+import { readThrough } from './json-path.ts';
 import { parseJson } from './parse-json.ts';
 import { readForm } from './read-form.ts';
 import { readXml, type XmlElement } from './read-xml.ts';
@@ -88,25 +88,13 @@ function unwrapped(root: unknown, left = MOST_WRAPPINGS): unknown {
 
 function members(root: unknown): OpenedBody | undefined {
   if (root === null || typeof root !== 'object') return undefined;
-  return { root, find: (from) => findThrough(root, from) };
+  return { root, find: (from) => readThrough(root, from) };
 }
 
 /** Undefined where what would hold the entries is missing: that is no empty list. */
 function listAt(root: XmlElement, from: string): readonly XmlElement[] | undefined {
   const holder = from.slice(0, from.lastIndexOf('/'));
   return holder === '' || findXml(root, holder).length > 0 ? findXml(root, from) : undefined;
-}
-
-/** `$.payload>$.status`: the second path reads the JSON text that the first one finds. */
-function findThrough(root: unknown, from: string): unknown {
-  const [first = '', ...inner] = from.split('>');
-  return inner.reduce<unknown>(
-    (text, path) => {
-      const parsed = typeof text === 'string' ? parseJson(text) : text;
-      return parsed === undefined ? undefined : readPath(parsed, path);
-    },
-    readPath(root, first),
-  );
 }
 
 /** An error page, nothing, or a book is not an answer in words. */

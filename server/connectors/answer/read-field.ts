@@ -1,7 +1,8 @@
+import { PathError } from '#src/engine/core/connector/answer-path.ts';
 import type { ResponseField } from '#src/engine/core/document-types.ts';
 import { coerce } from './coerce.ts';
 import { findGroups } from './find-groups.ts';
-import { readPath } from './json-path.ts';
+import { readThrough } from './json-path.ts';
 import { MAX_TEXT } from './open-body.ts';
 import type { XmlElement } from './read-xml.ts';
 import { Contradiction, WrittenNumber } from './written-number.ts';
@@ -22,10 +23,20 @@ export interface ReadFields {
  * Reads the values that a document names.
  *
  * @param elements finds the entries of lists, where the format is XML: one element or many
- * @returns undefined when a required one is missing or makes no sense, or when any of them is told twice and differently. An
+ * @returns undefined when a required one is missing or makes no sense, when a place is none, or when any of them is told twice and differently. An
  *   optional one that makes no sense is left out rather than costing us an explicit word about the money.
  */
 export function readFields(fields: Fields, find: Find, elements?: FindElements): ReadFields | undefined {
+  try {
+    return readAll(fields, find, elements);
+  } catch (error) {
+    // A place that no answer can have: what was told is not known, so nothing of it is believed.
+    if (error instanceof PathError) return undefined;
+    throw error;
+  }
+}
+
+function readAll(fields: Fields, find: Find, elements?: FindElements): ReadFields | undefined {
   const read: [string, unknown][] = [];
   const unread: string[] = [];
   for (const [name, field] of Object.entries(fields)) {
@@ -76,12 +87,14 @@ function narrow({ part, match }: ResponseField, value: unknown): unknown {
 
 function entries(each: Fields, value: unknown): unknown {
   if (!Array.isArray(value)) return undefined;
-  return value.flatMap((entry: unknown) => {
+  const read = value.flatMap((entry: unknown) => {
     const read = isElement(entry)
       ? readFields(each, (from) => readXmlPath(entry, from))
-      : readFields(each, (from) => readPath(entry, from));
+      : readFields(each, (from) => readThrough(entry, from));
     return read === undefined ? [] : [read.fields];
   });
+  // Entries that are there and none of which can be read are no empty list.
+  return read.length === 0 && value.length > 0 ? undefined : read;
 }
 
 const isElement = (entry: unknown): entry is XmlElement =>

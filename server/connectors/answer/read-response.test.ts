@@ -137,3 +137,33 @@ describe('SDUI-3: what an answer means', () => {
     expect(mapStatus({ format: 'json', fields: {} }, { status: 'ok' }).outcome).toBe('pending');
   });
 });
+
+describe('SDUI-3: lists of entries', () => {
+  const list = (from: string, optional: boolean): ConnectorOperation['response'] => ({
+    format: 'json',
+    fields: {
+      code: { from: '$.rc', type: 'string' },
+      items: { from: '$.items', type: 'list', optional, each: { sku: { from, type: 'string' } } },
+    },
+  });
+  const body = (items: unknown) => Buffer.from(JSON.stringify({ rc: '00', items }));
+
+  it.each(['$.sku', '$.code>$', 'sku'])('an answer none of whose entries can be read at %s is unreadable', (from) => {
+    expect(readResponse(list(from, false), '', body([{ code: 'A' }, { code: 'B' }]))).toEqual({
+      readable: false,
+      cause: 'unreadable',
+    });
+  });
+
+  it('a list without entries is one, and entries that lack a required member are left out', () => {
+    expect(readResponse(list('$.sku', true), '', body([]))).toMatchObject({ fields: { items: [] }, unread: [] });
+    expect(readResponse(list('$.sku', true), '', body([{ code: 'A' }]))).toEqual({
+      readable: true,
+      fields: { code: '00' },
+      unread: ['items'],
+    });
+    expect(readResponse(list('$.sku', true), '', body([{ code: 'A' }, { sku: 'B' }]))).toMatchObject({
+      fields: { items: [{ sku: 'B' }] },
+    });
+  });
+});

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PathError } from '#src/engine/core/connector/answer-path.ts';
 import { escapeXml, writeXml, writeXmlRpc } from '../request/write-xml.ts';
 import { readXml } from './read-xml.ts';
 import { readXmlRpc } from './read-xml-rpc.ts';
+import { Contradiction } from './written-number.ts';
 import { readXmlPath } from './xml-path.ts';
 
 /** Text that XML 1.0 can carry; a carriage return comes back as a line feed by its rules. */
@@ -69,5 +71,20 @@ describe('SDUI-3: XML of strangers', () => {
       undefined,
       undefined,
     ]);
+  });
+
+  it('SDUI-3: attributes are read, and choose among elements of one name in any order', () => {
+    const root = readXml(
+      '<s:R xmlns:s="u" xmlns:q="v"><q:Result code="00" q:text=" A&amp;B "/><q:Amounts><q:Amount kind="balance">979850.00</q:Amount>' +
+        '<q:Amount kind="price">20150.00</q:Amount></q:Amounts></s:R>',
+    );
+    const read = (path: string) => root && readXmlPath(root, path);
+    expect(read('/R/Result/@code')).toBe('00');
+    expect(read('/R/Result/@text')).toBe(' A&B ');
+    expect(read("/R/Amounts/Amount[@kind='price']")).toBe('20150.00');
+    expect(read("/R/Amounts/Amount[@kind='fee']")).toBeUndefined();
+    expect(read('/R/Amounts/Amount/@kind')).toBeInstanceOf(Contradiction);
+    expect(read('/R/@s')).toBeUndefined();
+    expect(() => read('/R/Amounts/Amount[@kind]')).toThrow(PathError);
   });
 });

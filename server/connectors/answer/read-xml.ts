@@ -1,9 +1,11 @@
 import { SaxesParser } from 'saxes';
 import { cleanText } from './clean-json.ts';
 
-/** An element as connectors read it: attributes, comments and instructions say nothing about money and are left out. */
+/** An element as connectors read it: comments and instructions say nothing about money and are left out. */
 export interface XmlElement {
   readonly name: string;
+  /** Attributes by their name with its prefix, as they were written. */
+  readonly attributes: Readonly<Record<string, string>>;
   /** Text directly inside, in order, as it was written: blanks are kept. */
   readonly text: string;
   readonly children: readonly XmlElement[];
@@ -11,12 +13,16 @@ export interface XmlElement {
 
 interface Growing {
   name: string;
+  attributes: Readonly<Record<string, string>>;
   text: string;
   children: Growing[];
 }
 
 const MAX_DEPTH = 32;
 const MAX_ELEMENTS = 200_000;
+
+const cleanAttributes = (attributes: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, cleanText(value)]));
 
 /** Ends the parse at the first thing that suppliers do not send and attackers do. */
 class XmlRefused extends Error {
@@ -44,10 +50,10 @@ export function readXml(text: string): XmlElement | undefined {
   };
   parser.on('error', refuse);
   parser.on('doctype', refuse);
-  parser.on('opentag', ({ name }) => {
+  parser.on('opentag', ({ name, attributes }) => {
     elements += 1;
     if (elements > MAX_ELEMENTS || open.length >= MAX_DEPTH) refuse();
-    const element: Growing = { name, text: '', children: [] };
+    const element: Growing = { name, attributes: cleanAttributes(attributes), text: '', children: [] };
     open.at(-1)?.children.push(element);
     root ??= element;
     open.push(element);

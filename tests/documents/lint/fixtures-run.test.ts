@@ -83,6 +83,14 @@ describe('SDUI-5: documents are run with every fixture', () => {
     expect(said(judge(priced))).toContain('fixture-run.field /operations/pay/response/fields/price');
   });
 
+  it('SDUI-3: a place inside the entries of a list that no recorded entry has is refused, for an optional member told', () => {
+    const each = '/operations/price-list/response/fields/items/each';
+    const place = (member: string, value: string) =>
+      changed('connector', 'iak', [{ op: 'set', pointer: `${each}/${member}/from`, value }]);
+    expect(said(judge(place('price', '$.prise')))).toContain(`fixture-run.entries ${each}/price/from`);
+    expect(said(judge(place('product_name', '$.nama')))).toContain(`fixture-run.never ${each}/product_name/from`);
+  });
+
   it('SDUI-3: a template that the example cannot fill, or fills otherwise, is refused', () => {
     const body = '/operations/inquiry-pln/body/template/customer_id';
     const unfilled = changed('connector', 'iak', [{ op: 'set', pointer: body, value: '{amount} x' }]);

@@ -14,6 +14,9 @@ import type { PaymentChannel } from './payment-channel.ts';
  * Three objects are forms of their own: `{"$json": template}` is the JSON text of what is inside, `{"$when": {"text": "{number}",
  * "has": "."}, "use": true}` is null (or its `otherwise`) where the text lacks it, and `{"$each": "{bills.list}", "item": template}` repeats a
  * template for each entry of a list, read as `{item.name}`, at most 100.
+ *
+ * In XML a member is an element, a list repeats it; `@name` is an attribute of the element around it (`@xmlns:b` declares a prefix) and
+ * `#text` the text of an element that has attributes.
  */
 export type ConnectorTemplate =
   | string

@@ -2,7 +2,8 @@
 export interface ResponseField {
   /**
    * Where the value is: `$.data.status` (JSON, form and XML-RPC; `$.payload>$.status` inside a member that is JSON text),
-   * `/fm/status` (XML; a step without a prefix fits any namespace prefix), a column's name or its number from 1 (separated
+   * `/fm/status` (XML; a step without a prefix fits any namespace prefix; `/a/b[@kind='price']` chooses by an attribute,
+   * `/a/b/@code` at the end reads one), a column's name or its number from 1 (separated
    * text), the name of a position (fixed-width), a named group of `pattern` (text). `@text` is the whole body. Of several places the first that holds a
    * value counts; an empty text, list or map is none.
    */

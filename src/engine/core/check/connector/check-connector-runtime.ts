@@ -1,6 +1,7 @@
 import type { ConnectorDocument, ResponseReading } from '#src/engine/core/document-types.ts';
 import { searchProblem } from '#src/engine/core/regex/regex-safety.ts';
 import { type ProblemList, pointerTo } from '../problem-list.ts';
+import { checkXmlTemplate } from './check-xml-template.ts';
 
 /**
  * Refuses what the connector runtime would not carry out, or what would only show at the first sale: patterns that may run
@@ -12,6 +13,7 @@ export function checkConnectorRuntime(connector: ConnectorDocument, problems: Pr
     if ((body?.format === 'xml' || body?.format === 'xml-rpc') && body.root === undefined) {
       problems.error(pointerTo(at, 'body'), 'request-shape.root');
     }
+    if (body !== undefined) checkXmlTemplate(body, pointerTo(at, 'body'), problems);
     checkReading(response, pointerTo(at, 'response'), problems);
   }
   const { callback } = connector;

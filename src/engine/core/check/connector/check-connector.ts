@@ -2,6 +2,7 @@ import type { DocumentEnvironment } from '#src/engine/core/document-environment.
 import type { ConnectorDocument, ConnectorOperation } from '#src/engine/core/document-types.ts';
 import { type Phrase, phrase } from '#src/engine/core/problems/problem-params.ts';
 import { mendName, type ProblemList, pointerTo } from '../problem-list.ts';
+import { checkFields, checkPlaces } from './check-answer-places.ts';
 import { checkConnectorParts, keptNames } from './check-connector-parts.ts';
 import { checkConnectorRuntime } from './check-connector-runtime.ts';
 
@@ -175,43 +176,7 @@ function checkResponse(response: ConnectorOperation['response'], at: string, pro
   if (response.nothingCreated) field(response.nothingCreated.field, 'nothingCreated', 'field');
   if (response.refunded) field(response.refunded.field, 'refunded', 'field');
   if (response.reasons) field(response.reasons.field, 'reasons', 'field');
-  for (const [name, { from }] of Object.entries(response.fields)) {
-    checkPlaces(response, from, pointerTo(at, 'fields', name, 'from'), problems);
-  }
-}
-
-/** Every place that a value may be at is one that this format has. */
-function checkPlaces(
-  response: ConnectorOperation['response'],
-  from: string | readonly string[],
-  at: string,
-  problems: ProblemList,
-): void {
-  for (const [index, place] of [from].flat().entries()) {
-    const why = fromProblem(response, place);
-    if (why) problems.error(typeof from === 'string' ? at : pointerTo(at, index), 'unknown-field.path', { why });
-  }
-}
-
-/** Why a value cannot be found in this format. */
-function fromProblem({ format, pattern, columns = [], positions = {} }: ConnectorOperation['response'], from: string) {
-  if (from === '@text') return undefined;
-  switch (format) {
-    case 'json':
-    case 'form':
-    case 'xml-rpc':
-      return /^\$(?:\.[A-Za-z_][\w-]*|\[\d+\]|>\$)*$/.test(from) ? undefined : phrase('from.json', { from });
-    case 'xml':
-      return /^(?:\/[A-Za-z_][\w.:-]*(?:\[[1-9]\d*\])?)+$/.test(from) ? undefined : phrase('from.xml', { from });
-    case 'separated':
-      return columns.includes(from) || /^[1-9]\d*$/.test(from) ? undefined : phrase('from.column', { from });
-    case 'fixed-width':
-      return Object.hasOwn(positions, from) ? undefined : phrase('from.column', { from });
-    case 'text':
-      return [pattern ?? []].flat().some((one) => one.includes(`(?<${from}>`))
-        ? undefined
-        : phrase('from.group', { from });
-  }
+  checkFields(response, pointerTo(at, 'fields'), problems);
 }
 
 function checkCallback(connector: ConnectorDocument, problems: ProblemList): void {

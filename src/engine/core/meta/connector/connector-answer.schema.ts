@@ -42,7 +42,7 @@ export const places = (description: string, example: string): JsonSchema => ({
 });
 
 const FIELD_PROPERTIES: Readonly<Record<string, JsonSchema>> = {
-  from: places('JSON path, XML path, column of separated text, named group of the pattern, or @text', '$.data.rc'),
+  from: places("JSON path; XML path such as /a/b, /a/b[@kind='price'] or /a/b/@code; column of separated text, named group of the pattern, or @text", '$.data.rc'),
   type: oneOf('Its type', ['string', 'int', 'rupiah', 'decimal', 'json', 'flag', 'list']),
   optional: flag('May be absent'),
   part: object(

@@ -40,7 +40,8 @@ export const REQUEST_PROPERTIES: Readonly<Record<string, JsonSchema>> = {
       format: oneOf('Format', ['json', 'form', 'multipart', 'xml', 'xml-rpc', 'plain']),
       template: {
         type: ['object', 'array', 'string'],
-        description: 'Body with placeholders',
+        description:
+          'Body with placeholders. In XML a member is an element, `@name` an attribute of the element around it, `#text` its text',
         examples: [{ ref_id: '{ref}' }],
       },
       root: text('Name of the outermost element, for xml; the method, for xml-rpc', 'request'),

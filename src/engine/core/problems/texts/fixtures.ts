@@ -62,6 +62,30 @@ export const FIXTURES_PROBLEMS = {
       zh: '请更正此处的模板；如果服务商的要求确实不同，请更正示例。',
     },
   },
+  'fixture-run.entries': {
+    reason: {
+      id: 'tidak satu pun butir daftar {{list}} di {{file}} punya {{name}} di tempat ini, jadi semua butirnya hilang',
+      en: 'no entry of the list {{list}} in {{file}} has {{name}} at this place, so every entry is lost',
+      zh: '{{file}} 中列表 {{list}} 的条目在此处都没有 {{name}}，因此所有条目都会丢失',
+    },
+    mend: {
+      id: 'Betulkan `from` atau `type`; kalau butirnya memang boleh tanpa itu, tulis `optional`.',
+      en: 'Correct from or type; where an entry may lack it, say optional.',
+      zh: '请更正 `from` 或 `type`；如果条目可以没有它，请写 `optional`。',
+    },
+  },
+  'fixture-run.never': {
+    reason: {
+      id: 'tidak satu pun butir daftar {{list}} di {{file}} punya {{name}} di tempat ini',
+      en: 'no entry of the list {{list}} in {{file}} has {{name}} at this place',
+      zh: '{{file}} 中列表 {{list}} 的条目在此处都没有 {{name}}',
+    },
+    mend: {
+      id: 'Betulkan `from`, atau tambahkan contoh jawaban yang memuatnya.',
+      en: 'Correct from, or add a recorded answer that holds it.',
+      zh: '请更正 `from`，或添加包含它的示例响应。',
+    },
+  },
   'fixture-file.unreadable': {
     reason: {
       id: 'berkas contoh {{file}} tidak dapat dibaca: {{why}}',

@@ -98,9 +98,19 @@ export const PATTERNS_PHRASES = {
     zh: '{{from}} 不是 JSON 路径：须以 `$` 开头',
   },
   'from.xml': {
-    id: '{{from}} bukan jalur seperti `/fm/status`',
-    en: '{{from}} is no path such as /fm/status',
-    zh: '{{from}} 不是 `/fm/status` 这样的路径',
+    id: "{{from}} bukan jalur seperti `/fm/status`, `/fm/amount[@kind='price']` atau `/fm/result/@code`",
+    en: "{{from}} is no path such as /fm/status, /fm/amount[@kind='price'] or /fm/result/@code",
+    zh: "{{from}} 不是 `/fm/status`、`/fm/amount[@kind='price']` 或 `/fm/result/@code` 这样的路径",
+  },
+  'from.elements': {
+    id: '{{from}} menuju sebuah atribut, sedangkan daftar terdiri atas elemen',
+    en: '{{from}} leads to an attribute, and a list consists of elements',
+    zh: '{{from}} 指向属性，而列表由元素组成',
+  },
+  'from.entry': {
+    id: '{{from}} dibaca dari butirnya, jadi diawali `/{{entry}}`',
+    en: '{{from}} is read from the entry, so it begins with /{{entry}}',
+    zh: '{{from}} 从条目读取，应以 `/{{entry}}` 开头',
   },
   'from.column': {
     id: 'tidak ada kolom bernama {{from}}',
