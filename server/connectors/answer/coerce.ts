@@ -1,10 +1,10 @@
 import type { ResponseField } from '#src/engine/core/document-types.ts';
 import { cleanJson, cleanText } from './clean-json.ts';
-import { parseRupiah } from './parse-rupiah.ts';
+import { type AmountForm, parseRupiah } from './parse-rupiah.ts';
 import { Contradiction, hasLostDigits, WrittenNumber, withoutNoise } from './written-number.ts';
 
 /** Undefined when the value is missing or not of that type. Suppliers mix numbers and strings; both are taken. */
-export function coerce(type: ResponseField['type'], value: unknown): unknown {
+export function coerce(type: ResponseField['type'], value: unknown, amounts?: AmountForm): unknown {
   if (value === undefined || value === null || value instanceof Contradiction) return undefined;
   switch (type) {
     case 'string':
@@ -14,7 +14,7 @@ export function coerce(type: ResponseField['type'], value: unknown): unknown {
       return Number.isSafeInteger(whole) ? whole : undefined;
     }
     case 'rupiah':
-      return parseRupiah(value instanceof WrittenNumber ? value.value : value);
+      return parseRupiah(value instanceof WrittenNumber ? value.value : value, amounts);
     case 'decimal':
       return decimalText(value);
     case 'flag':

@@ -72,7 +72,7 @@ const isEmptyMap = ({ type, optional }: ResponseField, found: unknown): boolean 
 function readField(field: ResponseField, value: unknown): unknown {
   if (field.type === 'list' && field.each !== undefined) return entries(field.each, value);
   if (field.type === 'flag' && field.in !== undefined) return isIn(field.in, value);
-  return coerce(field.type, value);
+  return coerce(field.type, value, field);
 }
 
 /** The part of a text that the document means. */

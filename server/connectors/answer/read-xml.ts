@@ -21,8 +21,12 @@ interface Growing {
 const MAX_DEPTH = 32;
 const MAX_ELEMENTS = 200_000;
 
-const cleanAttributes = (attributes: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, cleanText(value)]));
+type Attributes = Readonly<Record<string, string | { readonly value: string }>>;
+
+const cleanAttributes = (attributes: Attributes): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(attributes).map(([name, held]) => [name, cleanText(typeof held === 'string' ? held : held.value)]),
+  );
 
 /** Ends the parse at the first thing that suppliers do not send and attackers do. */
 class XmlRefused extends Error {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import type { CallbackAuthentication } from '#src/engine/core/document-types.ts';
 import { renderText, TemplateError, type TemplateScope } from '../request/render-template.ts';
-import { digest } from '../request/sign-request.ts';
+import { digest, writeSignature } from '../request/sign-request.ts';
 import { PROOF_HEADER, proofOf } from './callback-proof.ts';
 import { carriedBytes, headerOf, type RawCallback } from './raw-callback.ts';
 
@@ -62,7 +62,7 @@ function hasSignature(recipe: Kind<'signature-field'>, { find, root, reference, 
   const context = { ref: reference, body: root };
   try {
     const text = recipe.over.map((part) => renderText(part, { ...scope, context } satisfies TemplateScope)).join('');
-    const expected = digest(recipe, scope.secrets, text).toString(recipe.encoding ?? 'hex');
+    const expected = writeSignature(recipe, digest(recipe, scope.secrets, text));
     return sameText(recipe.encoding === undefined || recipe.encoding === 'hex' ? given.toLowerCase() : given, expected);
   } catch (error) {
     // A value that the signature covers is missing: then it is not signed.

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ConnectorOperation, SignatureRecipe } from '#src/engine/core/document-types.ts';
 import { buildRequest } from './build-request.ts';
@@ -35,6 +35,31 @@ describe('SDUI-3: signatures', () => {
   it('writes base64url without padding', () => {
     const over = ['OtomaX|YUSUF|X10|08123456789|2140669|1144|abcd'];
     expect(sign({ algorithm: 'sha1', encoding: 'base64url', over }, {})).toBe('Cp9NLVuKWBt5Sey_uMlYsvnKvJI');
+  });
+
+  it('cuts and writes large what the provider wants so (RFC 1321, A.5)', () => {
+    const over = ['message digest'];
+    expect(sign({ over, length: 10 }, {})).toBe('f96b697d7c');
+    expect(sign({ over, case: 'upper' }, {})).toBe('F96B697D7CB7938D525A2F31AAF161D0');
+    expect(sign({ over, length: 8, case: 'upper' }, {})).toBe('F96B697D');
+  });
+
+  it('joins parts of a fixed length as the body has them', () => {
+    const parts = [
+      '0200',
+      { $pad: '{ref}', length: 6 },
+      { $pad: { $amount: '{max}', scale: 2 }, length: 9, with: '0', align: 'right' },
+    ];
+    const context = { ref: 'T1', max: 10500 };
+    const joined = createHash('md5').update('0200T1    001050000').digest('hex');
+    expect(sign({ over: parts }, context)).toBe(joined);
+    const body = { format: 'plain', template: [...parts, '{sign}'] } as const;
+    const fixed = operation({
+      method: 'POST',
+      body,
+      sign: { algorithm: 'md5', encoding: 'hex', over: parts, length: 4 },
+    });
+    expect(buildRequest(fixed, base, scope(context)).text).toBe(`0200T1    001050000${joined.slice(0, 4)}`);
   });
 
   it('keys an HMAC with a secret by name, and never with nothing', () => {

@@ -1,8 +1,15 @@
 import type { ConnectorOperation, SignatureRecipe } from '#src/engine/core/document-types.ts';
 import { composeNumber } from './customer-number.ts';
-import { type Rendered, renderTemplate, renderText, TemplateError, type TemplateScope } from './render-template.ts';
+import {
+  plain,
+  type Rendered,
+  renderTemplate,
+  renderText,
+  TemplateError,
+  type TemplateScope,
+} from './render-template.ts';
 import { signRequest } from './sign-request.ts';
-import { plain, type WrittenBody, writeBody } from './write-body.ts';
+import { type WrittenBody, writeBody } from './write-body.ts';
 
 export interface BuiltRequest {
   readonly method: ConnectorOperation['method'];

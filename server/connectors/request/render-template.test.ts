@@ -23,6 +23,33 @@ describe('SDUI-3: request templates', () => {
     expect(JSON.stringify(renderTemplate(template, scope))).toBe('{"z":"T1","a":1,"m":{"y":10500,"b":["T1",null]}}');
   });
 
+  it.each([
+    [{ $pad: '{ref}', length: 4 }, 'T1  '],
+    [{ $pad: '{price}', length: 8, with: '0', align: 'right' }, '00010500'],
+    [{ $pad: '{absent?}', length: 3, with: '0' }, '000'],
+    [{ $pad: '{ref}', length: 2 }, 'T1'],
+    [{ $amount: '{price}', scale: 2 }, 1_050_000],
+    [{ $amount: '{price}', scale: 2, point: '.' }, '10500.00'],
+    [{ $amount: '{price}', scale: 0, point: '.' }, '10500'],
+    [{ $amount: '{absent?}', scale: 2 }, null],
+    [{ $pad: { $amount: '{absent?}', scale: 2 }, length: 3, with: '0' }, '000'],
+  ])('%j is %j', (template, value) => {
+    expect(renderTemplate(template, scope)).toBe(value);
+  });
+
+  it.each([
+    { $pad: '{ref}xx', length: 3 },
+    { $pad: '{nothing}', length: 3 },
+    { $pad: '{items}', length: 30 },
+    { $pad: '{ref}' },
+    { $amount: '{ref}', scale: 2 },
+    { $amount: '{nothing}', scale: 2 },
+    { $amount: 'x{price}', scale: 2 },
+    { $amount: '{price}' },
+  ])('%j cannot be written', (template) => {
+    expect(() => renderTemplate(template, scope)).toThrow(TemplateError);
+  });
+
   it('leaves null members out on request, and optional placeholders may be absent', () => {
     const template = { a: '{nothing}', b: '{absent?}', c: { d: null }, e: '{ref}' };
     expect(renderTemplate(template, scope, true)).toEqual({ e: 'T1' });

@@ -1,3 +1,4 @@
+import { formOf } from '#src/engine/core/connector/template-forms.ts';
 import type { ConnectorTemplate } from '#src/engine/core/document-types.ts';
 import { WrittenNumber } from '../answer/written-number.ts';
 
@@ -37,19 +38,20 @@ export function renderTemplate(template: ConnectorTemplate, scope: TemplateScope
   if (typeof template === 'string') return renderString(template, scope);
   if (template === null || typeof template !== 'object') return template;
   if (isList(template)) return template.map((entry) => renderTemplate(entry, scope, omitNull));
-  if (FORMS.some((key) => Object.hasOwn(template, key))) return renderForm(template, scope, omitNull);
+  if (formOf(template) !== undefined) return renderForm(template, scope, omitNull);
   const members = Object.entries(template).map(
     ([key, value]) => [key, renderTemplate(value, scope, omitNull)] as const,
   );
   return Object.fromEntries(omitNull ? members.filter(([key, value]) => !isNothing(template[key], value)) : members);
 }
 
-const FORMS = ['$json', '$when', '$each'] as const;
 const MOST_REPEATED = 100;
 
-/** `$json`, `$when` and `$each`, see {@link ConnectorTemplate}. */
+/** A member that begins with `$`, see {@link ConnectorTemplate}. */
 function renderForm(form: TemplateObject, scope: TemplateScope, omitNull: boolean): Rendered {
-  const { $json, $when, use = null, otherwise = null, $each, item = null } = form;
+  const { $json, $when, use = null, otherwise = null, $each, item = null, $pad, $amount } = form;
+  if ($pad !== undefined) return padded($pad, form, scope);
+  if ($amount !== undefined) return amountIn($amount, form, scope);
   if ($json !== undefined) return JSON.stringify(renderTemplate($json, scope, omitNull));
   if (isObject($when) && typeof $when.text === 'string' && typeof $when.has === 'string') {
     return renderTemplate(renderText($when.text, scope).includes($when.has) ? use : otherwise, scope, omitNull);
@@ -60,6 +62,36 @@ function renderForm(form: TemplateObject, scope: TemplateScope, omitNull: boolea
   return entries.map((entry: unknown) =>
     renderTemplate(item, { ...scope, context: { ...scope.context, item: entry } }, omitNull),
   );
+}
+
+/** Text of an exact length; the whole of a value or nothing goes out. */
+function padded(
+  template: ConnectorTemplate,
+  { length, with: fill = ' ', align }: TemplateObject,
+  scope: TemplateScope,
+) {
+  if (typeof length !== 'number' || typeof fill !== 'string') throw new TemplateError('a form that is not known');
+  const inside = typeof template === 'string' ? renderText(template, scope) : renderTemplate(template, scope);
+  const text = inside === null ? '' : plain(inside);
+  const missing = length - [...text].length;
+  if (missing < 0) throw new TemplateError(`a value is longer than its ${length} characters`);
+  return align === 'right' ? fill.repeat(missing) + text : text + fill.repeat(missing);
+}
+
+/** Whole rupiah in the provider's unit: `scale` digits more, or as a text with a point before them. */
+function amountIn(template: ConnectorTemplate, { scale, point }: TemplateObject, scope: TemplateScope): Rendered {
+  const [, name = ''] = typeof template === 'string' ? (WHOLE.exec(template) ?? []) : [];
+  if (name === '' || typeof scale !== 'number') throw new TemplateError('a form that is not known');
+  const { value, optional } = lookUp(name, scope);
+  if (value === null && optional) return null;
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) {
+    throw new TemplateError(`{${name}} is no amount in whole rupiah`);
+  }
+  const parts = '0'.repeat(scale);
+  if (typeof point === 'string') return scale === 0 ? String(value) : `${value}${point}${parts}`;
+  const units = Number(`${value}${parts}`);
+  if (!Number.isSafeInteger(units)) throw new TemplateError(`{${name}} is too large to be exact`);
+  return units;
 }
 
 /** Null, or an object that had members and has none any more. */
@@ -135,6 +167,14 @@ function asJson(inner: string, value: unknown): Rendered {
     return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, asJson(inner, entry)]));
   }
   throw new TemplateError(`{${inner}} is not a JSON value`);
+}
+
+/** @throws TemplateError for a value that is not plain. */
+export function plain(value: Rendered): string {
+  if (value === null || typeof value === 'object') {
+    throw new TemplateError('nested values fit neither query, form nor plain text');
+  }
+  return String(value);
 }
 
 type TemplateObject = { readonly [key: string]: ConnectorTemplate };

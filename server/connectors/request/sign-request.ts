@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { SignatureRecipe } from '#src/engine/core/document-types.ts';
-import { renderText, TemplateError, type TemplateScope } from './render-template.ts';
+import type { ConnectorTemplate, SignatureRecipe } from '#src/engine/core/document-types.ts';
+import { plain, renderTemplate, renderText, TemplateError, type TemplateScope } from './render-template.ts';
 
 type Digest = Pick<SignatureRecipe, 'algorithm' | 'secret'>;
 
@@ -11,10 +11,22 @@ type Digest = Pick<SignatureRecipe, 'algorithm' | 'secret'>;
  * @throws TemplateError when a part is unknown or an HMAC's secret is not configured.
  */
 export function signRequest(recipe: SignatureRecipe, scope: TemplateScope, rawBody: string | null = null): string {
-  const text = recipe.over.map((part) => renderText(part, scope)).join('');
-  return digest(recipe, scope.secrets, text + (recipe.rawBody === true ? (rawBody ?? '') : '')).toString(
-    recipe.encoding,
-  );
+  const text = recipe.over.map((part) => renderPart(part, scope)).join('');
+  const body = recipe.rawBody === true ? (rawBody ?? '') : '';
+  return writeSignature(recipe, digest(recipe, scope.secrets, text + body));
+}
+
+/** A signature as the provider writes it: encoding, case, and how much of it counts. */
+export function writeSignature(
+  { encoding = 'hex', length, case: letters }: Pick<Partial<SignatureRecipe>, 'encoding' | 'length' | 'case'>,
+  signature: Buffer,
+): string {
+  const text = signature.toString(encoding);
+  return (letters === 'upper' ? text.toUpperCase() : text).slice(0, length);
+}
+
+function renderPart(part: ConnectorTemplate, scope: TemplateScope): string {
+  return typeof part === 'string' ? renderText(part, scope) : plain(renderTemplate(part, scope));
 }
 
 /** Digest or HMAC of a text in UTF-8. @throws TemplateError when an HMAC's secret is not configured. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ConnectorBody } from '#src/engine/core/document-types.ts';
-import { type Rendered, TemplateError } from './render-template.ts';
+import { plain, type Rendered, TemplateError } from './render-template.ts';
 import { writeXml, writeXmlRpc } from './write-xml.ts';
 
 /** A body as it goes over the wire. */
@@ -29,16 +29,8 @@ export function writeBody({ format, root }: ConnectorBody, rendered: Rendered): 
     case 'xml-rpc':
       return { text: writeXmlRpc(needRoot(root), rendered), contentType: 'text/xml; charset=utf-8' };
     case 'plain':
-      return { text: plain(rendered), contentType: 'text/plain; charset=utf-8' };
+      return { text: [rendered].flat().map(plain).join(''), contentType: 'text/plain; charset=utf-8' };
   }
-}
-
-/** @throws TemplateError for a value that is not plain. */
-export function plain(value: Rendered): string {
-  if (value === null || typeof value === 'object') {
-    throw new TemplateError('nested values fit neither query, form nor plain text');
-  }
-  return String(value);
 }
 
 function needRoot(root: string | undefined): string {

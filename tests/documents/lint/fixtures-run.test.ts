@@ -99,6 +99,14 @@ describe('SDUI-5: documents are run with every fixture', () => {
     expect(said(judge(other))).toContain('fixture-run.sent /operations/inquiry-pln/body');
   });
 
+  it('TRX-2: a question about an order that sends the order again is told, where codes of the request could end it', () => {
+    const product = changed('product', 'pulsa', [{ op: 'set', pointer: '/supplier/status', value: 'pay' }]);
+    const problems = judgeDocuments({ versions }, [product], { fixtures }).documents[0]?.problems ?? [];
+    expect(said(problems.filter(({ code }) => code.startsWith('status-question')))).toEqual([
+      'status-question.request /supplier/status',
+    ]);
+  });
+
   it('SDUI-3: a file of examples that is none, or is about an operation that is not there, is named', () => {
     const iak = changed('connector', 'iak', []);
     const with_ = new Map([

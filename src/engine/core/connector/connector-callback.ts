@@ -26,6 +26,8 @@ export type CallbackAuthentication = FromAddresses &
         readonly algorithm: 'md5' | 'sha1' | 'sha256' | 'sha512' | 'hmac-sha1' | 'hmac-sha256' | 'hmac-sha512';
         readonly encoding?: 'hex' | 'base64' | 'base64url';
         readonly over: readonly string[];
+        /** Of the encoded text only so many characters count, from its beginning. */
+        readonly length?: number;
         /** Secret of the HMAC algorithms; the others name theirs in `over`. */
         readonly secret?: string;
       }

@@ -11,9 +11,12 @@ import type { PaymentChannel } from './payment-channel.ts';
  * `{setting.name}` and `{sign}` read the connector's secrets, its constants, its settings and the signature; `{kept.name}` reads
  * what an earlier answer of the same transaction left; `{time.name}` one of the document's `times`.
  *
- * Three objects are forms of their own: `{"$json": template}` is the JSON text of what is inside, `{"$when": {"text": "{number}",
+ * These objects are forms of their own: `{"$json": template}` is the JSON text of what is inside, `{"$when": {"text": "{number}",
  * "has": "."}, "use": true}` is null (or its `otherwise`) where the text lacks it, and `{"$each": "{bills.list}", "item": template}` repeats a
- * template for each entry of a list, read as `{item.name}`, at most 100.
+ * template for each entry of a list, read as `{item.name}`, at most 100. `{"$pad": "{ref}", "length": 20, "with": "0", "align": "right"}`
+ * fills a text up to a length, with blanks on the right unless it says otherwise; a longer one is not sent. `{"$amount": "{max_price}",
+ * "scale": 2}` counts rupiah in sen (1050000), with `"point": "."` it is the text `10500.00`. A `plain` body may be a list: its texts are
+ * joined.
  *
  * In XML a member is an element, a list repeats it; `@name` is an attribute of the element around it (`@xmlns:b` declares a prefix) and
  * `#text` the text of an element that has attributes.
@@ -29,8 +32,12 @@ export type ConnectorTemplate =
 export interface SignatureRecipe {
   readonly algorithm: 'md5' | 'sha1' | 'sha256' | 'sha512' | 'hmac-sha1' | 'hmac-sha256' | 'hmac-sha512';
   readonly encoding: 'hex' | 'base64' | 'base64url';
-  /** Concatenated templates, e.g. `["{secret.username}", "{secret.key}", "{ref}"]`. */
-  readonly over: readonly string[];
+  /** Concatenated templates, e.g. `["{secret.username}", "{secret.key}", "{ref}"]`; forms that become a text too (`$pad`). */
+  readonly over: readonly ConnectorTemplate[];
+  /** Of the encoded text only so many characters count, from its beginning. */
+  readonly length?: number;
+  /** For `hex`: the case of its letters; small unless said otherwise. */
+  readonly case?: 'upper' | 'lower';
   /** Secret name for the HMAC algorithms. */
   readonly secret?: string;
   /** Signs the body as it is sent, after the templates; the body itself cannot carry such a signature. */

@@ -11,6 +11,12 @@ export interface ResponseField {
   /** `decimal` keeps the digits as text: for money of other currencies, which never becomes a floating number. */
   readonly type: 'string' | 'int' | 'rupiah' | 'decimal' | 'json' | 'flag' | 'list';
   readonly optional?: boolean;
+  /**
+   * For `rupiah`: amounts are counted in units of 10^-scale rupiah, 2 for sen (1030000 is Rp 10.300). An amount with parts of a rupiah
+   * is unreadable, unless `round` says what is done with them: `up` for what we pay, `down` for what we have.
+   */
+  readonly scale?: number;
+  readonly round?: 'up' | 'down';
   /** Takes one part of the value, e.g. of a pipe list inside a member; `at` counts from 1. */
   readonly part?: { readonly separator: string; readonly at: number };
   /** Takes the group `value` of the first of these that is found in the value; anchored, or searched for. */

@@ -4,12 +4,16 @@ import { effectOf } from '../connector/operation-kind.ts';
 import type { ConnectorDocument, ConnectorOperation } from '../document-types.ts';
 import type { ProblemCode, ProblemFilling } from '../problems/problem-params.ts';
 import { lintCallValues } from './lint-call-values.ts';
+import { lintConnectorTraps } from './lint-connector-traps.ts';
 import type { LintContext } from './lint-context.ts';
 
 const PENDING_WORDS =
   /^(?:pending|process|processing|in ?progress|proses|sedang diproses|menunggu|waiting|queued|antri|suspect|unknown)$/i;
 const GOOD_WORDS = /^(?:ok|sukses|success|successful|succeeded|berhasil|paid|lunas|settled)$/i;
 const BAD_WORDS = /^(?:gagal|failed|failure|error|rejected|ditolak|batal|canceled|cancelled|void)$/i;
+
+/** What a cancelled order is called: the success of cancelling it. */
+const CANCELLED = /^(?:batal|canceled|cancelled|void)$/i;
 
 /** Effects after which money is gone or promised: answers must say so without doubt. */
 const MOVES_MONEY: ReadonlySet<OperationEffect> = new Set(['buys', 'charges']);
@@ -23,16 +27,17 @@ export function lintConnector(connector: ConnectorDocument, context: LintContext
   lintHosts(connector, context);
   lintSecretsUse(connector, context);
   lintCallValues(connector, context);
+  lintConnectorTraps(connector, context);
   for (const [name, operation] of Object.entries(connector.operations)) {
     const at = pointerTo('/operations', name);
-    lintStatus(operation.response.status ?? [], pointerTo(at, 'response', 'status'), buys(name, operation), context);
+    lintStatus(name, operation, at, context);
     lintTimes(name, operation, at, context);
     lintRequest(operation, at, context);
     if (buys(name, operation)) lintPurchase(connector, name, operation, at, context);
   }
   const { callback } = connector;
   if (callback === undefined) return;
-  lintStatus(callback.response.status ?? [], '/callback/response/status', true, context);
+  lintRules(callback.response.status ?? [], '/callback/response/status', { money: true, cancels: false }, context);
   if ((callback.response.status?.length ?? 0) === 0) {
     context.problems.error('/callback/response', 'status-map.callback');
   }
@@ -50,7 +55,10 @@ function lintHosts({ allowedHosts }: ConnectorDocument, { problems }: LintContex
     const at = pointerTo('/allowedHosts', index);
     if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(name)) {
       problems.error(at, 'host-not-allowed.address');
-    } else if (/(?:^|\.)(?:localhost|local|internal|lan|home|test|example)$/i.test(name) || !name.includes('.')) {
+    } else if (
+      /(?:^|\.)(?:localhost|local|internal|lan|home|test|example|invalid)$/i.test(name) ||
+      !name.includes('.')
+    ) {
       problems.error(at, 'host-not-allowed.public', { host });
     }
     if (allowedHosts.indexOf(host) < index) problems.warning(at, 'host-not-allowed.twice');
@@ -74,8 +82,20 @@ function lintSecretsUse(connector: ConnectorDocument, { problems }: LintContext)
 type StatusCode = Extract<ProblemCode, `status-map.${string}`>;
 type StatusRules = NonNullable<ConnectorOperation['response']['status']>;
 
+/** What a call does: moves money, or takes back what was ordered. */
+interface Deed {
+  readonly money: boolean;
+  readonly cancels: boolean;
+}
+
+function lintStatus(name: string, operation: ConnectorOperation, at: string, context: LintContext): void {
+  const effect = effectOf(name, operation);
+  const deed = { money: buys(name, operation), cancels: effect === 'cancels' || effect === 'refunds' };
+  lintRules(operation.response.status ?? [], pointerTo(at, 'response', 'status'), deed, context);
+}
+
 /** Words that mean "not yet" are never a failure: the money would be paid back and the goods delivered (fault: unknown is pending). */
-function lintStatus(rules: StatusRules, at: string, money: boolean, { problems }: LintContext): void {
+function lintRules(rules: StatusRules, at: string, { money, cancels }: Deed, { problems }: LintContext): void {
   const seen = new Map<string, string>();
   for (const [index, rule] of rules.entries()) {
     const pointer = pointerTo(at, index);
@@ -84,7 +104,8 @@ function lintStatus(rules: StatusRules, at: string, money: boolean, { problems }
     for (const word of rule.in ?? []) {
       if (rule.means !== 'pending' && PENDING_WORDS.test(word.trim())) wrong('status-map.pending', { word });
       if (rule.means === 'failed' && GOOD_WORDS.test(word.trim())) wrong('status-map.failure', { word });
-      if (rule.means === 'success' && BAD_WORDS.test(word.trim())) wrong('status-map.success', { word });
+      const wanted = cancels && CANCELLED.test(word.trim());
+      if (rule.means === 'success' && BAD_WORDS.test(word.trim()) && !wanted) wrong('status-map.success', { word });
       if (money && word === '*' && rule.means !== 'pending') wrong('status-map.anything');
       const key = `${rule.field} ${word.trim().toLowerCase()}`;
       const before = seen.get(key);

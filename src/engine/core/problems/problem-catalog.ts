@@ -1,6 +1,7 @@
 import { AMOUNTS_PROBLEMS } from './texts/amounts.ts';
 import { CONNECTOR_LINT_PROBLEMS } from './texts/connector/connector-lint.ts';
 import { CONNECTOR_REQUESTS_PROBLEMS } from './texts/connector/connector-requests.ts';
+import { CONNECTOR_TRAPS_PROBLEMS } from './texts/connector/connector-traps.ts';
 import { CONNECTORS_PROBLEMS } from './texts/connector/connectors.ts';
 import { CUSTOMER_LIMITS_PROBLEMS } from './texts/customer-limits.ts';
 import { DOCUMENTS_PROBLEMS } from './texts/documents.ts';
@@ -26,6 +27,7 @@ export const PROBLEM_CATALOG = {
   ...AMOUNTS_PROBLEMS,
   ...CONNECTOR_LINT_PROBLEMS,
   ...CONNECTOR_REQUESTS_PROBLEMS,
+  ...CONNECTOR_TRAPS_PROBLEMS,
   ...CONNECTORS_PROBLEMS,
   ...CUSTOMER_LIMITS_PROBLEMS,
   ...DOCUMENTS_PROBLEMS,

@@ -1,19 +1,28 @@
-import type { ConnectorDocument, ResponseReading } from '#src/engine/core/document-types.ts';
+import type {
+  ConnectorDocument,
+  ConnectorOperation,
+  ResponseField,
+  ResponseReading,
+} from '#src/engine/core/document-types.ts';
 import { searchProblem } from '#src/engine/core/regex/regex-safety.ts';
 import { type ProblemList, pointerTo } from '../problem-list.ts';
-import { checkXmlTemplate } from './check-xml-template.ts';
+import { checkBodyTemplate } from './check-body-template.ts';
+import { checkForms } from './check-template-forms.ts';
 
 /**
  * Refuses what the connector runtime would not carry out, or what would only show at the first sale: patterns that may run
  * long, rules that match nothing, callbacks of anybody, parts that a format needs (SDUI-3).
  */
 export function checkConnectorRuntime(connector: ConnectorDocument, problems: ProblemList): void {
-  for (const [name, { body, response }] of Object.entries(connector.operations)) {
+  for (const [name, operation] of Object.entries(connector.operations)) {
+    const { body, response } = operation;
     const at = pointerTo('/operations', name);
     if ((body?.format === 'xml' || body?.format === 'xml-rpc') && body.root === undefined) {
       problems.error(pointerTo(at, 'body'), 'request-shape.root');
     }
-    if (body !== undefined) checkXmlTemplate(body, pointerTo(at, 'body'), problems);
+    if (body !== undefined) checkBodyTemplate(body, pointerTo(at, 'body'), problems);
+    checkForms(body?.template, pointerTo(at, 'body', 'template'), problems);
+    checkSignatures(operation, at, problems);
     checkReading(response, pointerTo(at, 'response'), problems);
   }
   const { callback } = connector;
@@ -51,6 +60,21 @@ export function checkConnectorRuntime(connector: ConnectorDocument, problems: Pr
   }
 }
 
+function checkSignatures({ sign, signatures = {} }: ConnectorOperation, at: string, problems: ProblemList): void {
+  const recipes = Object.entries(signatures).map(
+    ([name, recipe]) => [pointerTo(at, 'signatures', name), recipe] as const,
+  );
+  for (const [pointer, recipe] of [
+    ...(sign === undefined ? [] : [[pointerTo(at, 'sign'), sign] as const]),
+    ...recipes,
+  ]) {
+    checkForms(recipe.over, pointerTo(pointer, 'over'), problems);
+    if (recipe.case !== undefined && recipe.encoding !== 'hex') {
+      problems.error(pointerTo(pointer, 'case'), 'signature-shape.case', { encoding: recipe.encoding });
+    }
+  }
+}
+
 function checkReading(response: ResponseReading, at: string, problems: ProblemList): void {
   for (const list of ['status', 'agreeing'] as const) {
     for (const [index, rule] of (response[list] ?? []).entries()) {
@@ -62,8 +86,13 @@ function checkReading(response: ResponseReading, at: string, problems: ProblemLi
     }
   }
   checkPatterns(response.pattern, pointerTo(at, 'pattern'), problems);
-  for (const [name, { match, type, each }] of Object.entries(response.fields)) {
+  for (const [name, field] of Object.entries(response.fields)) {
+    const { match, type, each } = field;
     const pointer = pointerTo(at, 'fields', name);
+    checkAmount(name, field, pointer, problems);
+    for (const [member, one] of Object.entries(each ?? {})) {
+      checkAmount(member, one, pointerTo(pointer, 'each', member), problems);
+    }
     checkPatterns(match, pointerTo(pointer, 'match'), problems);
     const missing = [match ?? []].flat().some((pattern) => !pattern.includes('(?<value>'));
     if (missing) {
@@ -76,6 +105,16 @@ function checkReading(response: ResponseReading, at: string, problems: ProblemLi
   if (response.format === 'separated' && response.separator === undefined) {
     problems.error(at, 'unknown-field.separator');
   }
+}
+
+/** What is paid to somebody; rounded down, a part of it would be lost from the books. */
+const PAID: ReadonlySet<string> = new Set(['price', 'amount', 'total', 'paid_amount', 'admin_fee', 'fee']);
+
+function checkAmount(name: string, { type, scale, round }: ResponseField, at: string, problems: ProblemList): void {
+  if (type !== 'rupiah' && (scale !== undefined || round !== undefined)) {
+    problems.error(pointerTo(at, 'type'), 'amount-form.type');
+  }
+  if (round === 'down' && PAID.has(name)) problems.error(pointerTo(at, 'round'), 'amount-form.down', { name });
 }
 
 /** A pattern runs over what a stranger sends: it must take linear time. */

@@ -72,6 +72,8 @@ function looksSecret(text: string): boolean {
   });
 }
 
+/** As other template languages write it; here the outer braces would be sent. */
+const DOUBLED = /\{(\{[A-Za-z_][\w.]*\??\})\}/g;
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
 function checkOperation(
@@ -119,6 +121,9 @@ function checkPlaceholders(
     return;
   }
   if (typeof value !== 'string') return;
+  for (const [doubled, placeholder = ''] of value.matchAll(DOUBLED)) {
+    problems.error(pointer, 'placeholder.doubled', { doubled, placeholder });
+  }
   for (const [whole, inner = ''] of value.matchAll(PLACEHOLDER)) {
     const wrong = placeholderProblem(inner, connector, operation);
     if (wrong === undefined) continue;

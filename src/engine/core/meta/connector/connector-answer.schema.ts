@@ -42,9 +42,20 @@ export const places = (description: string, example: string): JsonSchema => ({
 });
 
 const FIELD_PROPERTIES: Readonly<Record<string, JsonSchema>> = {
-  from: places("JSON path; XML path such as /a/b, /a/b[@kind='price'] or /a/b/@code; column of separated text, named group of the pattern, or @text", '$.data.rc'),
+  from: places(
+    "JSON path; XML path such as /a/b, /a/b[@kind='price'] or /a/b/@code; column of separated text, named group of the pattern, or @text",
+    '$.data.rc',
+  ),
   type: oneOf('Its type', ['string', 'int', 'rupiah', 'decimal', 'json', 'flag', 'list']),
   optional: flag('May be absent'),
+  scale: integer('For rupiah: amounts are counted in units of 10^-scale rupiah; 2 for sen', 2, {
+    minimum: 0,
+    maximum: 6,
+  }),
+  round: oneOf('For rupiah: what is done with parts of a rupiah; left out, an amount that has some is unreadable', [
+    'up',
+    'down',
+  ]),
   part: object(
     'One part of the value',
     { separator: text('Between the parts', '|', { maxLength: 3 }), at: integer('Which, from 1', 2, { minimum: 1 }) },

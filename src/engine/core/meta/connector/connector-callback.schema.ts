@@ -16,6 +16,10 @@ const authentication = object(
     prefix: text('Text before the signature', 'sha1='),
     algorithm: oneOf('Algorithm', ALGORITHMS),
     encoding: oneOf('Encoding of the signature field; hex unless said otherwise', ['hex', 'base64', 'base64url']),
+    length: integer('How many characters of the signature field count, from its beginning', 16, {
+      minimum: 8,
+      maximum: 128,
+    }),
     secret: text('Secret', 'webhook'),
     field: text('Where the signature or the shared secret is in the body', '$.sign'),
     over: list('Templates that are joined and signed: {ref}, {body.name}', text('Template', '{ref}'), [

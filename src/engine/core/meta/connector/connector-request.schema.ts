@@ -6,12 +6,27 @@ const headers = (description: string): JsonSchema =>
 
 export const ALGORITHMS = ['md5', 'sha1', 'sha256', 'sha512', 'hmac-sha1', 'hmac-sha256', 'hmac-sha512'];
 
+const PADDED = { $pad: '{ref}', length: 20 };
+
 export const SIGNATURE_DEFINITION = object(
   'How a request is signed',
   {
     algorithm: oneOf('Algorithm', ALGORITHMS),
     encoding: oneOf('Encoding', ['hex', 'base64', 'base64url']),
-    over: list('Templates that are joined and signed', text('Template', '{ref}'), ['{secret.username}', '{ref}']),
+    over: list(
+      'Templates that are joined and signed',
+      {
+        description: 'Template, or a form that becomes a text: $pad, $amount, $json',
+        anyOf: [text('Template', '{ref}'), { type: 'object', description: 'Form', examples: [PADDED] }],
+        examples: ['{ref}'],
+      },
+      ['{secret.username}', '{ref}'],
+    ),
+    length: integer('How many characters of the encoded signature count, from its beginning', 10, {
+      minimum: 4,
+      maximum: 128,
+    }),
+    case: oneOf('Case of hexadecimal letters; small unless said otherwise', ['lower', 'upper']),
     secret: text('Secret of the HMAC algorithms', 'key'),
     rawBody: flag('Signs the body as it is sent, after the templates'),
   },
@@ -41,7 +56,8 @@ export const REQUEST_PROPERTIES: Readonly<Record<string, JsonSchema>> = {
       template: {
         type: ['object', 'array', 'string'],
         description:
-          'Body with placeholders. In XML a member is an element, `@name` an attribute of the element around it, `#text` its text',
+          'Body with placeholders. In XML a member is an element, `@name` an attribute of the element around it, `#text` its text. ' +
+          'A plain body is a text or a list of texts that are joined. Forms: $pad, $amount, $json, $when, $each',
         examples: [{ ref_id: '{ref}' }],
       },
       root: text('Name of the outermost element, for xml; the method, for xml-rpc', 'request'),

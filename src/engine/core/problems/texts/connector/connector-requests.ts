@@ -58,4 +58,84 @@ export const CONNECTOR_REQUESTS_PROBLEMS = {
       zh: '请把列表放在重复元素的名称之下。',
     },
   },
+  'request-shape.plain': {
+    reason: {
+      id: 'isi teks biasa hanya terdiri atas teks',
+      en: 'a plain body consists of texts alone',
+      zh: '纯文本请求体只能由文本组成',
+    },
+    mend: {
+      id: 'Tulis satu teks, atau daftar teks yang disambung; yang panjangnya tetap dengan `$pad`.',
+      en: 'Write one text, or a list of texts that are joined; those of a fixed length with $pad.',
+      zh: '请写一段文本，或写由多段文本连接成的列表；定长的用 `$pad`。',
+    },
+  },
+  'request-shape.flat': {
+    reason: {
+      id: '{{name}} berisi daftar atau anggota, padahal formulir hanya memuat teks',
+      en: '{{name}} holds a list or members, and a form carries texts alone',
+      zh: '{{name}} 含列表或成员，而表单只能带文本',
+    },
+    mend: {
+      id: 'Tulis teks; sebagai teks JSON dengan `$json`.',
+      en: 'Write a text; as JSON text with $json.',
+      zh: '请写文本；若要 JSON 文本请用 `$json`。',
+    },
+  },
+  'template-form.unknown': {
+    reason: { id: 'tidak ada bentuk {{name}}', en: 'there is no form {{name}}', zh: '没有 {{name}} 这种写法' },
+    mend: { id: '{{mend}}', en: '{{mend}}', zh: '{{mend}}' },
+  },
+  'template-form.member': {
+    reason: {
+      id: '`{{form}}` tidak punya {{name}}',
+      en: '{{form}} has no {{name}}',
+      zh: '`{{form}}` 没有 {{name}}',
+    },
+    mend: { id: '{{mend}}', en: '{{mend}}', zh: '{{mend}}' },
+  },
+  'template-form.value': {
+    reason: {
+      id: '{{name}} dari `{{form}}` tidak ada atau tidak bisa dipakai',
+      en: '{{name}} of {{form}} is missing or cannot be used',
+      zh: '`{{form}}` 的 {{name}} 缺失或无法使用',
+    },
+    mend: {
+      id: 'Tulis seperti di petunjuk: `{"$pad": "{ref}", "length": 20, "with": "0", "align": "right"}`, `{"$amount": "{max_price}", "scale": 2}`, `{"$each": "{bills.list}", "item": …}`, `{"$when": {"text": …, "has": …}, "use": …}`.',
+      en: 'Write it as the recipe shows: {"$pad": "{ref}", "length": 20, "with": "0", "align": "right"}, {"$amount": "{max_price}", "scale": 2}, {"$each": "{bills.list}", "item": …}, {"$when": {"text": …, "has": …}, "use": …}.',
+      zh: '请按指南书写：`{"$pad": "{ref}", "length": 20, "with": "0", "align": "right"}`、`{"$amount": "{max_price}", "scale": 2}`、`{"$each": "{bills.list}", "item": …}`、`{"$when": {"text": …, "has": …}, "use": …}`。',
+    },
+  },
+  'signature-shape.case': {
+    reason: {
+      id: 'huruf besar mengubah nilai dalam {{encoding}}',
+      en: 'capitals change the value in {{encoding}}',
+      zh: '在 {{encoding}} 中，大写会改变其值',
+    },
+    mend: {
+      id: 'Hapus `case`, atau tulis `encoding: hex`.',
+      en: 'Leave case out, or say encoding hex.',
+      zh: '请去掉 `case`，或写 `encoding: hex`。',
+    },
+  },
+  'amount-form.type': {
+    reason: {
+      id: '`scale` dan `round` hanya berarti untuk rupiah',
+      en: 'scale and round mean something for rupiah alone',
+      zh: '`scale` 和 `round` 只对 rupiah 有意义',
+    },
+    mend: { id: 'Tulis `type: rupiah`.', en: 'Say type rupiah.', zh: '请写 `type: rupiah`。' },
+  },
+  'amount-form.down': {
+    reason: {
+      id: '{{name}} dibayar: dibulatkan ke bawah, sebagian uangnya hilang dari pembukuan',
+      en: '{{name}} is paid: rounded down, part of the money is missing from the books',
+      zh: '{{name}} 是要支付的金额：向下取整会使账上少钱',
+    },
+    mend: {
+      id: 'Tulis `round: up`, atau hilangkan: jumlah yang punya sen lalu tidak terbaca.',
+      en: 'Say round up, or leave it out: an amount with sen is unreadable then.',
+      zh: '请写 `round: up`，或去掉它：此时带分的金额不可读。',
+    },
+  },
 } as const satisfies ProblemTexts;

@@ -7,10 +7,24 @@ type Members = { readonly [key: string]: ConnectorTemplate };
 /** Forms whose outcome is a text, whatever they hold. */
 const TEXT_FORMS = ['$json', '$pad', '$amount'] as const;
 
-/** Refuses a template that could not be written as XML at the first sale: names, attributes, prefixes, texts beside elements. */
-export function checkXmlTemplate({ format, root, template }: ConnectorBody, at: string, problems: ProblemList): void {
-  if (format !== 'xml' || root === undefined) return;
-  checkElement(root, template, { name: pointerTo(at, 'root'), value: pointerTo(at, 'template') }, new Set(), problems);
+/**
+ * Refuses a template that could not be written in its format at the first sale: names, attributes and prefixes of XML, texts beside
+ * elements, members inside members where a form or plain text has none.
+ */
+export function checkBodyTemplate({ format, root, template }: ConnectorBody, at: string, problems: ProblemList): void {
+  const value = pointerTo(at, 'template');
+  if (format === 'xml' && root !== undefined) {
+    checkElement(root, template, { name: pointerTo(at, 'root'), value }, new Set(), problems);
+  } else if (format === 'plain') {
+    const parts: readonly (readonly [ConnectorTemplate, string])[] = isList(template)
+      ? template.map((part, index) => [part, pointerTo(value, index)])
+      : [[template, value]];
+    for (const [part, pointer] of parts) if (!isText(part)) problems.error(pointer, 'request-shape.plain');
+  } else if ((format === 'form' || format === 'multipart') && isMembers(template)) {
+    for (const [name, part] of Object.entries(template)) {
+      if (!isText(part)) problems.error(pointerTo(value, name), 'request-shape.flat', { name });
+    }
+  }
 }
 
 interface Places {
