@@ -14,6 +14,8 @@ export interface ConnectorCall {
   readonly context: Readonly<Record<string, unknown>>;
   /** Waits no longer than this for the answer, in milliseconds, even where the connector's document allows more. */
   readonly patienceMs?: number;
+  /** For a question about an order: seconds since that left, by the clock of the database. */
+  readonly sentSeconds?: number;
 }
 
 export interface ConnectorRuntimeOptions {
@@ -28,4 +30,6 @@ export interface ConnectorRuntimeOptions {
   readonly maxConcurrent?: number;
   /** How long a call waits for a free place before it ends as `busy`, in milliseconds. */
   readonly queueWaitMs?: number;
+  /** Time of calls as their templates write it; the computer's when absent. */
+  readonly now?: () => Date;
 }

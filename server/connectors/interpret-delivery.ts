@@ -21,8 +21,14 @@ export function unknown(cause: string, sent: boolean): Interpretation {
  * failed).
  *
  * @param reference what was sent as `ref`; an answer about another one is not believed.
+ * @param sentSeconds how long ago the order left that is asked about
  */
-export function interpretDelivery(response: ResponseReading, delivery: Delivery, reference: unknown): Interpretation {
+export function interpretDelivery(
+  response: ResponseReading,
+  delivery: Delivery,
+  reference: unknown,
+  sentSeconds?: number,
+): Interpretation {
   if (delivery.kind === 'lost') return unknown(delivery.cause, delivery.sent);
   const { status } = delivery;
   const kind = statusKind(response.http, status);
@@ -31,7 +37,7 @@ export function interpretDelivery(response: ResponseReading, delivery: Delivery,
   if (!reading.readable) return unknown(kind === 'read' ? reading.cause : `http-${status}`, true);
   const { fields, unread } = reading;
   if (isForeign(response, reading, reference)) return unknown('wrong-reference', true);
-  const meaning = (kind === 'failed' ? mapRefusal : mapStatus)(response, fields);
+  const meaning = (kind === 'failed' ? mapRefusal : mapStatus)(response, fields, sentSeconds);
   if (kind === 'maybe' && meaning.outcome !== 'failed') return unknown(`http-${status}`, true);
   const remembered = remember(response, fields);
   return { ...meaning, sent: true, fields, ...noted(unread), ...(remembered === undefined ? {} : { remembered }) };

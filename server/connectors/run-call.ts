@@ -7,6 +7,7 @@ import type { OperationResult } from './operation-result.ts';
 import { type BuiltRequest, buildRequest, type TokenHeader } from './request/build-request.ts';
 import { callTimes } from './request/call-times.ts';
 import { TemplateError } from './request/render-template.ts';
+import { runPages } from './run-pages.ts';
 import { type Credentials, createTokenStore, type TokenStore } from './token/token-store.ts';
 import { createCallTrace } from './trace/call-trace.ts';
 import { guardedLookup } from './transport/address-guard.ts';
@@ -35,7 +36,8 @@ export function createOperationRunner(options: ConnectorRuntimeOptions): Operati
     const { connector, operation: name } = call;
     const operation = Object.hasOwn(connector.operations, name) ? connector.operations[name] : undefined;
     if (operation === undefined) throw new Error(`connector ${connector.id} has no operation ${name}`);
-    return perform({ options, lines, limits, tokens, run }, call, operation);
+    const one = (page: ConnectorCall) => perform({ options, lines, limits, tokens, run }, page, operation);
+    return operation.pages === undefined ? one(call) : runPages(one, call, operation.pages);
   };
   return { run: async (call) => run(call), close: () => lines.close() };
 }
@@ -63,7 +65,7 @@ async function perform(shared: Shared, call: ConnectorCall, operation: Connector
     if (!(await mayCall(shared.limits, call, operation))) return trace.finish(unknown('rate-limit', false));
     const delivery = await withToken(shared, call, operation, credentials, async (token) => {
       if (token !== undefined) trace.hide(token.value);
-      const times = callTimes(connector, new Date(), context.began_at);
+      const times = callTimes(connector, shared.options.now?.() ?? new Date(), context.began_at);
       const scope = { context, ...credentials, times, constants: connector.constants ?? {} };
       const built = withTrace(connector, buildRequest(operation, base.url, scope, token));
       trace.request(built);
@@ -75,7 +77,7 @@ async function perform(shared: Shared, call: ConnectorCall, operation: Connector
     if (delivery.kind === 'busy') return trace.finish(unknown('busy', delivery.before));
     trace.delivery(delivery);
     answered = delivery.kind === 'answer';
-    return trace.finish(interpretDelivery(operation.response, delivery, context.ref));
+    return trace.finish(interpretDelivery(operation.response, delivery, context.ref, call.sentSeconds));
   } catch (error) {
     // An answer that broke the reading of it was not read: whatever it says, it is asked for again.
     const cause = error instanceof TemplateError ? 'template' : answered ? 'unreadable' : 'internal';

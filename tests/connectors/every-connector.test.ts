@@ -17,6 +17,7 @@ async function withRuntime<T>(
   document: ConnectorDocument,
   { secrets, settings = {} }: Pick<OperationFixture, 'secrets' | 'settings'>,
   use: (runtime: ConnectorRuntime) => Promise<T>,
+  at?: string,
 ): Promise<T> {
   const runtime = createConnectorRuntime({
     settings: {
@@ -26,6 +27,7 @@ async function withRuntime<T>(
     },
     allowLoopback: true,
     log: { warn: () => undefined, error: () => undefined },
+    ...(at === undefined ? {} : { now: () => new Date(at) }),
   });
   try {
     return await use(runtime);
@@ -88,8 +90,11 @@ describe.each(folders)('SDUI-3: connector $path', (folder) => {
       'SDUI-3: sends exactly request $index',
       async ({ request }) => {
         supplier.received.length = 0;
-        await withRuntime(document, fixture, (runtime) =>
-          runtime.call({ connector: document, operation, context: request.context }),
+        await withRuntime(
+          document,
+          fixture,
+          (runtime) => runtime.call({ connector: document, operation, context: request.context }),
+          request.at,
         );
         const sent = supplier.received.at(-1);
         const { method, path: below, headers, body } = request.expect;
@@ -104,7 +109,12 @@ describe.each(folders)('SDUI-3: connector $path', (folder) => {
       const text = answer.text ?? JSON.stringify(answer.body);
       answerTo(folder, operation, plainAnswer(answer.status, answer.contentType, text));
       const result = await withRuntime(document, fixture, (runtime) =>
-        runtime.call({ connector: document, operation, context: contextOf(fixture) }),
+        runtime.call({
+          connector: document,
+          operation,
+          context: contextOf(fixture),
+          sentSeconds: (answer.sentMinutesAgo ?? 0) * 60,
+        }),
       );
       expect(result).toMatchObject({ ...answer.expect, fields: expect.anything() });
       if ('fields' in answer.expect) expect(result.fields).toEqual(answer.expect.fields);

@@ -3,6 +3,8 @@ import type { OperationResult } from '../operation-result.ts';
 import { compilePattern } from './find-groups.ts';
 import { MAX_TEXT } from './open-body.ts';
 
+const SECONDS_PER_MINUTE = 60;
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The part of a result that the answer's words decide. */
@@ -13,9 +15,11 @@ export type Meaning = Pick<OperationResult, 'nothingCreated' | 'refunded' | 'rea
 /**
  * What the supplier said: the first rule that matches decides, and where none does the answer is pending, never failed
  * (design: unknown is pending).
+ *
+ * @param sentSeconds how long ago the order left, by the clock of the database; without it no rule with `afterMinutes` counts yet
  */
-export function mapStatus(response: ResponseReading, fields: Fields): Meaning {
-  const outcome = outcomeOf(response, fields);
+export function mapStatus(response: ResponseReading, fields: Fields, sentSeconds?: number): Meaning {
+  const outcome = outcomeOf(response, fields, sentSeconds);
   return outcome === 'failed' ? refusalOf(response, fields) : { outcome, nothingCreated: false };
 }
 
@@ -32,21 +36,28 @@ function refusalOf(response: ResponseReading, fields: Fields): Meaning {
 }
 
 /** Where code and words both speak and contradict each other, nobody is believed. */
-function outcomeOf({ status, agreeing }: ResponseReading, fields: Fields): Meaning['outcome'] {
-  const said = firstMatch(status, fields);
-  const second = firstMatch(agreeing, fields);
+function outcomeOf({ status, agreeing }: ResponseReading, fields: Fields, sentSeconds?: number): Meaning['outcome'] {
+  const said = firstMatch(status, fields, sentSeconds);
+  const second = firstMatch(agreeing, fields, sentSeconds);
   return said === undefined || (second !== undefined && second !== said) ? 'pending' : said;
 }
 
 /** For a call that the HTTP status calls refused: a failure, unless the body's own words say something else. */
-export function mapRefusal(response: ResponseReading, fields: Fields): Meaning {
-  const words = [firstMatch(response.status, fields), firstMatch(response.agreeing, fields)];
+export function mapRefusal(response: ResponseReading, fields: Fields, sentSeconds?: number): Meaning {
+  const words = [response.status, response.agreeing].map((rules) => firstMatch(rules, fields, sentSeconds));
   const contradicted = words.some((word) => word !== undefined && word !== 'failed');
   return contradicted ? { outcome: 'pending', nothingCreated: false } : refusalOf(response, fields);
 }
 
-function firstMatch(rules: readonly StatusRule[] | undefined, fields: Fields): Meaning['outcome'] | undefined {
-  return rules?.find((rule) => matches(rule, fields))?.means;
+/** A rule that is not due yet decides too: nothing is settled. */
+function firstMatch(
+  rules: readonly StatusRule[] | undefined,
+  fields: Fields,
+  sentSeconds: number | undefined,
+): Meaning['outcome'] | undefined {
+  const rule = rules?.find((one) => matches(one, fields));
+  const isDue = rule?.afterMinutes === undefined || (sentSeconds ?? 0) >= rule.afterMinutes * SECONDS_PER_MINUTE;
+  return rule === undefined || isDue ? rule?.means : 'pending';
 }
 
 function matches({ field, in: words, pattern }: StatusRule, fields: Fields): boolean {

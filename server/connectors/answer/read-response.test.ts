@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ConnectorOperation } from '#src/engine/core/document-types.ts';
 import { coerce } from './coerce.ts';
-import { mapStatus } from './map-status.ts';
+import { mapRefusal, mapStatus } from './map-status.ts';
 import { readResponse } from './read-response.ts';
 
 const TEXT: ConnectorOperation['response'] = {
@@ -128,6 +128,20 @@ describe('SDUI-3: what an answer means', () => {
     expect(mapStatus(response, { code: '74' })).toEqual({ outcome: 'failed', nothingCreated: false, refunded: true });
     expect(mapStatus(response, { word: ' GAGAL ' })).toEqual({ outcome: 'failed', nothingCreated: false });
     expect(mapStatus(response, { balance: 0 }).outcome).toBe('success');
+  });
+
+  it('TRX-1: «not found» is final only so many minutes after the order left, and decides before that too', () => {
+    const asked: ConnectorOperation['response'] = {
+      ...TEXT,
+      status: [
+        { field: 'code', in: ['404'], means: 'failed', afterMinutes: 5 },
+        { field: 'code', in: ['*'], means: 'success' },
+      ],
+    };
+    const outcomes = [undefined, 0, 299, 300].map((seconds) => mapStatus(asked, { code: '404' }, seconds).outcome);
+    expect(outcomes).toEqual(['pending', 'pending', 'pending', 'failed']);
+    expect(mapRefusal(asked, { code: '404' }, 299).outcome).toBe('pending');
+    expect(mapRefusal(asked, { code: '404' }, 300).outcome).toBe('failed');
   });
 
   it('is pending when nothing matches', () => {

@@ -11,6 +11,7 @@ export type {
   ConnectorOperation,
   ConnectorTemplate,
   CustomerNumberRecipe,
+  PageRecipe,
   SignatureRecipe,
   TokenRecipe,
 } from './connector/connector-document.ts';

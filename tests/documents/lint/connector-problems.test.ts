@@ -193,9 +193,9 @@ describe('SDUI-3, SDUI-5: slips that would show at the first sale, report or pri
       `price-list-reading.member ${at}/response/fields/items/each`,
     ]);
     expect(priceList({}, undefined)).toEqual([`price-list-reading.items ${at}/response/fields`]);
-    expect(priceList({ query: { a: '{ref}', b: '{sku?}', c: '{page}' } }, { from: '$.a', type: 'list', each })).toEqual(
-      [`price-list-reading.context ${at}/query/a`],
-    );
+    expect(priceList({ query: { a: '{ref}', b: '{sku?}' } }, { from: '$.a', type: 'list', each })).toEqual([
+      `price-list-reading.context ${at}/query/a`,
+    ]);
   });
 
   it('a signature of a report over a name that nothing reads is refused', () => {
@@ -239,5 +239,65 @@ describe('SDUI-3, SDUI-5: slips that would show at the first sale, report or pri
     const hosts = (host: string) => said({ ...tinyConnector(), allowedHosts: [host] }, /^host-not-allowed/);
     expect(hosts('h2h.bhumi.invalid')).toEqual(['host-not-allowed.public /allowedHosts/0']);
     expect(hosts('h2h.bhumi-contoh.com')).toEqual([]);
+  });
+
+  it('not found is final only from a declared time on, and only for an order that is asked about', () => {
+    const rules = (does: 'asks-status' | 'buys', afterMinutes?: number) => {
+      const rule = {
+        field: 'status',
+        in: ['order_unknown'],
+        means: 'failed',
+        ...(afterMinutes && { afterMinutes }),
+      } as const;
+      return pay({ does, response: { ...TINY_PAY.response, status: [rule] } }, /^status-map\.(?:unheard|not-asked)$/);
+    };
+    expect(rules('asks-status')).toEqual(['status-map.unheard /operations/pay/response/status/0']);
+    expect(rules('asks-status', 5)).toEqual([]);
+    expect(rules('buys', 5)).toEqual(['status-map.not-asked /operations/pay/response/status/0/afterMinutes']);
+  });
+
+  it('pages that would never end, are not asked for, or go beyond the limit are refused', () => {
+    const items = { from: '$.items', type: 'list', each } as const;
+    const fields = {
+      items,
+      next: { from: '$.next', type: 'string', optional: true },
+      more: { from: '$.more', type: 'flag' },
+    };
+    const paged = (pages: ConnectorOperation['pages'], query: Readonly<Record<string, string>>, perMinute = 9) => {
+      const operation = {
+        does: 'looks-up',
+        method: 'GET',
+        path: '/prices',
+        timeoutMs: 9_000,
+        query,
+        rateLimit: { perMinute },
+      } as const;
+      const list = {
+        ...operation,
+        response: { format: 'json', fields },
+        ...(pages && { pages }),
+      } as ConnectorOperation;
+      const document = tinyConnector();
+      return said(
+        { ...document, operations: { ...document.operations, 'price-list': list } },
+        /^(?:page-recipe|unknown-field|price-list-reading)/,
+      );
+    };
+    const at = '/operations/price-list';
+    expect(paged({ list: 'items', next: 'next', most: 9 }, { cursor: '{cursor?}' })).toEqual([]);
+    expect(paged({ list: 'items', next: 'next', most: 9 }, { cursor: '{cursor}' })).toEqual([
+      `page-recipe.first ${at}/query/cursor`,
+    ]);
+    expect(paged({ list: 'items', more: 'more', most: 10 }, {})).toEqual([
+      `page-recipe.unsent ${at}/pages`,
+      `page-recipe.limit ${at}/pages/most`,
+    ]);
+    expect(paged({ list: 'item', more: 'next', last: 'more', most: 9 }, { p: '{page}' })).toEqual([
+      `page-recipe.ends ${at}/pages/last`,
+      `unknown-field.name ${at}/pages/list`,
+      `page-recipe.type ${at}/pages/more`,
+      `page-recipe.type ${at}/pages/last`,
+    ]);
+    expect(paged(undefined, { p: '{page?}' })).toEqual([`price-list-reading.pages ${at}/query/p`]);
   });
 });

@@ -81,7 +81,8 @@ async function speakToSupplier(
   const { connectorId: supplier, supplierRef: reference } = attempt;
   const about = { noun: transactionLifecycle.noun, row, kind: source, supplier, operation, reference };
   const context = supplierContext({ ...row, destinationNumber: numberFor(pinned, row) }, reference, product);
-  const result = await notedCall(about, () => connectors.call({ connector, operation, context }));
+  const since = attempt.sentSeconds === null ? {} : { sentSeconds: attempt.sentSeconds };
+  const result = await notedCall(about, () => connectors.call({ connector, operation, context, ...since }));
   return inTransaction(db, (trx) => applyAnswer(trx, pinned, { attempt, result, source }));
 }
 

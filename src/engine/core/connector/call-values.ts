@@ -4,7 +4,7 @@ import type { ConnectorDocument } from './connector-document.ts';
 export type CallValues = Readonly<Record<string, readonly string[] | null>>;
 
 /** A statement's day, and the page of whatever comes in pages. */
-const ASKED = { ref: [], day: [], from: [], to: [], page: [], audience: [] } as const;
+const ASKED = { ref: [], day: [], from: [], to: [], page: [], cursor: [], audience: [] } as const;
 
 /**
  * Values that calls are made with, by what the provider is for: `{ref}`, `{payer.name}`. `kept` and `channel` are named by the connector

@@ -59,6 +59,23 @@ export interface CustomerNumberRecipe {
   readonly repeatPrefix?: string;
 }
 
+/**
+ * How a list that comes in pages goes on. Templates read `{page}` from 1, or `{cursor?}`; at most one of `next`, `more` and `last` says
+ * where it ends, without them an empty page does. A list that is not whole changes nothing.
+ */
+export interface PageRecipe {
+  /** Field of the answer that holds the entries. */
+  readonly list: string;
+  /** Field with the cursor of the next page; absent, null or empty where there is none. */
+  readonly next?: string;
+  /** Flag that says whether another page follows. */
+  readonly more?: string;
+  /** Field with the number of pages. */
+  readonly last?: string;
+  /** More pages than these are a mistake of the provider. */
+  readonly most: number;
+}
+
 export interface ConnectorOperation {
   /** What the call may do at the provider; left out, it is judged by name and marks (decision 0095). */
   readonly does?: OperationEffect;
@@ -88,6 +105,8 @@ export interface ConnectorOperation {
     readonly maxAgeDays: number;
   };
   readonly rateLimit?: { readonly perMinute: number; readonly minSecondsBetween?: number };
+  /** For a list that comes in pages; each page is a call and counts in the limit. */
+  readonly pages?: PageRecipe;
 }
 
 /** How a time is written. */

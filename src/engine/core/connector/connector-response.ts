@@ -33,6 +33,11 @@ export interface StatusRule {
   readonly in?: readonly string[];
   readonly pattern?: string;
   readonly means: 'success' | 'failed' | 'pending';
+  /**
+   * For a question about an order: it counts only so many minutes after the order left, and is pending before. "Not found" may mean that
+   * the order is still on its way.
+   */
+  readonly afterMinutes?: number;
 }
 
 interface CodeList {

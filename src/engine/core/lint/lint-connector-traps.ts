@@ -9,16 +9,23 @@ import type { LintContext } from './lint-context.ts';
 const ABOUT_THE_QUESTION =
   /^(?:un-?authenticated|un-?authori[sz]ed|forbidden|access[ _-]?denied|(?:bad|invalid|wrong|missing)[ _-]?(?:sign(?:ature)?|token|key|credentials?|client|user(?:name)?|ip|input|request|header)|(?:sign|token|key)[ _-]?(?:salah|expired|invalid)|malformed|throttled|rate[ _-]?limit(?:ed)?|too[ _-]?many[ _-]?requests)$/i;
 
+/** An order that left a moment ago may not have arrived yet. */
+const NOT_HEARD_OF =
+  /^(?:(?:order|trx|transaction|transaksi|ref(?:erence)?|payment|data)[ _-]?)?(?:not[ _-]?found|unknown|tidak (?:ada|ditemukan))$/i;
+
 /** Slips that look right and show at the first sale, report or price list (SDUI-3). */
 export function lintConnectorTraps(connector: ConnectorDocument, context: LintContext): void {
   for (const [name, operation] of Object.entries(connector.operations)) {
     const at = pointerTo('/operations', name);
     lintReasons(operation.response, pointerTo(at, 'response'), context);
-    if (effectOf(name, operation) === 'asks-status') lintAsking(operation, at, context);
+    const asks = effectOf(name, operation) === 'asks-status';
+    if (asks) lintAsking(operation, at, context);
+    else lintDue(operation.response, pointerTo(at, 'response'), context);
     if (connector.group === 'biller' && name === 'price-list') lintPriceList(operation, at, context);
   }
   if (connector.callback === undefined) return;
   lintReasons(connector.callback.response, '/callback/response', context);
+  lintDue(connector.callback.response, '/callback/response', context);
   lintProof(connector.callback, context);
 }
 
@@ -33,9 +40,24 @@ function lintReasons({ reasons }: ResponseReading, at: string, { problems }: Lin
 
 /** The order may have gone through, whatever is wrong with the question about it. */
 function lintAsking({ response }: ConnectorOperation, at: string, { problems }: LintContext): void {
-  for (const [index, { in: words = [], means }] of (response.status ?? []).entries()) {
-    const word = words.find((one) => means === 'failed' && ABOUT_THE_QUESTION.test(one.trim()));
-    if (word !== undefined) problems.error(pointerTo(at, 'response', 'status', index), 'status-map.asking', { word });
+  for (const [index, { in: words = [], means, afterMinutes }] of (response.status ?? []).entries()) {
+    const pointer = pointerTo(at, 'response', 'status', index);
+    const word = (kind: RegExp) => words.find((one) => means === 'failed' && kind.test(one.trim()));
+    const [asking, unheard] = [word(ABOUT_THE_QUESTION), word(NOT_HEARD_OF)];
+    if (asking !== undefined) problems.error(pointer, 'status-map.asking', { word: asking });
+    if (unheard !== undefined && afterMinutes === undefined) {
+      problems.error(pointer, 'status-map.unheard', { word: unheard });
+    }
+  }
+}
+
+/** Time counts from an order on; where no order is asked about it never comes, and the answer stays pending. */
+function lintDue(response: ResponseReading, at: string, { problems }: LintContext): void {
+  for (const list of ['status', 'agreeing'] as const) {
+    for (const [index, { afterMinutes }] of (response[list] ?? []).entries()) {
+      if (afterMinutes !== undefined)
+        problems.error(pointerTo(at, list, index, 'afterMinutes'), 'status-map.not-asked');
+    }
   }
 }
 
@@ -53,7 +75,10 @@ function lintPriceList(operation: ConnectorOperation, at: string, { problems }: 
     problems.error(pointerTo(fields, 'items', 'each'), 'price-list-reading.member', { name });
   }
   for (const { text, path, optional, at: place } of placeholdersOf(operation)) {
-    if (optional || !NOT_GIVEN.has(path[0] ?? '')) continue;
+    const unpaged = operation.pages === undefined && ['page', 'cursor'].includes(path[0] ?? '');
+    if (!unpaged && (optional || !NOT_GIVEN.has(path[0] ?? ''))) continue;
+    if (unpaged) problems.error(pointerTo(at, ...place), 'price-list-reading.pages', { placeholder: text });
+    if (unpaged) continue;
     problems.error(pointerTo(at, ...place), 'price-list-reading.context', { placeholder: text });
   }
 }

@@ -7,6 +7,7 @@ import type {
 import { searchProblem } from '#src/engine/core/regex/regex-safety.ts';
 import { type ProblemList, pointerTo } from '../problem-list.ts';
 import { checkBodyTemplate } from './check-body-template.ts';
+import { checkPages } from './check-pages.ts';
 import { checkForms } from './check-template-forms.ts';
 
 /**
@@ -23,6 +24,7 @@ export function checkConnectorRuntime(connector: ConnectorDocument, problems: Pr
     if (body !== undefined) checkBodyTemplate(body, pointerTo(at, 'body'), problems);
     checkForms(body?.template, pointerTo(at, 'body', 'template'), problems);
     checkSignatures(operation, at, problems);
+    checkPages(operation, at, problems);
     checkReading(response, pointerTo(at, 'response'), problems);
   }
   const { callback } = connector;

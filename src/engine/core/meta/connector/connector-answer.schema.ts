@@ -26,6 +26,11 @@ const statusRule = object(
     in: list('Values', text('Value', '00'), ['00']),
     pattern: pattern('Regular expression instead of values: anchored, or searched for', '^SUKSES.{0,150}$'),
     means: oneOf('What it means', ['success', 'failed', 'pending']),
+    afterMinutes: integer(
+      'For a question about an order: it counts only so many minutes after the order left, before that it is pending',
+      5,
+      { minimum: 1, maximum: 4_320 },
+    ),
   },
   ['field', 'means'],
   { field: 'code', in: ['00'], means: 'success' },
@@ -159,4 +164,18 @@ export const RATE_LIMIT_SCHEMA = object(
     minSecondsBetween: integer('Least seconds between two calls for one transaction', 5, { minimum: 1 }),
   },
   ['perMinute'],
+);
+
+/** How a list in pages goes on. */
+export const PAGES_SCHEMA = object(
+  'How a list that comes in pages goes on: templates read {page} from 1, or {cursor?}; a list that is not whole changes nothing',
+  {
+    list: text('Field of the answer with the entries', 'items'),
+    next: text('Field with the cursor of the next page; absent, null or empty at the end', 'next'),
+    more: text('Flag that says whether another page follows', 'more'),
+    last: text('Field with the number of pages', 'pages'),
+    most: integer('Most pages; more are a mistake of the provider', 20, { minimum: 1, maximum: 100 }),
+  },
+  ['list', 'most'],
+  { list: 'items', next: 'next', most: 20 },
 );

@@ -13,7 +13,7 @@ import {
   text,
 } from '#src/engine/core/schema/schema-parts.ts';
 import { clock } from '../product/product-schedule.schema.ts';
-import { IDEMPOTENCY_SCHEMA, RATE_LIMIT_SCHEMA, RESPONSE_SCHEMA } from './connector-answer.schema.ts';
+import { IDEMPOTENCY_SCHEMA, PAGES_SCHEMA, RATE_LIMIT_SCHEMA, RESPONSE_SCHEMA } from './connector-answer.schema.ts';
 import { CALLBACK_SCHEMA } from './connector-callback.schema.ts';
 import { REQUEST_PROPERTIES, SIGNATURE_DEFINITION, TIME_SCHEMA, TOKEN_SCHEMA } from './connector-request.schema.ts';
 import { STATEMENT_SCHEMA } from './connector-statement.schema.ts';
@@ -35,6 +35,7 @@ const operation = object(
     response: RESPONSE_SCHEMA,
     idempotency: IDEMPOTENCY_SCHEMA,
     rateLimit: RATE_LIMIT_SCHEMA,
+    pages: PAGES_SCHEMA,
   },
   ['method', 'path', 'timeoutMs', 'response'],
 );

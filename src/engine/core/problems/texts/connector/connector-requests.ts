@@ -106,6 +106,54 @@ export const CONNECTOR_REQUESTS_PROBLEMS = {
       zh: '请按指南书写：`{"$pad": "{ref}", "length": 20, "with": "0", "align": "right"}`、`{"$amount": "{max_price}", "scale": 2}`、`{"$each": "{bills.list}", "item": …}`、`{"$when": {"text": …, "has": …}, "use": …}`。',
     },
   },
+  'page-recipe.first': {
+    reason: {
+      id: 'halaman pertama diminta tanpa penunjuk',
+      en: 'the first page is asked for without a cursor',
+      zh: '第一页请求时没有游标',
+    },
+    mend: { id: 'Tulis `{cursor?}`.', en: 'Write {cursor?}.', zh: '请写 `{cursor?}`。' },
+  },
+  'page-recipe.ends': {
+    reason: {
+      id: 'akhir daftar disebut dengan dua cara',
+      en: 'the end of the list is told in two ways',
+      zh: '列表的结尾有两种说法',
+    },
+    mend: {
+      id: 'Tulis hanya satu dari `next`, `more` dan `last`.',
+      en: 'Write one of next, more and last alone.',
+      zh: '`next`、`more`、`last` 只写其一。',
+    },
+  },
+  'page-recipe.type': {
+    reason: {
+      id: 'isian {{name}} bukan {{types}}',
+      en: 'the field {{name}} is not of type {{types}}',
+      zh: '字段 {{name}} 的类型不是 {{types}}',
+    },
+    mend: { id: 'Perbaiki jenis isiannya.', en: 'Correct the type of the field.', zh: '请更正字段的类型。' },
+  },
+  'page-recipe.unsent': {
+    reason: {
+      id: 'panggilan tidak menyebut halamannya, jadi selalu halaman pertama yang datang',
+      en: 'the call does not say which page, so the first one comes each time',
+      zh: '调用没有写明页码，因此每次都是第一页',
+    },
+    mend: { id: 'Kirim {{placeholder}}.', en: 'Send {{placeholder}}.', zh: '请发送 {{placeholder}}。' },
+  },
+  'page-recipe.limit': {
+    reason: {
+      id: 'tiap halaman dihitung: {{most}} halaman tidak lolos dari batas {{limit}} per menit',
+      en: 'each page counts: {{most}} pages do not pass a limit of {{limit}} per minute',
+      zh: '每页都计数：{{most}} 页超过每分钟 {{limit}} 次的限制',
+    },
+    mend: {
+      id: 'Kurangi `most`, atau naikkan `rateLimit.perMinute` bila penyedia mengizinkan.',
+      en: 'Lower most, or raise rateLimit.perMinute where the provider allows it.',
+      zh: '请减小 `most`；若对方允许，可提高 `rateLimit.perMinute`。',
+    },
+  },
   'signature-shape.case': {
     reason: {
       id: 'huruf besar mengubah nilai dalam {{encoding}}',

@@ -22,6 +22,42 @@ export const CONNECTOR_TRAPS_PROBLEMS = {
       zh: '请从失败中移除：未知结果保持待定。',
     },
   },
+  'status-map.unheard': {
+    reason: {
+      id: '“{{word}}” bisa berarti pesanannya belum sampai: gagal lalu tetap terkirim, uangnya kembali dan barangnya juga',
+      en: '{{word}} may mean that the order has not arrived yet: failed and delivered after all, it would be had for nothing',
+      zh: '“{{word}}”可能只是订单还没到：判为失败后仍交付，就等于白送',
+    },
+    mend: {
+      id: 'Tambahkan `afterMinutes`: sejak berapa menit setelah pesanan kata ini pasti.',
+      en: 'Add afterMinutes: from how many minutes after the order on this word is final.',
+      zh: '请添加 `afterMinutes`：订单发出多少分钟后此说法才算最终。',
+    },
+  },
+  'status-map.not-asked': {
+    reason: {
+      id: 'di sini tidak ada pesanan yang ditanyakan, jadi waktunya tidak pernah tiba',
+      en: 'no order is asked about here, so its time never comes',
+      zh: '此处没有查询订单，因此时间永远不会到',
+    },
+    mend: {
+      id: 'Hapus `afterMinutes`, atau tulis `does: asks-status`.',
+      en: 'Leave afterMinutes out, or say does: asks-status.',
+      zh: '请去掉 `afterMinutes`，或写 `does: asks-status`。',
+    },
+  },
+  'price-list-reading.pages': {
+    reason: {
+      id: 'tanpa `pages` daftar harga diminta satu kali saja, dan {{placeholder}} tidak ada',
+      en: 'without pages a price list is asked for once, and {{placeholder}} is not given',
+      zh: '没有 `pages` 时价格表只请求一次，且没有 {{placeholder}}',
+    },
+    mend: {
+      id: 'Tambahkan `pages` dengan `list` dan `most`, dan `next`, `more` atau `last` bila disebut.',
+      en: 'Add pages with list and most, and with next, more or last where the answer tells it.',
+      zh: '请添加 `pages`（含 `list` 和 `most`；若响应给出，再加 `next`、`more` 或 `last`）。',
+    },
+  },
   'price-list-reading.items': {
     reason: {
       id: 'daftar harga dibaca dari isian bernama `items`, dan isian itu tidak ada',
