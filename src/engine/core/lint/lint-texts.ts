@@ -16,6 +16,9 @@ const SECRETS: readonly RegExp[] = [
   /\b[0-9a-f]{32,}\b/i,
 ];
 
+/** Members whose value looks like an address and is a name: of a meta-schema, of a namespace in XML. */
+const NAMES_A_SCHEMA = /\/(?:\$schema|@xmlns(?::[\w.-]+)?)$/;
+
 /** Turn round or hide what stands beside them: a person approves another text than the one that will be read. */
 const HIDDEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/;
 /** No text has them but through a slip of an editor; a line break in a long text is fine. */
@@ -24,7 +27,7 @@ const CONTROL = /(?![\n\t])\p{Cc}/u;
 /** Rules for every text of a document, wherever it stands: nothing that runs, no address, no secret (sdui F.9). */
 export function lintStrings(value: unknown, pointer: string, context: LintContext): void {
   if (typeof value === 'string') {
-    if (!pointer.endsWith('/$schema') && pointer !== '/$schema') lintString(value, pointer, context);
+    if (!NAMES_A_SCHEMA.test(pointer)) lintString(value, pointer, context);
     return;
   }
   if (typeof value !== 'object' || value === null) return;
