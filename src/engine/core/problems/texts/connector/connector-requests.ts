@@ -170,7 +170,7 @@ export const CONNECTOR_REQUESTS_PROBLEMS = {
     reason: {
       id: '`scale` dan `round` hanya berarti untuk rupiah',
       en: 'scale and round mean something for rupiah alone',
-      zh: '`scale` 和 `round` 只对 rupiah 有意义',
+      zh: '`scale` 和 `round` 只对印尼盾金额（`rupiah`）有意义',
     },
     mend: { id: 'Tulis `type: rupiah`.', en: 'Say type rupiah.', zh: '请写 `type: rupiah`。' },
   },
