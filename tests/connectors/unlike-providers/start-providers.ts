@@ -7,7 +7,7 @@ import { damar } from './damar.ts';
 import { eboni } from './eboni.ts';
 import { Orders, type Provider } from './orders.ts';
 
-export const PROVIDERS = { angsana, bhumi, cendana, damar, eboni } satisfies Readonly<Record<string, Provider>>;
+const PROVIDERS = { angsana, bhumi, cendana, damar, eboni } satisfies Readonly<Record<string, Provider>>;
 export type ProviderName = keyof typeof PROVIDERS;
 export const PROVIDER_NAMES = Object.keys(PROVIDERS) as readonly ProviderName[];
 

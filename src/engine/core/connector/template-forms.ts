@@ -19,7 +19,7 @@ const optional =
     value === undefined || rule(value);
 
 /** Objects in templates that are forms of their own: the member that names each, and what its members may be. */
-export const TEMPLATE_FORMS = {
+const TEMPLATE_FORMS = {
   $json: { $json: isAnything },
   $when: {
     $when: (value) =>
@@ -37,7 +37,7 @@ export const TEMPLATE_FORMS = {
   $amount: { $amount: isWhole, scale: isCount(0, 6), point: optional((value) => value === '.' || value === ',') },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Rule>>>>;
 
-export type TemplateForm = keyof typeof TEMPLATE_FORMS;
+type TemplateForm = keyof typeof TEMPLATE_FORMS;
 export const FORM_NAMES = Object.keys(TEMPLATE_FORMS) as readonly TemplateForm[];
 
 /** Which form an object of a template is; undefined for one that is sent as it stands. */
