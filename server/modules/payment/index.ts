@@ -16,7 +16,7 @@ export { paymentTasks, scheduleMoneyAudit, scheduleMutations, schedulePaymentSwe
 export type { PaymentDeps, PaymentPurpose } from './payment-deps.ts';
 export { presentPayment } from './record/payment.presenter.ts';
 export { countUnpaidTransfers, findPayment, listPayments } from './record/payment.repository.ts';
-export type { PaymentRow, PaymentSubject } from './record/payment-row.ts';
+export { isUnanswered, type PaymentRow, type PaymentSubject } from './record/payment-row.ts';
 export { paymentReviewRoutes } from './review/payment-review.routes.ts';
 export {
   decideResolution,

@@ -120,6 +120,9 @@ const checkoutOrder = Type.Object({
   unsold_reason: Type.Optional(Type.String({ description: 'Why it could not be sold although it was paid' })),
   date: instantField('When it was ordered'),
   payment,
+  order_again: Type.Optional(
+    Type.String({ description: 'Where the same is ordered another way, while the gateway does not say how to pay' }),
+  ),
   sale: Type.Optional(
     Type.Object({
       ref_id: refIdField,

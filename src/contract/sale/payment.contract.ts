@@ -19,6 +19,11 @@ export const payment = Type.Object({
   unique_code: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),
   total: amountField('What the payer pays'),
   received: amountField('What the gateway or bank has of it'),
+  gateway_silent: Type.Optional(
+    Type.Literal(true, {
+      description: 'The gateway has not said yet how to pay; it is asked again until the time is up',
+    }),
+  ),
   date: instantField('When it was asked for'),
   expires_at: instantField('Until when it may be paid'),
   paid_at: Type.Optional(instantField('When money arrived last')),

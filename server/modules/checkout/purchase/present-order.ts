@@ -1,4 +1,10 @@
-import { findPayment, type PaymentDeps, type PaymentRow, presentPayment } from '#server/modules/payment/index.ts';
+import {
+  findPayment,
+  isUnanswered,
+  type PaymentDeps,
+  type PaymentRow,
+  presentPayment,
+} from '#server/modules/payment/index.ts';
 import {
   displayNumber,
   failedReasonText,
@@ -13,6 +19,7 @@ import { ERROR_CATALOGUE, type ErrorCode } from '#src/domain/errors/app-error.ts
 import type { Language, Localized } from '#src/domain/language.ts';
 import { maskName } from '#src/domain/sale/transfer.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
+import { billsPath, checkoutPath } from '#src/engine/core/product/checkout-link.ts';
 import { coverInputs } from '#src/engine/core/product/covered-inputs.ts';
 import { UNANSWERED } from '#src/engine/core/product/unanswered-look-up.ts';
 import type { Inquiry } from '../look-up/present-look-up.ts';
@@ -75,6 +82,7 @@ export async function presentOrder(
     ...(await moneyOf(db, documents, order, payment)),
     date: order.createdAt.toISOString(),
     payment: presentPayment(payment, await documents.connectorByHash(payment.connectorHash)),
+    ...(isUnanswered(payment) ? { order_again: addressOf(order, product) } : {}),
     ...(reason === undefined ? {} : { unsold_reason: reasonText(reason, language) }),
     ...(sale === undefined
       ? {}
@@ -120,6 +128,13 @@ function customerOf({ lookupRef }: OrderRow, shown: Inquiry | undefined): string
 function subjectOf({ nominalCode, bills }: OrderRow, { nominals, name }: ProductDocument) {
   if (bills !== null) return { bills: [...bills] };
   return { nominal: nominals?.find(({ code }) => code === nominalCode)?.name ?? name };
+}
+
+/** Where the same can be ordered once more. */
+function addressOf({ nominalCode, bills, operatorCode }: OrderRow, product: ProductDocument): string {
+  if (bills !== null) return billsPath(product);
+  const nominal = product.nominals?.find(({ code }) => code === nominalCode);
+  return checkoutPath(product, nominal ?? { code: nominalCode ?? '', ...(operatorCode && { operator: operatorCode }) });
 }
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERROR_CATALOGUE, code);

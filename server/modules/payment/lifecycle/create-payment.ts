@@ -68,7 +68,7 @@ export async function createPayment(
   };
   const insert = byTransfer ? insertUnderOwnSum(executor, draft) : insertPlain(executor, draft);
   return begin(executor, paymentLifecycle(deps.purposes), {
-    subject: { ...draft, received: 0, settled: 0 },
+    subject: { ...draft, received: 0, settled: 0, checks: 0 },
     events: byTransfer ? [{ type: 'CHARGED' } as const] : [],
     cause: byTransfer
       ? { origin: 'system', requestId: wish.requestId }

@@ -2,7 +2,7 @@ import { supplierLane } from '#server/connectors/supplier-lane.ts';
 import { holdPayment, sendBackPayment } from '#server/ledger/postings/receive-payment.ts';
 import type { LifecycleDefinition, LifecycleEffect } from '#server/lifecycle/lifecycle-definition.ts';
 import { notify } from '#server/modules/notification/index.ts';
-import { accountChannel } from '#server/platform/realtime/publish.ts';
+import { accountChannel, type RealtimeMessage } from '#server/platform/realtime/publish.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { isRupiah, type Rupiah } from '#src/domain/money/money.ts';
 import { paymentMachine } from '#src/machines/payment/payment.machine.ts';
@@ -10,7 +10,7 @@ import { machineMeta } from '#src/machines/registry.ts';
 import type { PaymentPurpose, PaymentPurposes } from '../payment-deps.ts';
 import { chargeKey, PAYMENT_TASKS, PAYMENT_UPDATED, paymentCheckKey } from '../payment-task-names.ts';
 import { lockPayment, updatePayment } from '../record/payment.repository.ts';
-import type { PaymentColumns, PaymentRow, PaymentSubject } from '../record/payment-row.ts';
+import { isUnanswered, type PaymentColumns, type PaymentRow, type PaymentSubject } from '../record/payment-row.ts';
 
 type Effect = LifecycleEffect<PaymentSubject, PaymentColumns>;
 export type PaymentLifecycle = LifecycleDefinition<PaymentSubject, PaymentRow, PaymentColumns>;
@@ -19,6 +19,8 @@ export type PaymentLifecycle = LifecycleDefinition<PaymentSubject, PaymentRow, P
 const FIRST_CHECK_SECONDS = 20;
 /** What the payer would not see otherwise: money that came, was put aside, or goes back. */
 const TOLD_STATES: ReadonlySet<string> = new Set(['paid', 'review', 'returned']);
+/** What became of a payment whose gateway did not answer at first: its payer was told that the page may be left. */
+const AWAITED_STATES: ReadonlySet<string> = new Set(['waiting', 'failed', 'expired']);
 /** A payer without an account has no channel; nobody listens to this one. */
 const NOBODY = 'private-payment-of-guests';
 
@@ -124,13 +126,12 @@ export function paymentLifecycle(purposes: PaymentPurposes): PaymentLifecycle {
       'publishUpdate',
       {
         kind: 'notice',
-        notice: ({ code, ownerId }, { to, version }) => ({
-          channel: ownerId === null ? NOBODY : accountChannel(ownerId),
-          event: PAYMENT_UPDATED,
-          data: { code, status: to, version },
-        }),
-        tell: async (executor, { code, ownerId, purpose, settled, total, fee, feeOnPayer }, { to }) => {
-          if (ownerId === null || purpose !== 'deposit' || !TOLD_STATES.has(to)) return;
+        notice: (payment, { to, version }) => paymentNotice(payment, { state: to, version }),
+        tell: async (executor, payment, { from, to }) => {
+          const { code, ownerId, purpose, settled, total, fee, feeOnPayer, checks } = payment;
+          if (ownerId === null || purpose !== 'deposit') return;
+          const awaited = AWAITED_STATES.has(to) && isUnanswered({ state: from, checks });
+          if (!TOLD_STATES.has(to) && !awaited) return;
           const credited = feeOnPayer && fee < settled ? settled - fee : settled;
           const facts = { amount: to === 'paid' ? credited : total };
           await notify(executor, { accountId: ownerId, noun: 'payment', subject: code, state: to, facts });
@@ -147,6 +148,16 @@ export function paymentLifecycle(purposes: PaymentPurposes): PaymentLifecycle {
     keyOf: ({ code }) => code,
   };
 }
+
+/** What the open pages of a payer are told when something of a payment changed. */
+export const paymentNotice = (
+  { code, ownerId }: Pick<PaymentSubject, 'code' | 'ownerId'>,
+  { state, version }: Pick<PaymentRow, 'version'> & { readonly state: string },
+): RealtimeMessage => ({
+  channel: ownerId === null ? NOBODY : accountChannel(ownerId),
+  event: PAYMENT_UPDATED,
+  data: { code, status: state, version },
+});
 
 function receivedOf(parameters: unknown): Rupiah {
   const received: unknown =

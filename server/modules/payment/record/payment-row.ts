@@ -34,6 +34,8 @@ export type PaymentSubject = PaymentDraft & {
   readonly received: Rupiah;
   /** How much of that was given to whom it is for, or sent back. */
   readonly settled: Rupiah;
+  /** How often the gateway was asked without an end. */
+  readonly checks: number;
 };
 
 /** Columns that are written together with a state. */
@@ -50,7 +52,6 @@ export interface PaymentColumns {
 export interface PaymentRow extends PaymentSubject, PaymentColumns, Living {
   readonly payCode: string | null;
   readonly state: PaymentState;
-  readonly checks: number;
   /** The most that proven reports told of it, in rupiah, and when that was said first. */
   readonly reported: Rupiah;
   readonly reportedAt: Date | null;
@@ -58,3 +59,7 @@ export interface PaymentRow extends PaymentSubject, PaymentColumns, Living {
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
+
+/** Whether the gateway was asked how to pay and has not said it (docs/decisions/0090). */
+export const isUnanswered = ({ state, checks }: { readonly state: string } & Pick<PaymentSubject, 'checks'>): boolean =>
+  state === 'created' && checks > 0;

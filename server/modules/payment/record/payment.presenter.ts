@@ -1,7 +1,7 @@
 import type { Payment } from '#src/contract/sale/payment.contract.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 import { isOpen } from '../payment-deps.ts';
-import type { PaymentRow } from './payment-row.ts';
+import { isUnanswered, type PaymentRow } from './payment-row.ts';
 
 /** A payment as its payer sees it. How to pay is told as long as one may pay. */
 export function presentPayment(row: PaymentRow, { channels = [] }: Pick<ConnectorDocument, 'channels'>): Payment {
@@ -20,6 +20,7 @@ export function presentPayment(row: PaymentRow, { channels = [] }: Pick<Connecto
     ...(row.uniqueCode === null ? {} : { unique_code: row.uniqueCode }),
     total: row.total,
     received: row.received,
+    ...(isUnanswered(row) ? { gateway_silent: true as const } : {}),
     date: row.createdAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),
     ...(row.paidAt === null ? {} : { paid_at: row.paidAt.toISOString() }),
