@@ -24,6 +24,7 @@ import { browserOf } from './order-code.ts';
 import { createOrder } from './purchase/create-order.ts';
 import { presentOrder } from './purchase/present-order.ts';
 import { claimRefund } from './refund/claim-refund.ts';
+import { TAKES_REFUNDS } from './refund/may-claim.ts';
 
 export type CheckoutDeps = GuestDeps & { readonly documents: CheckoutDocuments & Cohorts<CheckoutDocuments> };
 
@@ -91,9 +92,9 @@ export function checkoutRoutes(deps: CheckoutDeps): readonly RouteDefinition[] {
       status: 201,
       perMinute: ORDERS_PER_MINUTE,
       handle: async (context, { params, body }) => {
-        const { db, language } = context;
+        const { db } = context;
         const order = await createOrder(db, deps, params, body, context);
-        return { order: await presentOrder(db, documents, order, language) };
+        return { order: await presentOrder(db, documents, order, context) };
       },
     }),
     defineRoute({
@@ -105,8 +106,8 @@ export function checkoutRoutes(deps: CheckoutDeps): readonly RouteDefinition[] {
       answer: checkoutOrderAnswer,
       perMinute: LOOKS_PER_MINUTE,
       handle: async (context, { params }) => {
-        const { db, language } = context;
-        return { order: await presentOrder(db, documents, await found(db, params.code, context), language) };
+        const { db } = context;
+        return { order: await presentOrder(db, documents, await found(db, params.code, context), context) };
       },
     }),
     defineRoute({
@@ -119,16 +120,16 @@ export function checkoutRoutes(deps: CheckoutDeps): readonly RouteDefinition[] {
       answer: checkoutOrderAnswer,
       perMinute: QUESTIONS_PER_MINUTE,
       handle: async (context, { params }) => {
-        const { db, language } = context;
+        const { db } = context;
         const order = await found(db, params.code, context);
         if (order.state === 'waiting') await askSoon(db, order.code);
-        return { order: await presentOrder(db, documents, order, language) };
+        return { order: await presentOrder(db, documents, order, context) };
       },
     }),
     defineRoute({
       operation: 'checkout.order.claim',
       summary: 'Take what came back of a paid order as deposit (spec section 9: refunds return as deposit)',
-      policy: 'active',
+      policy: TAKES_REFUNDS,
       audit: 'checkout.order.claim',
       auditsItself: true,
       secretPath: true,
@@ -136,11 +137,11 @@ export function checkoutRoutes(deps: CheckoutDeps): readonly RouteDefinition[] {
       answer: checkoutOrderAnswer,
       perMinute: QUESTIONS_PER_MINUTE,
       handle: async (context, { params }) => {
-        const { db, caller, requestId, language } = context;
+        const { db, caller, requestId } = context;
         const { code } = await found(db, params.code, context);
         const order = await claimRefund(db, documents, { caller, requestId }, code);
         await noteDone(context, 'checkout.order.claim')(db, { subject: code });
-        return { order: await presentOrder(db, documents, order, language) };
+        return { order: await presentOrder(db, documents, order, context) };
       },
     }),
   ];

@@ -27,7 +27,7 @@ const TRIALS_PER_MINUTE = 20;
 /** What operations do with suppliers: where they are, their secrets, calls on trial. */
 export function connectorRoutes(deps: ConnectorDeps): readonly RouteDefinition[] {
   const one = async (db: Executor, { caller }: Pick<SignedInContext, 'caller'>, id: string) => {
-    const [connector] = await listConnectors(db, deps, caller.accountId, connectorOf(deps, id));
+    const [connector] = await listConnectors(db, deps, caller, connectorOf(deps, id));
     if (connector === undefined) throw new Error('a connector vanished while it was described');
     return { connector };
   };
@@ -38,7 +38,7 @@ export function connectorRoutes(deps: ConnectorDeps): readonly RouteDefinition[]
       policy: OPERATIONS_AND_QA,
       audit: 'none',
       answer: connectorListAnswer,
-      handle: async ({ db, caller }) => ({ data: await listConnectors(db, deps, caller.accountId) }),
+      handle: async ({ db, caller }) => ({ data: await listConnectors(db, deps, caller) }),
     }),
     defineRoute({
       operation: 'ops.connector.get',

@@ -3,7 +3,10 @@ import { BASE_URL, readPlain } from '#server/connectors/settings/stored-settings
 import { readBaseUrl } from '#server/connectors/transport/base-url.ts';
 import { peopleById } from '#server/modules/publishing/index.ts';
 import { healthIn, type SupplierHealth, supplierHealth } from '#server/modules/supplier/index.ts';
+import { findActiveStaff } from '#server/platform/approvals/active-staff.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { isLetIn } from '#server/platform/http/admission.ts';
+import { type Caller, OPERATIONS_ONLY } from '#server/platform/http/route.ts';
 import type { ConnectorDesk, settingChangeField } from '#src/contract/operations/connector.contract.ts';
 import { isTryable } from '#src/engine/core/connector/operation-kind.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
@@ -15,14 +18,12 @@ import { templateNeeds } from './template-needs.ts';
 type SettingChange = Static<typeof settingChangeField>;
 
 /** Changes that wait, the oldest first, without any secret. */
-async function waitingChanges(db: Executor, caller: string, connector?: string): Promise<SettingChange[]> {
+async function waitingChanges(db: Executor, caller: Caller, connector?: string): Promise<SettingChange[]> {
   let query = db.selectFrom('connector_setting_change').selectAll().orderBy('id');
   if (connector !== undefined) query = query.where('connector', '=', connector);
   const rows = await query.execute();
-  const person = await peopleById(
-    db,
-    rows.map((row) => row.author_id),
-  );
+  const authors = rows.map((row) => row.author_id);
+  const [person, working] = [await peopleById(db, authors), await findActiveStaff(db, authors)];
   return rows.map((row) => {
     const items = Object.entries(row.items as Readonly<Record<string, string | null>>);
     const plain = items.flatMap(([name, value]) => {
@@ -39,7 +40,7 @@ async function waitingChanges(db: Executor, caller: string, connector?: string):
       values: Object.fromEntries(plain),
       secrets: items.flatMap(([name, value]) => (value === null || shown.has(name) ? [] : [name])),
       removed: items.flatMap(([name, value]) => (value === null ? [name] : [])),
-      approvable: row.author_id !== caller,
+      approvable: isLetIn(OPERATIONS_ONLY, caller) && row.author_id !== caller.accountId && working.has(row.author_id),
     };
   });
 }
@@ -52,6 +53,7 @@ function describeConnector(
     readonly killed: ReadonlySet<string>;
     readonly changes: readonly SettingChange[];
     readonly health: SupplierHealth;
+    readonly caller: Caller;
   },
 ): ConnectorDesk {
   const { id, name, group, allowedHosts } = document;
@@ -89,7 +91,7 @@ function describeConnector(
         path,
         needs: [...needs],
         may: [...may],
-        tryable: isTryable(operation, document),
+        tryable: isLetIn(OPERATIONS_ONLY, around.caller) && isTryable(operation, document),
       };
     }),
     products: deps.documents
@@ -110,7 +112,7 @@ function presentHealth({ medianSeconds, ...health }: SupplierHealth): ConnectorD
 export async function listConnectors(
   db: Executor,
   deps: ConnectorDeps,
-  caller: string,
+  caller: Caller,
   only?: ConnectorDocument,
 ): Promise<ConnectorDesk[]> {
   const rows = await db.selectFrom('kill_switch').select('id').where('kind', '=', 'connector').execute();
@@ -123,7 +125,7 @@ export async function listConnectors(
   );
   return all
     .map(({ document }) =>
-      describeConnector(deps, document, { killed, changes, health: healthIn(health, document.id) }),
+      describeConnector(deps, document, { killed, changes, caller, health: healthIn(health, document.id) }),
     )
     .sort((a, b) => a.id.localeCompare(b.id));
 }

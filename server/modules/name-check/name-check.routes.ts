@@ -23,7 +23,7 @@ const CHECKS_PER_MINUTE = 20;
 export function nameCheckRoutes(deps: Pick<TransactionDeps, 'documents'>): readonly RouteDefinition[] {
   const present = async ({ db, caller, language }: SignedInContext, row: NameCheckRow | undefined) => {
     const documents = viewOf<SaleDocuments>(deps.documents, caller);
-    const [shown] = row === undefined ? [] : await presentNameChecks(db, documents, [row], language);
+    const [shown] = row === undefined ? [] : await presentNameChecks(db, documents, [row], { language, caller });
     if (shown === undefined) throw new AppError('not_found');
     return shown;
   };
@@ -71,7 +71,7 @@ export function nameCheckRoutes(deps: Pick<TransactionDeps, 'documents'>): reado
         const documents = viewOf<SaleDocuments>(deps.documents, caller);
         const last = page.at(-1);
         return {
-          data: await presentNameChecks(db, documents, page, language),
+          data: await presentNameChecks(db, documents, page, { language, caller }),
           waiting: page.some(({ state }) => state === 'pending'),
           ...(rows.length > limit && last !== undefined ? { next_cursor: last.id } : {}),
         };

@@ -1,8 +1,11 @@
-import { failedReasonText, type TransactionDeps } from '#server/modules/transaction/index.ts';
+import { failedReasonText, isBuyer, type TransactionDeps } from '#server/modules/transaction/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { isLetIn } from '#server/platform/http/admission.ts';
+import type { Caller, SignedInContext } from '#server/platform/http/route.ts';
 import { readSitePreferences } from '#server/platform/preferences/site-preferences.ts';
 import type { NameCheck } from '#src/contract/account/name-check.contract.ts';
+import { OPERATIONS } from '#src/contract/operations.ts';
 import type { Language } from '#src/domain/language.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { nameCheckTerms } from '#src/engine/core/product/name-check-policy.ts';
@@ -15,7 +18,7 @@ export async function presentNameChecks(
   db: Executor,
   documents: Pick<TransactionDeps['documents'], 'product' | 'productByHash'>,
   rows: readonly NameCheckRow[],
-  language: Language,
+  { language, caller }: Pick<SignedInContext, 'language' | 'caller'>,
 ): Promise<NameCheck[]> {
   const [now, { nameCheck: site }] = [await databaseNow(db), await readSitePreferences(db)];
   const present = async (row: NameCheckRow): Promise<NameCheck> => {
@@ -41,11 +44,15 @@ export async function presentNameChecks(
       date: row.createdAt.toISOString(),
       ...(row.settledAt === null ? {} : { settled_at: row.settledAt.toISOString() }),
       ...(until === null ? {} : { valid_until: until.toISOString() }),
-      usable: until !== null && until > now,
+      usable: until !== null && until > now && maySend(caller),
     };
   };
   return Promise.all(rows.map(present));
 }
+
+/** Whether an account may send money at all. */
+const maySend = (caller: Caller): boolean =>
+  isBuyer(caller) && isLetIn('active', caller, OPERATIONS['transaction.pay']);
 
 /** The words of a state, from the machine (LIFE-7). */
 function wordsOf({ state }: NameCheckRow) {

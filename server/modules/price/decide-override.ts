@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { requireActiveStaff } from '#server/platform/approvals/active-staff.ts';
+import { listedOffer } from '#server/modules/offer/index.ts';
+import { lockActiveStaff, requireActiveStaff } from '#server/platform/approvals/active-staff.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type Actor, recordAuditedAction } from '#server/platform/http/guard/record-audit.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
-import { toRupiah } from '#src/domain/money/money.ts';
 import { announceNominal } from './announce-nominal.ts';
 import { newestDecision, type OverrideRow, standingOverrides, takeNominal } from './override.repository.ts';
 import { inWords } from './override-words.ts';
-import { requireCovered } from './propose-override.ts';
+import { whyNoApproval } from './why-no-approval.ts';
 
 /** Which nominal a decision is about. */
 export interface NominalName {
@@ -25,13 +25,13 @@ export interface NominalName {
 export async function approveOverride(db: Executor, actor: Actor, id: string, note: string): Promise<NominalName> {
   return inTransaction(db, async (transaction) => {
     const row = await takeProposal(transaction, id);
-    if (row.author_id === actor.caller.accountId) throw new AppError('own_approval');
-    await requireActiveStaff(transaction, { by: actor.caller.accountId, proposedBy: row.author_id });
-    const standing = await standingOverrides(transaction, row.product_id, row.code);
-    const newest = newestDecision(standing);
-    const over = row.to_at !== null && row.to_at <= (await databaseNow(transaction));
-    if (over || (newest?.id ?? null) !== row.base) throw new AppError('override_stale');
-    await requireCovered(transaction, row.product_id, row.code, row.price === null ? null : toRupiah(row.price));
+    const by = actor.caller.accountId;
+    const working = await lockActiveStaff(transaction, [by, row.author_id]);
+    if (!working.has(by)) throw new AppError('forbidden');
+    const newest = newestDecision(await standingOverrides(transaction, row.product_id, row.code));
+    const cost = (await listedOffer(transaction, row.product_id, row.code))?.supplierPrice ?? 0;
+    const refusal = whyNoApproval(row, { by, working, now: await databaseNow(transaction), newest, cost });
+    if (refusal !== undefined) throw refusal;
     await decide(transaction, actor, row, 'decided', note);
     await recordAuditedAction(transaction, actor, {
       action: 'offer-override.approve',

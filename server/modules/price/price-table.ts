@@ -1,38 +1,56 @@
 import { type OfferRow, offerPrice, offersOfProduct, pricingOf, suggestedPrice } from '#server/modules/offer/index.ts';
 import { type Person, peopleById } from '#server/modules/publishing/index.ts';
+import { findActiveStaff } from '#server/platform/approvals/active-staff.ts';
+import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { isLetIn } from '#server/platform/http/admission.ts';
+import { type Caller, OPERATIONS_ONLY } from '#server/platform/http/route.ts';
 import type { OfferOverrideEntry, OpsOffer } from '#src/contract/operations/price.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { toRupiah } from '#src/domain/money/money.ts';
 import type { ProductDocument, ProductNominal } from '#src/engine/core/document-types.ts';
 import { newestDecision, type OverrideRow, standingOverrides } from './override.repository.ts';
 import type { PriceDeps } from './price-deps.ts';
+import { whyNoApproval } from './why-no-approval.ts';
 
 /**
  * Prices and stock of a product as they are sold now, with what people decided and what waits for a second person.
- * @param caller account that asks: nobody approves their own
+ * @param caller who asks: what they may approve is said
  * @throws AppError `product_not_found`
  */
 export async function priceTable(
   db: Executor,
   { documents }: PriceDeps,
   product: string,
-  caller: string,
+  caller: Caller,
 ): Promise<readonly OpsOffer[]> {
   const document = documents.product(product)?.document;
   if (document === undefined) throw new AppError('product_not_found');
   const [offers, overrides] = [await offersOfProduct(db, product), await standingOverrides(db, product)];
-  const person = await peopleById(
+  const people = overrides.flatMap((row) => [row.author_id, row.decided_by]);
+  const person = await peopleById(db, people);
+  const working = await findActiveStaff(
     db,
-    overrides.flatMap((row) => [row.author_id, row.decided_by]),
+    overrides.map(({ author_id }) => author_id),
   );
+  const now = await databaseNow(db);
+  const approvable = (row: OverrideRow): boolean =>
+    isLetIn(OPERATIONS_ONLY, caller) &&
+    row.state === 'open' &&
+    whyNoApproval(row, {
+      by: caller.accountId,
+      working,
+      now,
+      newest: newestDecision(overrides.filter(({ code }) => code === row.code)),
+      cost: offers.get(row.code)?.supplierPrice ?? 0,
+    }) === undefined;
   return (document.nominals ?? []).map((nominal) =>
     present(
       document,
       nominal,
       offers.get(nominal.code),
       overrides.filter(({ code }) => code === nominal.code),
-      (row) => presentOverride(row, person, caller),
+      (row) => presentOverride(row, person, approvable(row)),
     ),
   );
 }
@@ -42,7 +60,7 @@ export async function pricedNominal(
   db: Executor,
   deps: PriceDeps,
   { product, code }: { readonly product: string; readonly code: string },
-  caller: string,
+  caller: Caller,
 ): Promise<OpsOffer> {
   const offer = (await priceTable(db, deps, product, caller)).find((row) => row.code === code);
   if (offer === undefined) throw new AppError('nominal_unavailable');
@@ -78,7 +96,7 @@ function present(
   };
 }
 
-function presentOverride(row: OverrideRow, person: (id: string) => Person, caller: string): OfferOverrideEntry {
+function presentOverride(row: OverrideRow, person: (id: string) => Person, approvable: boolean): OfferOverrideEntry {
   return {
     id: row.id,
     code: row.code,
@@ -93,6 +111,6 @@ function presentOverride(row: OverrideRow, person: (id: string) => Person, calle
     author: person(row.author_id),
     at: row.created_at.toISOString(),
     decided_by: row.decided_by === null ? null : person(row.decided_by),
-    approvable: row.state === 'open' && row.author_id !== caller,
+    approvable,
   };
 }

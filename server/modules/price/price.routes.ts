@@ -24,7 +24,7 @@ import { proposeOverride } from './propose-override.ts';
 export function priceRoutes(deps: PriceDeps): readonly RouteDefinition[] {
   const one = async ({ db, caller }: SignedInContext, nominal: NominalName) => ({
     product: nominal.product,
-    offer: await pricedNominal(db, deps, nominal, caller.accountId),
+    offer: await pricedNominal(db, deps, nominal, caller),
   });
   return [
     defineRoute({
@@ -36,7 +36,7 @@ export function priceRoutes(deps: PriceDeps): readonly RouteDefinition[] {
       answer: opsOfferListAnswer,
       handle: async ({ db, caller }, { params }) => ({
         product: params.product,
-        data: [...(await priceTable(db, deps, params.product, caller.accountId))],
+        data: [...(await priceTable(db, deps, params.product, caller))],
       }),
     }),
     defineRoute({

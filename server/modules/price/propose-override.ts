@@ -15,6 +15,7 @@ import { announceNominal } from './announce-nominal.ts';
 import { newestDecision, type OverrideRow, standingOverrides, takeNominal } from './override.repository.ts';
 import { inWords } from './override-words.ts';
 import type { PriceDeps } from './price-deps.ts';
+import { whyNotCovered } from './why-no-approval.ts';
 
 type Body = Static<typeof overrideProposeBody>;
 interface Wanted {
@@ -99,11 +100,11 @@ function readWanted({ price = null, margin = null, from = null, to = null }: Bod
 }
 
 /** @throws AppError `below_cost`: nobody decides to sell at a loss */
-export async function requireCovered(db: Executor, product: string, code: string, price: Rupiah | null): Promise<void> {
+async function requireCovered(db: Executor, product: string, code: string, price: Rupiah | null): Promise<void> {
   if (price === null) return;
   const cost = (await listedOffer(db, product, code))?.supplierPrice ?? 0;
-  if (price < cost)
-    throw new AppError('below_cost', { fields: { '/price': [{ code: 'below_cost' }] }, details: { cost } });
+  const refusal = whyNotCovered(price, cost);
+  if (refusal !== undefined) throw refusal;
 }
 
 /** Whether a price would be another one than without it, now or later. */

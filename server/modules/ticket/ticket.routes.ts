@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { ShownDocuments } from '#server/modules/transaction/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
+import { isLetIn } from '#server/platform/http/admission.ts';
 import {
   defineRoute,
   OPERATIONS_ONLY,
@@ -41,6 +42,8 @@ const ofSale = Type.Object({ ref_id: refIdField });
 const ofTicket = Type.Object({ ticket: ticketRefField });
 const USUAL_LIMIT = 50;
 const TICKETS_PER_MINUTE = 10;
+/** Who opens complaints. */
+const COMPLAINS = 'active';
 /** Complaints about sales: opened and continued by the agent, answered by operations. */
 export function ticketRoutes({ documents }: TicketDeps): readonly RouteDefinition[] {
   const own = async ({ db }: SignedInContext, row: TicketRow): Promise<{ ticket: Ticket }> => {
@@ -64,7 +67,7 @@ export function ticketRoutes({ documents }: TicketDeps): readonly RouteDefinitio
         const rows = await ticketsOfSale(db, sale.id);
         return {
           data: await presentTickets(db, documents, rows),
-          may_open: whyNoTicket(sale, rows, await databaseNow(db)) === undefined,
+          may_open: isLetIn(COMPLAINS, caller) && whyNoTicket(sale, rows, await databaseNow(db)) === undefined,
           ...(wasSold(sale) ? { until: complaintsUntil(sale).toISOString() } : {}),
         };
       },
@@ -72,7 +75,7 @@ export function ticketRoutes({ documents }: TicketDeps): readonly RouteDefinitio
     defineRoute({
       operation: 'ticket.create',
       summary: 'Complain about a sale: a reason and some words',
-      policy: 'active',
+      policy: COMPLAINS,
       audit: 'ticket.create',
       params: ofSale,
       body: ticketCreateBody,

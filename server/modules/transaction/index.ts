@@ -1,4 +1,4 @@
-export { requireBuyer } from './admission/check-buyer.ts';
+export { isBuyer, requireBuyer } from './admission/check-buyer.ts';
 export { requireNotKilled, requireOpenProduct } from './admission/check-open.ts';
 export { checkPassword } from './admission/check-password.ts';
 export { saleCallbacks } from './delivery/sale-callbacks.ts';

@@ -24,6 +24,23 @@ export function requireRealMoney({ money }: Pick<OperationRoute, 'money'>, calle
 }
 
 /**
+ * Whether a signed-in caller is let in to an operation: what an answer says they may do is held to it, besides what the operation itself
+ * looks at (API-2).
+ * @param policy that of the operation's route
+ * @param route that of the operation, which says whether it moves money
+ */
+export function isLetIn(policy: Policy, caller: Caller, route: Pick<OperationRoute, 'money'> = {}): boolean {
+  try {
+    requireAllowed(policy, caller);
+    requireRealMoney(route, caller);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/**
  * @param readOnly the token may look only: what leaves a line in the log is not for it, and neither are tokens
  * @throws AppError `forbidden` when a script's token is used for anything but operations' work, or for more than it may
  */

@@ -14,6 +14,7 @@ import {
   type ShownDocuments,
 } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
+import type { RequestContext } from '#server/platform/http/route.ts';
 import type { CheckoutOrder } from '#src/contract/sale/checkout.contract.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '#src/domain/errors/app-error.ts';
 import type { Language, Localized } from '#src/domain/language.ts';
@@ -25,9 +26,10 @@ import { UNANSWERED } from '#src/engine/core/product/unanswered-look-up.ts';
 import type { Inquiry } from '../look-up/present-look-up.ts';
 import type { OrderRow } from '../order/checkout-order-row.ts';
 import { guestProof } from '../order/guest-proof.ts';
-import { claimOf } from '../refund/may-claim.ts';
+import { claimOf, mayTakeRefunds } from '../refund/may-claim.ts';
 import { decidableAt } from '../refund/settle-refund.ts';
 
+type Viewer = Pick<RequestContext, 'language' | 'caller'>;
 type Documents = Pick<PaymentDeps['documents'], 'connectorByHash'> & ShownDocuments;
 
 const WRONG_AMOUNT: Localized = {
@@ -56,7 +58,7 @@ export async function presentOrder(
   db: Executor,
   documents: Documents,
   order: OrderRow,
-  language: Language,
+  { language, caller }: Viewer,
 ): Promise<CheckoutOrder> {
   const product = await documents.productByHash(order.productHash);
   const payment = await findPayment(db, order.code);
@@ -79,7 +81,7 @@ export async function presentOrder(
     ...(customer === undefined ? {} : { customer_name: customer }),
     price: order.price,
     received: order.received,
-    ...(await moneyOf(db, documents, order, payment)),
+    ...(await moneyOf(db, documents, order, { payment, caller })),
     date: order.createdAt.toISOString(),
     payment: presentPayment(payment, await documents.connectorByHash(payment.connectorHash)),
     ...(isUnanswered(payment) ? { order_again: addressOf(order, product) } : {}),
@@ -100,11 +102,17 @@ export async function presentOrder(
 }
 
 /** What becomes of money that bought nothing: on its way back where the channel can, else an account's to claim. */
-async function moneyOf(db: Executor, documents: Documents, order: OrderRow, payment: PaymentRow) {
+async function moneyOf(
+  db: Executor,
+  documents: Documents,
+  order: OrderRow,
+  { payment, caller }: { readonly payment: PaymentRow } & Pick<Viewer, 'caller'>,
+) {
   const { returnAskedAt, returnEndedAt } = order;
   const claim = await claimOf(db, documents, order);
   return {
-    refundable: claim === 'claimable',
+    // To a guest it says that an account may, once signed in.
+    refundable: claim === 'claimable' && (caller === null || mayTakeRefunds(caller)),
     ...(claim === 'returning-soon' ? { returning_soon: true as const } : {}),
     ...(returnAskedAt === null ? {} : { return_asked_at: returnAskedAt.toISOString() }),
     ...(await reviewedFrom(documents, order, payment)),

@@ -1,11 +1,21 @@
 import { findPayment } from '#server/modules/payment/index.ts';
-import { findTransaction } from '#server/modules/transaction/index.ts';
+import { findTransaction, isBuyer } from '#server/modules/transaction/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { isLetIn } from '#server/platform/http/admission.ts';
+import type { Caller } from '#server/platform/http/route.ts';
+import { OPERATIONS } from '#src/contract/operations.ts';
 import type { OrderRow } from '../order/checkout-order-row.ts';
 import { isUnclaimed } from './is-unclaimed.ts';
 import { type ReturnDeps, refundOf } from './return-money.ts';
 import { isStillSwept } from './sweep-returns.ts';
+
+/** Who takes refunds into a deposit. */
+export const TAKES_REFUNDS = 'active';
+
+/** Whether an account may take refunds at all: what it buys with is its own deposit. */
+export const mayTakeRefunds = (caller: Caller): boolean =>
+  isBuyer(caller) && isLetIn(TAKES_REFUNDS, caller, OPERATIONS['checkout.order.claim']);
 
 /** What becomes of money that bought nothing. */
 export type Claim =

@@ -29,7 +29,7 @@ export function heldListRoutes({
       policy: OPERATIONS_AND_QA,
       audit: 'none',
       answer: heldPriceListListAnswer,
-      handle: async ({ db }) => ({ data: await presentHeldLists(db, documents) }),
+      handle: async ({ db, caller }) => ({ data: await presentHeldLists(db, documents, caller) }),
     }),
     defineRoute({
       ...shared,
@@ -38,7 +38,7 @@ export function heldListRoutes({
       audit: 'held-price-list.accept',
       handle: async (context, { params, body }) => {
         await acceptHeldList(context.db, documents, context, params.list, body.note);
-        return { data: await presentHeldLists(context.db, documents) };
+        return { data: await presentHeldLists(context.db, documents, context.caller) };
       },
     }),
     defineRoute({
@@ -48,7 +48,7 @@ export function heldListRoutes({
       audit: 'held-price-list.refuse',
       handle: async (context, { params, body }) => {
         await refuseHeldList(context.db, context, params.list, body.note);
-        return { data: await presentHeldLists(context.db, documents) };
+        return { data: await presentHeldLists(context.db, documents, context.caller) };
       },
     }),
   ];

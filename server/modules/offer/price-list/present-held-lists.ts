@@ -1,5 +1,7 @@
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { isLetIn } from '#server/platform/http/admission.ts';
+import { type Caller, OPERATIONS_ONLY } from '#server/platform/http/route.ts';
 import type { HeldPriceList } from '#src/contract/operations/held-price-list.contract.ts';
 import { deliveredOffers } from './apply-price-list.ts';
 import { deliveredFirst } from './decide-held-list.ts';
@@ -12,15 +14,15 @@ type Documents = Pick<DocumentStore, 'products' | 'product'>;
 /** Names of nominals that are shown; how many there are is said beside them. */
 const MOST_SHOWN = 200;
 
-/** Lists that suppliers send and that would upset most of what is open, with what would close or cost much else. @param id that one alone */
-export async function presentHeldLists(db: Executor, documents: Documents, id?: string): Promise<HeldPriceList[]> {
+/** Lists that suppliers send and that would upset most of what is open, with what would close or cost much else, and whether the caller may accept them. */
+export async function presentHeldLists(db: Executor, documents: Documents, caller: Caller): Promise<HeldPriceList[]> {
   const found: HeldPriceList[] = [];
   // One for each supplier at most.
-  for (const held of await heldLists(db, id)) found.push(await present(db, documents, held));
+  for (const held of await heldLists(db)) found.push(await present(db, documents, held, caller));
   return found;
 }
 
-async function present(db: Executor, documents: Documents, held: HeldListRow): Promise<HeldPriceList> {
+async function present(db: Executor, documents: Documents, held: HeldListRow, caller: Caller): Promise<HeldPriceList> {
   const known = await deliveredOffers(db, deliveredFirst(documents, held.connector), held.connector);
   const plan = planPriceList(known, held.list);
   const { closing, leaping } = plan;
@@ -49,7 +51,7 @@ async function present(db: Executor, documents: Documents, held: HeldListRow): P
       after: change.next.price,
     })),
     // Another document is live by now: the supplier's next list is compared with it.
-    acceptable: upsetDigest(plan) === held.digest,
+    acceptable: isLetIn(OPERATIONS_ONLY, caller) && upsetDigest(plan) === held.digest,
     ...(decider === undefined
       ? {}
       : { decided: { by: decider, at: held.decidedAt?.toISOString() ?? '', note: held.note ?? '' } }),
