@@ -21,8 +21,8 @@ afterAll(async () => {
 });
 
 const named = { connector: PIPE_CONNECTOR.id };
-const describe = async () =>
-  (await must(desk.qa.call('ops.connector.get', named))).connector as {
+const describe = async (who = desk.qa) =>
+  (await must(who.call('ops.connector.get', named))).connector as {
     base_url: { value: string | null; source: string | null; problem: string | null };
     secrets: readonly { name: string; source: string | null }[];
     changes: readonly { id: string; approvable: boolean; secrets: readonly string[] }[];
@@ -68,7 +68,7 @@ test('SDUI-11: an operation that spends nothing is tried against the configured 
   const pay = await budi.call('ops.connector.try', { ...named, operation: 'pay', context: {} });
   expect(pay.body).toMatchObject({ code: 'try_spends_money' });
   expect(supplier.paid).toEqual([]);
-  const { operations } = await describe();
+  const { operations } = await describe(budi);
   expect(operations.find(({ name }) => name === 'inquiry')).toMatchObject({ tryable: true });
   expect(operations.find(({ name }) => name === 'pay')).toMatchObject({ tryable: false });
 });

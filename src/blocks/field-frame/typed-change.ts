@@ -1,4 +1,4 @@
-import type { ClipboardEvent } from 'react';
+import type { ClipboardEvent, DragEvent } from 'react';
 
 /** What stood in a field and what stands there now, told apart: `before` and `after` the change are the same in both. */
 export interface Change {
@@ -37,15 +37,29 @@ export function cameAtOnce(event: Event | undefined, shown: string, text: string
   return [...inserted].length > 1 || (named === '' && inserted !== '' && removed !== '');
 }
 
+/** Line breaks of all systems, with the blanks around them. */
+const LINE_BREAKS = /\s*[\r\n\v\f\x85\u2028\u2029]\s*/g;
+
 /**
- * Pastes several lines or cells into a field of one line so that they stay apart: browsers drop line breaks, and two numbers
- * would be one. @param write gets the whole text of the field, with ` / ` for a line break
+ * Pastes or drops several lines or cells into a field of one line so that they stay apart: browsers drop line breaks, and two
+ * numbers would be one.
+ * @param write gets the whole text of the field, with ` / ` for a line break
  */
-export function pasteApart(event: ClipboardEvent<HTMLInputElement>, write: (text: string) => void): void {
-  const pasted = event.clipboardData?.getData('text').trim() ?? '';
-  if (!/[\r\n\v\f\x85\u2028\u2029]/.test(pasted)) return;
+export function pasteApart(
+  event: ClipboardEvent<HTMLInputElement> | DragEvent<HTMLInputElement>,
+  write: (text: string) => void,
+): void {
+  const carried = 'clipboardData' in event ? event.clipboardData : event.dataTransfer;
+  const pasted = carried?.getData('text').trim() ?? '';
+  if (pasted.search(LINE_BREAKS) < 0) return;
   event.preventDefault();
   const { value, selectionStart, selectionEnd } = event.currentTarget;
-  const lines = pasted.replace(/\s*[\r\n\v\f\x85\u2028\u2029]\s*/g, ' / ');
+  const lines = pasted.replace(LINE_BREAKS, ' / ');
   write(value.slice(0, selectionStart ?? value.length) + lines + value.slice(selectionEnd ?? value.length));
 }
+
+/** Props of a field of one line that keep lines apart which are pasted or dropped, by {@link pasteApart}. */
+export const linesApart = (write: (text: string) => void) => ({
+  onPaste: (event: ClipboardEvent<HTMLInputElement>): void => pasteApart(event, write),
+  onDrop: (event: DragEvent<HTMLInputElement>): void => pasteApart(event, write),
+});

@@ -13,17 +13,21 @@ interface AmountInputProps {
 
 /** A whole number or a sum in rupiah, read as money fields read it (`10.000`, `Rp 10.000,00`); the text stays as it is typed. */
 export function AmountInput({ label, value, onChange, disabled = false }: AmountInputProps) {
-  const [text, setText] = useState(() => groupThousands(value));
+  const [typed, setTyped] = useState<string>();
+  // What was typed stands as long as the value is what it was read as; another value is shown as it is.
+  const text = typed !== undefined && amountOf(typed) === value ? typed : groupThousands(value);
   return (
     <TextInput
       label={label}
       numeric
       value={text}
       disabled={disabled}
-      onChange={(typed) => {
-        setText(typed);
-        onChange(readAmount(typed) ?? -1);
+      onChange={(next) => {
+        setTyped(next);
+        onChange(amountOf(next));
       }}
     />
   );
 }
+
+const amountOf = (text: string): number => readAmount(text) ?? -1;

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { linesApart } from '#src/blocks/field-frame/typed-change.ts';
 import styles from './parts.module.css';
 
 interface FieldProps {
@@ -54,6 +55,7 @@ export function TextInput({ label, value, onChange, help, type = 'text', numeric
             value={value}
             disabled={disabled}
             onChange={(event) => onChange(event.target.value)}
+            {...linesApart(onChange)}
           />
         )
       }

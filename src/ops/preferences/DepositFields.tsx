@@ -63,6 +63,6 @@ export function DepositFields({ value, disabled, onChange }: DepositFieldsProps)
   );
 }
 
-/** Sums parted by blanks, semicolons or commas that group no thousands; what is no sum becomes -1, which the server refuses. */
+/** Sums parted by blanks, semicolons, the stroke of a pasted line or commas that group no thousands; what is no sum becomes -1, which the server refuses. */
 const amountsIn = (text: string): number[] =>
-  text.split(/[\s;]+|,(?![0-9]{3}(?![0-9]))/).flatMap((one) => (one === '' ? [] : [readAmount(one) ?? -1]));
+  text.split(/[\s;/]+|,(?![0-9]{3}(?![0-9]))/).flatMap((one) => (one === '' ? [] : [readAmount(one) ?? -1]));

@@ -33,11 +33,7 @@ export function PreviewForm({ settings, onChange }: PreviewFormProps) {
       {choice('channel', CHANNELS)}
       {choice('network', NETWORKS)}
       {choice('outcome', OUTCOMES)}
-      <AmountInput
-        label={t('preview.balance')}
-        value={settings.balance}
-        onChange={(balance) => put({ balance: Math.max(0, balance) })}
-      />
+      <AmountInput label={t('preview.balance')} value={settings.balance} onChange={(balance) => put({ balance })} />
       <TextInput
         label={t('preview.clock')}
         type="datetime-local"

@@ -77,7 +77,7 @@ export function sampleSale(
     updated_at: at,
     usual_seconds: product.pending.usualSeconds,
     payment_method: 'deposit',
-    startBalance: settings.balance,
+    startBalance: Math.max(0, settings.balance),
     deductedBalance: price,
     endBalance: Math.max(0, settings.balance - price),
     events: eventsUpTo(status, at),

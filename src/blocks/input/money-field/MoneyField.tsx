@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { groupThousands } from '#src/domain/money/money.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
@@ -6,7 +6,7 @@ import controls from '../../field-frame/Control.module.css';
 import { isCommandKey } from '../../field-frame/command-key.ts';
 import { controlId, describe, FieldFrame } from '../../field-frame/FieldFrame.tsx';
 import { reportChange, submitFrom } from '../../field-frame/report-change.ts';
-import { cameAtOnce, pasteApart } from '../../field-frame/typed-change.ts';
+import { cameAtOnce, linesApart } from '../../field-frame/typed-change.ts';
 import { caretAfter, countBefore } from '../number-field/caret.ts';
 import styles from './MoneyField.module.css';
 import type { moneyFieldSpec } from './money-field.spec.ts';
@@ -65,7 +65,6 @@ export function MoneyField(block: BlockViewProps<typeof moneyFieldSpec>) {
     }
     if (written === shown) event.target.value = shown;
   };
-  const paste = (event: ClipboardEvent<HTMLInputElement>): void => pasteApart(event, (text) => take(text, true));
   /** A sum that was written with dots of one's own is shown like any other. */
   const leave = (): void => {
     setLeft(true);
@@ -101,7 +100,7 @@ export function MoneyField(block: BlockViewProps<typeof moneyFieldSpec>) {
           aria-required={props.required}
           {...describe(id, props.help, error)}
           onChange={type}
-          onPaste={paste}
+          {...linesApart((text) => void take(text, true))}
           onKeyDown={key}
           onBlur={leave}
         />

@@ -1,12 +1,4 @@
-import {
-  type ChangeEvent,
-  type ClipboardEvent,
-  type KeyboardEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { groupDigits } from '#src/engine/core/text/group-digits.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
@@ -15,7 +7,7 @@ import { isCommandKey } from '../../field-frame/command-key.ts';
 import { controlId, describe, FieldFrame } from '../../field-frame/FieldFrame.tsx';
 import { RecentChips } from '../../field-frame/RecentChips.tsx';
 import { reportChange, submitFrom } from '../../field-frame/report-change.ts';
-import { cameAtOnce, pasteApart } from '../../field-frame/typed-change.ts';
+import { cameAtOnce, linesApart } from '../../field-frame/typed-change.ts';
 import { isNumber, typedNumber } from '../../field-frame/typed-number.ts';
 import { Icon } from '../../marks/Icon.tsx';
 import { caretAfter, countBefore } from './caret.ts';
@@ -82,7 +74,6 @@ export function NumberField(block: NumberFieldProps) {
     if (next === number) event.target.value = shown;
     write(text, atOnce);
   };
-  const paste = (event: ClipboardEvent<HTMLInputElement>): void => pasteApart(event, write);
   const key = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter' && isCommandKey(event)) submitFrom(event.currentTarget, block, number);
   };
@@ -116,7 +107,7 @@ export function NumberField(block: NumberFieldProps) {
           aria-required={props.required}
           {...describe(id, props.help, error)}
           onChange={type}
-          onPaste={paste}
+          {...linesApart(write)}
           onKeyDown={key}
           onBlur={field?.onBlur}
         />

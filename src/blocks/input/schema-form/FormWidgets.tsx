@@ -10,6 +10,7 @@ import {
 } from '@rjsf/utils';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import controls from '../../field-frame/Control.module.css';
+import { linesApart } from '../../field-frame/typed-change.ts';
 import { Icon } from '../../marks/Icon.tsx';
 import checkbox from '../checkbox/Checkbox.module.css';
 import choice from '../choice-field/ChoiceField.module.css';
@@ -27,6 +28,7 @@ export function InputTemplate(props: BaseInputTemplateProps) {
     props;
   const { type, step: _step, min: _min, max: _max, ...input } = getInputProps(props.schema, props.type, options);
   const numeric = type === 'number';
+  const change = (text: string): void => onChange(text === '' ? options.emptyValue : text);
   return (
     <div className={controls.box}>
       <input
@@ -43,9 +45,8 @@ export function InputTemplate(props: BaseInputTemplateProps) {
         placeholder={props.placeholder}
         value={value === undefined || value === null ? '' : String(value)}
         {...aria(props)}
-        onChange={
-          onChangeOverride ?? ((event) => onChange(event.target.value === '' ? options.emptyValue : event.target.value))
-        }
+        onChange={onChangeOverride ?? ((event) => change(event.target.value))}
+        {...linesApart(change)}
         onBlur={(event) => onBlur(id, event.target.value)}
         onFocus={(event) => onFocus(id, event.target.value)}
       />

@@ -8,7 +8,7 @@ import { isCommandKey } from '../../field-frame/command-key.ts';
 import { controlId, describe, FieldFrame } from '../../field-frame/FieldFrame.tsx';
 import { RecentChips } from '../../field-frame/RecentChips.tsx';
 import { reportChange, submitFrom } from '../../field-frame/report-change.ts';
-import { cameAtOnce, pasteApart } from '../../field-frame/typed-change.ts';
+import { cameAtOnce, linesApart } from '../../field-frame/typed-change.ts';
 import { KEPT, typedNumber } from '../../field-frame/typed-number.ts';
 import { keystrokes } from './keystrokes.ts';
 import type { textFieldSpec } from './text-field.spec.ts';
@@ -71,7 +71,7 @@ export function TextField(block: BlockViewProps<typeof textFieldSpec>) {
             autoCapitalize={props.filter === 'letters-spaces' ? 'words' : 'none'}
             spellCheck={false}
             onBlur={leave}
-            onPaste={(event) => pasteApart(event, type)}
+            {...linesApart(type)}
             onChange={(event) => type(event.target.value, cameAtOnce(event.nativeEvent, text, event.target.value))}
             onKeyDown={key}
           />
