@@ -2,7 +2,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { CheckedForm } from '#src/blocks/input/schema-form/CheckedForm.tsx';
+import type { schemaFormSpec } from '#src/blocks/input/schema-form/schema-form.spec.ts';
 import { renderBlock } from '#src/blocks/test-support/render-block.tsx';
+import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { AmountInput } from '#src/ops/parts/AmountInput.tsx';
 import { type FieldCase, fieldCases } from '../field-cases.ts';
 import { type Step, take } from './browser-steps.ts';
@@ -40,9 +42,10 @@ test.each(fieldCases<StepsCase>('typed-steps'))('DEP-1, PRE-16: $id: $title, in 
 
 async function sent(type: 'integer' | 'number', steps: readonly Step[]): Promise<unknown> {
   const schema = { type: 'object', properties: { fee: { type, title: 'Jumlah' } } } as const;
-  const { seen, unmount } = renderBlock((view) => <CheckedForm {...view} compiled={undefined} retry={undefined} />, {
-    props: { schema, ui: {}, submit_label: 'Simpan' },
-  });
+  const Form = (view: BlockViewProps<typeof schemaFormSpec>) => (
+    <CheckedForm {...view} compiled={undefined} retry={undefined} />
+  );
+  const { seen, unmount } = renderBlock(Form, { props: { schema, ui: {}, submit_label: 'Simpan' } });
   for (const step of steps) take(field(), step);
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Simpan' })));
   const [event] = seen.events;
