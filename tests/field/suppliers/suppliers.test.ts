@@ -1,7 +1,8 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readCallback } from '#server/connectors/callback/read-callback.ts';
+import { type RawCallback, readCallback } from '#server/connectors/callback/read-callback.ts';
 import { interpretDelivery } from '#server/connectors/interpret-delivery.ts';
+import type { CallbackMethod } from '#src/engine/core/connector/connector-callback.ts';
 import { readConnectorFolders } from '../../connectors/connector-folders.ts';
 import { bytesOf, type Written } from '../answers/written-bytes.ts';
 import { type FieldCase, fieldCases } from '../field-cases.ts';
@@ -24,7 +25,15 @@ interface ReportCase extends FieldCase {
   readonly connector: string;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** How the report is signed: rightly, in capitals, by somebody else, not at all. */
+  /** JSON where nothing is said. */
+  readonly contentType?: string;
+  readonly method?: CallbackMethod;
+  readonly query?: string;
+  /** Where it comes from; the supplier's where nothing is said. */
+  readonly address?: string;
+  /** Reference that a signature in the body is about. */
+  readonly ref?: string;
+  /** How the report is proven: rightly, in capitals, by somebody else, not at all. */
   readonly sign: 'right' | 'upper' | 'wrong' | 'none';
   readonly expect: Readonly<Record<string, unknown>>;
 }
@@ -52,16 +61,48 @@ function read({ connector, operation, ref = 'T0001', status = 200, contentType, 
   );
 }
 
-/** A signature over the bytes as the document asks for it. */
-function signed({ connector, body, sign }: ReportCase): Readonly<Record<string, string>> {
+/** What proves a report, as the document asks for it. */
+function proven({
+  connector,
+  sign,
+  ref,
+  address,
+  ...one
+}: ReportCase): Partial<RawCallback> & { readonly body: string } {
   const { document, callbacks } = folderOf(connector);
   const proof = document.callback?.authentication;
-  if (proof?.kind !== 'hmac-header') throw new Error(`${connector} signs no header`);
-  if (sign === 'none') return {};
-  const secret = sign === 'wrong' ? 'somebody else' : (callbacks[0]?.secrets[proof.secret] ?? '');
-  const digest = createHmac(proof.algorithm.replace('hmac-', ''), secret).update(body).digest('hex');
-  const written = sign === 'upper' ? digest.toUpperCase() : digest;
-  return { [proof.header.toLowerCase()]: `${proof.prefix ?? ''}${written}` };
+  const known = callbacks[0]?.secrets ?? {};
+  const from = address ?? callbacks[0]?.callbacks.find((told) => told.address !== undefined)?.address;
+  const asked = (right: string): string | undefined =>
+    ({ right, upper: right.toUpperCase(), wrong: 'somebody else', none: undefined })[sign];
+  switch (proof?.kind) {
+    case 'hmac-header': {
+      const secret = sign === 'wrong' ? 'somebody else' : (known[proof.secret] ?? '');
+      const digest = createHmac(proof.algorithm.replace('hmac-', ''), secret).update(one.body).digest('hex');
+      const written = sign === 'upper' ? digest.toUpperCase() : digest;
+      const headers = sign === 'none' ? {} : { [proof.header.toLowerCase()]: `${proof.prefix ?? ''}${written}` };
+      return { headers, body: one.body };
+    }
+    case 'signature-field': {
+      const about = ref ?? 'T0001';
+      const digest = createHash('md5').update(`${known.username}${known.key}${about}`).digest('hex');
+      return { body: one.body.replace('{sign}', asked(digest) ?? '') };
+    }
+    case 'shared-secret': {
+      const key = asked(known[proof.secret] ?? '');
+      return {
+        body: one.body,
+        ...(key === undefined ? {} : { pathKey: key }),
+        ...(from === undefined ? {} : { address: from }),
+      };
+    }
+    case 'address-list': {
+      const told = sign === 'right' ? from : sign === 'wrong' ? '198.51.100.9' : undefined;
+      return { body: one.body, ...(told === undefined ? {} : { address: told }) };
+    }
+    default:
+      throw new Error(`no proof of ${connector} is known here`);
+  }
 }
 
 describe('SDUI-3, TRX-2: what each supplier answers, in every state and its odd forms', () => {
@@ -79,11 +120,19 @@ describe('SDUI-3, TRX-2: what each supplier answers, in every state and its odd 
 });
 
 describe('SDUI-3, TRX-2: what each supplier reports by itself', () => {
+  it('each has ten at least', () => {
+    const told = folders.filter(({ document }) => document.group === 'biller' && document.callback !== undefined);
+    const few = told.filter(({ document: { id } }) => reports.filter(({ connector }) => connector === id).length < 10);
+    expect(few.map(({ path }) => path)).toEqual([]);
+  });
+
   it.each(reports.map((one) => [one.id, one.title, one] as const))('%s: %s', (_id, _title, one) => {
     const { document, callbacks } = folderOf(one.connector);
-    const headers = { 'content-type': 'application/json', ...one.headers, ...signed(one) };
-    const secrets = callbacks[0]?.secrets ?? {};
-    const reading = readCallback(document, secrets, {}, { headers, rawBody: Buffer.from(one.body) });
+    const { headers: signed, body, ...told } = proven(one);
+    const headers = { 'content-type': one.contentType ?? 'application/json', ...one.headers, ...signed };
+    const { secrets = {}, settings = {} } = callbacks[0] ?? {};
+    const raw = { ...told, headers, rawBody: Buffer.from(body), method: one.method ?? 'POST', query: one.query ?? '' };
+    const reading = readCallback(document, secrets, settings, raw);
     expect(reading).toMatchObject(one.expect);
   });
 });
