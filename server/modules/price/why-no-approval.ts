@@ -3,7 +3,7 @@ import { type Rupiah, toRupiah } from '#src/domain/money/money.ts';
 import type { OverrideRow } from './override.repository.ts';
 
 /** What is known when somebody looks at a proposal, or approves it. */
-export interface Approval {
+interface Approval {
   /** Account that would approve. */
   readonly by: string;
   /** Accounts that are of operations now. */

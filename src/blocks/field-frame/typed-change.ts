@@ -45,7 +45,7 @@ const LINE_BREAKS = /\s*[\r\n\v\f\x85\u2028\u2029]\s*/g;
  * numbers would be one.
  * @param write gets the whole text of the field, with ` / ` for a line break
  */
-export function pasteApart(
+function pasteApart(
   event: ClipboardEvent<HTMLInputElement> | DragEvent<HTMLInputElement>,
   write: (text: string) => void,
 ): void {
