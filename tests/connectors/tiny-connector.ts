@@ -1,7 +1,7 @@
 import type { ConnectorDocument, ConnectorOperation } from '#src/engine/core/document-types.ts';
 
 /** A purchase in the fewest words, for tests that care about something else. */
-const TINY_PAY: ConnectorOperation = {
+export const TINY_PAY: ConnectorOperation = {
   method: 'POST',
   path: '/pay',
   body: { format: 'json', template: { ref: '{ref}', to: '{number}', sign: '{sign}' } },
