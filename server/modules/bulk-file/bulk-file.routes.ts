@@ -47,6 +47,10 @@ export function bulkFileRoutes(deps: BulkFileDeps): readonly RouteDefinition[] {
 }
 
 function readingRoutes(deps: BulkFileDeps): readonly RouteDefinition[] {
+  return [...fileRoutes(deps), ...resultRoutes(deps)];
+}
+
+function fileRoutes(deps: BulkFileDeps): readonly RouteDefinition[] {
   return [
     defineRoute({
       operation: 'bulk-file.check-access',
@@ -98,6 +102,11 @@ function readingRoutes(deps: BulkFileDeps): readonly RouteDefinition[] {
       answer: contract.bulkFileAnswer,
       handle: async (context, { params }) => presentFile(context.db, await ownFile(context, params.file)),
     }),
+  ];
+}
+
+function resultRoutes(deps: BulkFileDeps): readonly RouteDefinition[] {
+  return [
     defineRoute({
       operation: 'bulk-file.rows',
       summary: 'Rows of a bulk file, page by page',

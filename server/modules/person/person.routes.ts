@@ -42,6 +42,10 @@ export function personRoutes(): readonly RouteDefinition[] {
 }
 
 function readingRoutes(): readonly RouteDefinition[] {
+  return [...searchRoutes(), ...disclosureRoutes()];
+}
+
+function searchRoutes(): readonly RouteDefinition[] {
   return [
     defineRoute({
       operation: 'ops.person.list',
@@ -76,6 +80,11 @@ function readingRoutes(): readonly RouteDefinition[] {
         person: await presentPerson(db, caller.accountId, params.person),
       }),
     }),
+  ];
+}
+
+function disclosureRoutes(): readonly RouteDefinition[] {
+  return [
     defineRoute({
       operation: 'ops.person.sale.list',
       summary: 'Sales of one person, the newest first; numbers of customers masked',

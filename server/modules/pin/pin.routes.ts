@@ -27,6 +27,10 @@ const ownerOf = (context: SignedInContext, action: string): PinOwner => ({
 
 /** The PIN of an account (ACC-3). */
 export function pinRoutes(deps: PasscodeDeps): readonly RouteDefinition[] {
+  return [...pinUseRoutes(), ...forgottenPinRoutes(deps)];
+}
+
+function pinUseRoutes(): readonly RouteDefinition[] {
   return [
     defineRoute({
       operation: 'pin.verify',
@@ -69,6 +73,25 @@ export function pinRoutes(deps: PasscodeDeps): readonly RouteDefinition[] {
       },
     }),
     defineRoute({
+      operation: 'pin.use.set',
+      summary: 'Says what the PIN confirms in the place of the password, by the password',
+      policy: 'signed-in',
+      audit: 'pin.use.set',
+      auditsItself: true,
+      body: pinUseBody,
+      answer: accountAnswer,
+      handle: async (context, { body }) => {
+        const { db, caller } = context;
+        await choosePinUse(db, ownerOf(context, 'pin.use.set'), body);
+        return { account: await readAccount(db, caller.accountId, caller.passwordRemembered) };
+      },
+    }),
+  ];
+}
+
+function forgottenPinRoutes(deps: PasscodeDeps): readonly RouteDefinition[] {
+  return [
+    defineRoute({
       operation: 'pin.code',
       summary: 'Sends a code with which, and with the password, a forgotten PIN is reset',
       policy: 'signed-in',
@@ -95,20 +118,6 @@ export function pinRoutes(deps: PasscodeDeps): readonly RouteDefinition[] {
         const openCode = () => usePasscode(context.db, deps, RESET_PIN, body, context.device?.known());
         await resetPin(context.db, ownerOf(context, 'pin.reset'), body, openCode);
         return {};
-      },
-    }),
-    defineRoute({
-      operation: 'pin.use.set',
-      summary: 'Says what the PIN confirms in the place of the password, by the password',
-      policy: 'signed-in',
-      audit: 'pin.use.set',
-      auditsItself: true,
-      body: pinUseBody,
-      answer: accountAnswer,
-      handle: async (context, { body }) => {
-        const { db, caller } = context;
-        await choosePinUse(db, ownerOf(context, 'pin.use.set'), body);
-        return { account: await readAccount(db, caller.accountId, caller.passwordRemembered) };
       },
     }),
   ];

@@ -34,7 +34,10 @@ import { reviewFirst } from './versions/review-documents.ts';
 
 /** Reads: what there is, what a change means, how it would look. */
 export function documentRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
-  const { documents } = deps;
+  return [...versionRoutes(deps), ...judgementRoutes(deps)];
+}
+
+function versionRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
   return [
     defineRoute({
       operation: 'ops.document.list',
@@ -73,6 +76,12 @@ export function documentRoutes(deps: PublishingDeps): readonly RouteDefinition[]
       answer: versionAnswer,
       handle: ({ db }, { params }) => readVersionBody(db, params.hash),
     }),
+  ];
+}
+
+function judgementRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
+  const { documents } = deps;
+  return [
     defineRoute({
       operation: 'ops.diff',
       summary: 'What is different in meaning between two versions, and who must approve it',

@@ -28,6 +28,10 @@ async function loadLookUps(deps: Deps, { db, caller }: SignedInContext): Promise
 }
 
 export function purchaseListRoutes(deps: Deps): readonly RouteDefinition[] {
+  return [...lineRoutes(deps), ...confirmationRoutes(deps)];
+}
+
+function lineRoutes(deps: Deps): readonly RouteDefinition[] {
   return [
     defineRoute({
       operation: 'purchase-list.get',
@@ -83,6 +87,11 @@ export function purchaseListRoutes(deps: Deps): readonly RouteDefinition[] {
           return answer(context, trx);
         }),
     }),
+  ];
+}
+
+function confirmationRoutes(deps: Deps): readonly RouteDefinition[] {
+  return [
     defineRoute({
       operation: 'purchase-list.confirm',
       summary: 'Buy every line of the list, confirmed once; a refused line stays and says why (PRE-21)',

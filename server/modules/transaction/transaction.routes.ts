@@ -44,6 +44,10 @@ async function confirm({ db, caller }: SignedInContext, body: TypedPassword): Pr
 }
 
 export function transactionRoutes(deps: TransactionDeps): readonly RouteDefinition[] {
+  return [...lookUpRoutes(deps), ...purchaseRoutes(deps), ...resultRoutes(deps)];
+}
+
+function lookUpRoutes(deps: TransactionDeps): readonly RouteDefinition[] {
   const { documents } = deps;
   return [
     defineRoute({
@@ -78,6 +82,12 @@ export function transactionRoutes(deps: TransactionDeps): readonly RouteDefiniti
         );
       },
     }),
+  ];
+}
+
+function purchaseRoutes(deps: TransactionDeps): readonly RouteDefinition[] {
+  const { documents } = deps;
+  return [
     defineRoute({
       operation: 'transaction.create',
       summary: 'Buy a nominal from the deposit (PRE-20, PRE-21, PRE-22)',
@@ -125,6 +135,12 @@ export function transactionRoutes(deps: TransactionDeps): readonly RouteDefiniti
         return presentOne(context.db, documents, row, viewerOf(context));
       },
     }),
+  ];
+}
+
+function resultRoutes(deps: TransactionDeps): readonly RouteDefinition[] {
+  const { documents } = deps;
+  return [
     defineRoute({
       operation: 'transaction.reveal',
       summary: 'Uncover the code or PIN that a sale delivered; each time is logged (PRE-9)',

@@ -31,6 +31,10 @@ const FINDS_PER_MINUTE = 10;
 
 /** The rest of operations' desk: kill switches, the log, preferences, tokens of scripts. */
 export function deskRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
+  return [...killSwitchRoutes(deps), ...auditRoutes(), ...preferenceRoutes(deps), ...tokenRoutes()];
+}
+
+function killSwitchRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
   return [
     defineRoute({
       operation: 'ops.kill-switch.list',
@@ -68,6 +72,11 @@ export function deskRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
         return { kill_switch: null };
       },
     }),
+  ];
+}
+
+function auditRoutes(): readonly RouteDefinition[] {
+  return [
     defineRoute({
       operation: 'ops.audit.list',
       summary: 'Who did what, newest first; nobody can change it (SDUI-6)',
@@ -96,6 +105,11 @@ export function deskRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
           return { data };
         }),
     }),
+  ];
+}
+
+function preferenceRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
+  return [
     defineRoute({
       operation: 'ops.preference.get',
       summary: 'Preferences of the site (NAV-14)',
@@ -118,7 +132,6 @@ export function deskRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
         return { preferences };
       },
     }),
-    ...tokenRoutes(),
   ];
 }
 
