@@ -41,10 +41,10 @@ function asObject(text: string): object | undefined {
 const SETTINGS = deskCommand({
   name: 'settings',
   usage:
-    'settings [connector] | settings connector (--base-url url | --secrets-file file.json) --note why | settings --approve id --note why | settings --withdraw id --note why',
+    'settings [connector] | settings connector (--base-url url | --values name=value,… | --secrets-file file.json) --note why | settings --approve id --note why | settings --withdraw id --note why',
   summary:
-    'Shows where suppliers are and what they lack, asks for a base URL or secrets, or approves what somebody else asked for. Ends with 1 while something is missing, with 3 when it now waits for a second person.',
-  values: ['base-url', 'secrets-file', 'note', 'approve', 'withdraw'],
+    'Shows where suppliers are and what they lack, asks for a base URL, settings or secrets, or approves what somebody else asked for. Ends with 1 while something is missing, with 3 when it now waits for a second person.',
+  values: ['base-url', 'values', 'secrets-file', 'note', 'approve', 'withdraw'],
   work: async ({ given, output, api }) => {
     const { options, words } = given;
     for (const decision of ['approve', 'withdraw'] as const) {
@@ -59,9 +59,10 @@ const SETTINGS = deskCommand({
     const id = words[0];
     const url = options.get('base-url');
     const secrets = await secretsOf(given);
-    if (id !== undefined && (url !== undefined || secrets !== undefined)) {
+    const values = options.has('values') ? pairs(textOption(given, 'values')) : undefined;
+    if (id !== undefined && [url, values, secrets].some((one) => one !== undefined)) {
       const note = textOption(given, 'note');
-      const answer = await api.call('ops.connector.propose', { connector: id, base_url: url, secrets, note });
+      const answer = await api.call('ops.connector.propose', { connector: id, base_url: url, values, secrets, note });
       const { changes } = answer.connector as ConnectorDesk;
       const change = changes.at(-1)?.id ?? '';
       output.complain(`Settings ${change} wait for a second person: npm run ops -- settings --approve ${change}`);

@@ -25,7 +25,9 @@ export function apiDocsPage(routes: readonly RouteDefinition[], nonce: string): 
 <title>Konter API</title><style nonce="${nonce}">${STYLE}</style></head>
 <body><h1>Konter API</h1>
 <p>Machine-readable: <a href="/api/v1/openapi.json">openapi.json</a>. Writes carry <code>X-Requested-With: XMLHttpRequest</code>
-and <code>X-CSRF-TOKEN</code>; money writes carry <code>Idempotency-Key</code>. Money is whole rupiah. Failures answer with
+and <code>X-CSRF-TOKEN</code>; money writes carry <code>Idempotency-Key</code>. The token is that of the session: an answer to a
+visitor without one brings it in the header <code>x-csrf-token</code> with the cookie, signing in answers the new one as
+<code>csrf_token</code>, and pages have it in <code>&lt;meta name="csrf-token"&gt;</code>. Money is whole rupiah. Failures answer with
 <code>code</code>, <code>message</code>, <code>request_id</code> and, for fields, <code>errors</code> by JSON Pointer.</p>
 ${sections.join('\n')}</body></html>`;
 }
