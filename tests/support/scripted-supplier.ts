@@ -10,7 +10,7 @@ export interface ScriptedSupplier extends Pick<ConnectorRuntime, 'call' | 'readC
   /** Answers of the next calls of an operation, in order; the last one stays. */
   answer(operation: string, ...scripts: readonly Script[]): void;
   /** Calls so far, e.g. `['top-up', 'status']`. */
-  readonly calls: Pick<ConnectorCall, 'operation' | 'context' | 'patienceMs'>[];
+  readonly calls: Pick<ConnectorCall, 'operation' | 'context' | 'patienceMs' | 'sentSeconds'>[];
   reset(): void;
 }
 

@@ -202,8 +202,6 @@ describe('SDUI-11: what the console does is done by scripts as well', () => {
     for (const { out, err } of [asked, approved, shown]) expect(out + err).not.toContain('verysecret');
     const unnamed = await ops('budi', 'settings', id, '--values', 'nobody=1', '--note', 'x');
     expect(unnamed).toMatchObject({ code: EXIT.problems, err: expect.stringContaining('secret_not_named') });
-    const plain = await ops('budi', 'settings', 'reloadly', '--values', 'audience=https://a.example/x', '--note', 'x');
-    expect(plain).toMatchObject({ err: expect.stringMatching(/wait for a second person|set_by_environment/) });
     const wrong = await ops('budi', 'settings', id, '--base-url', 'https://evil.example.com', '--note', 'x');
     expect(wrong).toMatchObject({ code: EXIT.problems, err: expect.stringContaining('host_not_allowed') });
     const other = await ops('budi', 'settings', id, '--base-url', 'http://127.0.0.1:10/', '--note', 'x', '--json');

@@ -138,6 +138,19 @@ describe('sending to the supplier', () => {
     expect(await deposit()).toBe(50_000);
   });
 
+  test('TRX-1: a question says how long ago the order left, by the clock of the database; the order itself says nothing', async () => {
+    desk.counter.supplier.answer('top-up', { outcome: 'unknown', cause: 'timeout' });
+    desk.counter.supplier.answer('status', { outcome: 'pending' });
+    const row = await buy();
+    await sendTransaction(desk.counter.deps, row.refId);
+    await age(row, 300);
+    await checkTransaction(desk.counter.deps, row.refId);
+    const [order, question] = desk.counter.supplier.calls;
+    expect(order).not.toHaveProperty('sentSeconds');
+    expect(question?.sentSeconds).toBeGreaterThanOrEqual(300);
+    expect(question?.sentSeconds).toBeLessThan(600);
+  });
+
   test('too long without a word: a person is called, the money stays held, and it is asked on', async () => {
     desk.counter.supplier.answer('top-up', { outcome: 'pending' });
     desk.counter.supplier.answer('status', { outcome: 'pending' });
