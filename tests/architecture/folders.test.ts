@@ -1,6 +1,7 @@
-import { dirname } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filesBelow, importsOf, isSource, isTest } from './source-tree.ts';
+import { filesBelow, importsOf, isSource, isTest, ROOT } from './source-tree.ts';
 
 const CODE = /\.(?:tsx?|m?js|mts)$/;
 /** Most source files of a folder of the program, tests not counted. */
@@ -14,8 +15,19 @@ const MOST_FILES = 40;
  */
 const MUTUAL: Readonly<Record<string, string>> = {};
 
+/** Most files of a folder without a README.md, which is not counted, and most lines of one. */
+const MOST_UNEXPLAINED = 15;
+const MOST_README_LINES = 20;
+/** Folders excused from a README.md, each with the reason. */
+const UNEXPLAINED: Readonly<Record<string, string>> = {};
+/** What a README.md names in backticks: a file (`main.ts`), a folder (`stage/`), a path (`src/domain/sale`). */
+const NAMED =
+  /`(\w[\w./-]*(?:\.(?:tsx?|mjs|json|sql|css|md)|\/)|(?:src|server|tests|scripts|schemas|docs)\/[\w./-]+)`/g;
+
 const program = ['src', 'server'].flatMap((folder) => filesBelow(folder, (path) => CODE.test(path)));
 const beside = ['tests', 'scripts'].flatMap((folder) => filesBelow(folder, (path) => CODE.test(path)));
+
+const explained = ['src', 'server', 'tests', 'scripts', 'schemas'].flatMap((folder) => filesBelow(folder, () => true));
 
 function perFolder(files: readonly string[]): readonly (readonly [string, number])[] {
   const counts = new Map<string, number>();
@@ -27,6 +39,22 @@ const tooFull = (files: readonly string[], most: number): readonly string[] =>
   perFolder(files)
     .filter(([, count]) => count > most)
     .map(([folder, count]) => `${folder}: ${count} files, at most ${most}; give it folders named for what they hold`);
+
+/** What is wrong with a README.md: its length, and names of what is neither beside it nor at that path. */
+function wrongIn(readme: string): readonly string[] {
+  const text = readFileSync(join(ROOT, readme), 'utf8');
+  const lines = text.trimEnd().split('\n').length;
+  const named = [...text.matchAll(NAMED)].map(([, name = '']) => name);
+  const gone = named.filter(
+    (name) => ![join(dirname(readme), name), name].some((path) => existsSync(join(ROOT, path))),
+  );
+  return [
+    ...(lines > MOST_README_LINES
+      ? [`${readme}: ${lines} lines, at most ${MOST_README_LINES}; leave out what the files say themselves`]
+      : []),
+    ...gone.map((name) => `${readme}: ${name} is neither in that folder nor at that path; name what took its place`),
+  ];
+}
 
 const holds = (folder: string, other: string): boolean => other.startsWith(`${folder}/`);
 
@@ -57,6 +85,18 @@ describe('folders', () => {
 
   it('hold at most 40 files each in tests and scripts', () => {
     expect(tooFull(beside, MOST_FILES)).toEqual([]);
+  });
+
+  it('of more than 15 files have a README.md of at most 20 lines that names only what exists', () => {
+    const readmes = explained.filter((file) => basename(file) === 'README.md');
+    const unexplained = perFolder(explained.filter((file) => basename(file) !== 'README.md'))
+      .filter(([folder, count]) => count > MOST_UNEXPLAINED && UNEXPLAINED[folder] === undefined)
+      .filter(([folder]) => !readmes.includes(`${folder}/README.md`))
+      .map(
+        ([folder, count]) =>
+          `${folder}: ${count} files and no README.md; write ten lines: what it is for, where to start, the way of the data, what belongs elsewhere`,
+      );
+    expect([...unexplained, ...readmes.flatMap(wrongIn)]).toEqual([]);
   });
 
   it('never import each other, but for a folder and those above it', () => {

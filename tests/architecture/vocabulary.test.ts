@@ -10,6 +10,7 @@ import { filesBelow, ROOT } from './source-tree.ts';
 
 const glossary = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8');
 const migrations = readdirSync(join(ROOT, 'server/migrations'))
+  .filter((file) => file.endsWith('.sql'))
   .sort()
   .map((file) => readFileSync(join(ROOT, 'server/migrations', file), 'utf8'))
   .join('\n');
