@@ -79,7 +79,7 @@ describe('callbacks of suppliers', () => {
     expect((await findTransaction(counter.db, refId))?.state).toBe('processing');
   });
 
-  test('REAL-5: a flood of those that cannot prove themselves asks the database for the versions of a moment once', async () => {
+  test('REAL-5: callbacks with a wrong signature that arrive together read the versions from the database once', async () => {
     const recorder = statementRecorder();
     recorder.start();
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(word(), { 'x-test-secret': 'guessed' })));
@@ -109,7 +109,7 @@ describe('callbacks of suppliers', () => {
     expect(await inbox()).toEqual([]);
   });
 
-  test('SDUI-6: a connector that was rolled back, or is live for nobody yet: its sale hears the callback, by its own version', async () => {
+  test("SDUI-6: a callback reaches its sale by the sale's own version when the connector was rolled back or is not live for everybody yet", async () => {
     const { documents, ...deps } = counter.deps;
     const withdrawn = { ...deps, documents: { ...documents, connector: () => undefined } };
     const raw = { headers: { 'x-test-secret': 'right' }, rawBody: Buffer.from(word({ fields: { sn: '18' } })) };
@@ -122,7 +122,7 @@ describe('callbacks of suppliers', () => {
     expect((await receiveCallback(withdrawn, { connectorId: 'nobody', ...raw })).status).toBe(404);
   });
 
-  test('SDUI-6: a callback is understood as the version says that the sale began with, not as the live one does', async () => {
+  test('SDUI-6: a callback is read by the version that the sale began with, not by the live one', async () => {
     const { documents, connectors } = counter.deps;
     const next = { ...BILLER.document, version: 2 };
     const meant = (connector: { version: number }) => (connector.version === 2 ? 'failed' : 'success');

@@ -33,7 +33,7 @@ export type InboundReading =
 /** Takes the callbacks of some groups of connectors; one module registers it for its noun. */
 export interface InboundHandler {
   readonly groups: readonly ConnectorDocument['group'][];
-  /** Conditions under which a row of this noun is pinned to `document.hash`: that version is asked too (SDUI-6). */
+  /** Conditions under which a row of this noun is pinned to `document.hash`: that version is tried too (SDUI-6). */
   readonly pins: (document: ExpressionBuilder<Database, 'document'>) => readonly Expression<SqlBool>[];
   /** Finds what a callback is about, before the transaction opens. */
   readonly read: (deps: HandlerDeps, callback: AcceptedCallback) => Promise<InboundReading>;

@@ -5,7 +5,7 @@ import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 import type { InboundDeps, InboundHandler } from './inbound-handler.ts';
 
-/** What a callback says, and in the words of which version of its connector. */
+/** A callback as read by one version of its connector. */
 export interface VersionReading {
   readonly connector: ConnectorDocument;
   readonly callback: NonNullable<ConnectorDocument['callback']>;
@@ -13,10 +13,12 @@ export interface VersionReading {
 }
 
 /**
- * Reads a callback by the version of its connector that is live and, when that cannot, by those that rows of
- * every registered noun began with: a connector may so far be rolled out to a few, or be rolled back meanwhile (SDUI-6).
- * @returns what the first version that accepts it says, else what the first of all says; undefined when no version of a
- *   connector of this name takes callbacks
+ * Reads a callback by the live version of its connector and, when that fails, by the versions that rows of
+ * every registered noun are pinned to: a connector may be rolled out to a few accounts, or be rolled back meanwhile
+ * (SDUI-6).
+ * @returns the reading of the first version that accepts it, otherwise the reading of the first of all; undefined
+ * when no
+ * version of a connector of this name takes callbacks
  */
 export async function readByAnyVersion(
   { db, documents, connectors, inbound }: InboundDeps,
@@ -40,7 +42,7 @@ export async function readByAnyVersion(
   return first;
 }
 
-/** Anybody may send what no version accepts, hundreds a second: those of one moment share one look at the database. */
+/** Unacceptable callbacks may arrive hundreds a second: concurrent ones share one query. */
 const reads = new WeakMap<Executor, CoalescedReads>();
 
 function readsOf(db: Executor): CoalescedReads {

@@ -16,7 +16,7 @@ export interface IncomingCallback extends RawCallback {
 export interface Acknowledgement {
   readonly status: number;
   readonly body: string;
-  /** Plain text unless the supplier wants another. */
+  /** Plain text unless the supplier requires another. */
   readonly contentType?: string;
 }
 
@@ -27,14 +27,16 @@ const UNREADABLE: Acknowledgement = { status: 400, body: 'unreadable' };
 const NEVER_STORED = new Set(['cookie', 'authorization', 'proxy-authorization']);
 
 /**
- * Takes a supplier's callback: proves it, stores it raw once per delivery, hands it to a job and acknowledges (I7, fault
- * test 4). Nothing is read into the money here. What cannot prove itself is not stored, so strangers cannot fill the table.
+ * Takes a supplier's callback: verifies it, stores it raw once per delivery, enqueues a job and acknowledges (I7,
+ * fault
+ * test 4). No money moves here. A callback that fails verification is not stored, so that forged ones cannot fill the
+ * table.
  */
 export async function receiveCallback(
   deps: InboundDeps,
   { connectorId, ...raw }: IncomingCallback,
 ): Promise<Acknowledgement> {
-  // The address is anybody's to write, and the database is asked for the name in it.
+  // The sender chooses the address, and its name is a query parameter: refuse what PostgreSQL cannot store.
   const read = isUnstorable(connectorId) ? undefined : await readByAnyVersion(deps, connectorId, raw);
   if (read === undefined) return UNKNOWN;
   const { callback, reading } = read;

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-/** Sales are not written here, so what a sale's state says about its money does not apply. */
+/** Sales are not written here, so invariants between a sale's state and its money do not apply. */
 async function violations(): Promise<Violation[]> {
   return (await findViolations(database.db)).filter(({ states }) => !states.includes('open sales'));
 }
@@ -81,7 +81,7 @@ describe('ledger', () => {
     expect((await linesOf('settle:B2')).map(({ kind }) => kind)).toEqual(['hold', 'supplier_float']);
   });
 
-  test('DEP-6: a refund turns the capture round and gives the owner the whole price, once', async () => {
+  test('DEP-6: a refund reverses the capture and gives the owner the whole price, once', async () => {
     const owner = await newOwner(20_000);
     const sale = { owner, reference: 'C1', price: 10_500 };
     await during((trx) => hold(trx, sale));

@@ -42,7 +42,7 @@ export interface MutationPage {
   /** The places of the first and the last one. */
   readonly first?: Place;
   readonly last?: Place;
-  /** Where the list goes on in the direction asked for; absent at its end. */
+  /** Cursor of the next page in the requested direction; absent at the end of the list. */
   readonly further?: Place;
 }
 

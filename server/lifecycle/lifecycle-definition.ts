@@ -12,7 +12,7 @@ export interface LifecycleSnapshot {
   readonly context: unknown;
 }
 
-/** The life of a row as the database knows it. */
+/** State and version of a row as stored. */
 export interface LifecycleState {
   readonly state: string;
   readonly version: number;
@@ -24,7 +24,7 @@ export interface Living extends LifecycleState {
   readonly id: string;
 }
 
-/** A change of state, as effects see it. `version` is the new one. */
+/** A change of state, as passed to effects. `version` is the new one. */
 export interface LifecycleChange {
   readonly from: string;
   readonly to: string;

@@ -89,7 +89,7 @@ describe('the one door for state', () => {
     expect(await now(row)).toMatchObject({ state: 'unprocessed', version: 1 });
   });
 
-  test('LIFE-7: an event from somebody who may not send it is refused too', async () => {
+  test('LIFE-7: an event from an origin that may not send it is refused too', async () => {
     const row = await sell();
     await expect(send(row, 'SEND')).rejects.toMatchObject({ code: 'event_refused' });
     await expect(send(row, 'BLOCK')).rejects.toMatchObject({ code: 'event_refused' });
@@ -98,7 +98,7 @@ describe('the one door for state', () => {
     expect((await now(row))?.state).toBe('blocked');
   });
 
-  test('LIFE-7: of twenty that want the same step at once, one takes it', async () => {
+  test('LIFE-7: one of twenty concurrent requests for the same step succeeds', async () => {
     const row = await sell();
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => send(row, 'CANCEL')));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('the one door for state', () => {
     }
   });
 
-  test('LIFE-7: an effect that nobody performs stops the whole step', async () => {
+  test('LIFE-7: an effect without an implementation stops the whole step', async () => {
     const row = await sell();
     const effects = new Map(transactionLifecycle.effects);
     effects.delete('freeSlot');
@@ -118,13 +118,13 @@ describe('the one door for state', () => {
     expect(await readBalances(counter.db, agent.id)).toEqual(before);
   });
 
-  test('LIFE-7: every effect that the machine names is performed by somebody', () => {
+  test('LIFE-7: every effect that the machine names has an implementation', () => {
     const named = Object.keys(transactionLifecycle.machine.implementations.actions);
     const own = ['countCheck', 'rememberReview'];
     expect(named.filter((name) => !own.includes(name)).sort()).toEqual([...transactionLifecycle.effects.keys()].sort());
   });
 
-  test('LIFE-7: a row whose snapshot says something else is not touched', async () => {
+  test('LIFE-7: a row whose snapshot contradicts its columns is not changed', async () => {
     const row = await sell();
     const lying: LifecycleDefinition<TransactionRow, TransactionRow, object> = {
       ...transactionLifecycle,

@@ -17,11 +17,11 @@ export interface CallAbout {
   readonly supplier: string;
   /** Null for a callback. */
   readonly operation: string | null;
-  /** The reference by which the supplier knows it. */
+  /** The supplier's reference. */
   readonly reference: string;
 }
 
-/** What came of it, as far as a recording tells. */
+/** The call's outcome, as far as it is recorded. */
 export interface CallResult {
   readonly outcome: CallOutcome;
   readonly sent?: boolean;
@@ -52,7 +52,10 @@ interface CallNote {
 
 const waiting = waitingNotes<CallNote>(MOST_WAITING);
 
-/** Makes a call and notes it for the instance's recording (LIFE-8). What `call` throws is thrown on; then nothing was said. */
+/**
+ * Makes a call and notes it for the instance's recording (LIFE-8). Rethrows what `call` throws; there is no answer to
+ * note then.
+ */
 export async function notedCall<Result extends CallResult>(
   about: CallAbout,
   call: () => Promise<Result>,
@@ -62,7 +65,7 @@ export async function notedCall<Result extends CallResult>(
   return result;
 }
 
-/** Notes what was said about an instance. Never throws: a recorder that fails must not cost anybody a sale. */
+/** Notes a call and its answer for an instance. Never throws: a failing recorder must not fail a sale. */
 export function noteCall({ row, ...about }: CallAbout, result: CallResult): void {
   if (!isRecording()) return;
   try {
@@ -79,7 +82,7 @@ export interface EarlyCalls {
     about: Omit<CallAbout, 'noun' | 'row'>,
     call: () => Promise<Result>,
   ): Promise<Result>;
-  /** Notes what was kept as said before the first step of an instance. @param id of its row */
+  /** Assigns the notes kept before the first step of an instance to it. @param id of its row */
   belongTo(id: string): void;
 }
 

@@ -24,7 +24,7 @@ interface Refusal {
 /** Refusals of this process on their way to the database. Their own transactions roll back, so they cannot carry them. */
 const waiting = waitingNotes<Refusal>(MOST_WAITING);
 
-/** Computes a step and notes when it is refused, so that a recording can say why nothing happened (LIFE-9). */
+/** Computes a step and notes its refusal, so that a recording can show why nothing happened (LIFE-9). */
 export function noteRefusals(
   noun: string,
   row: Living,

@@ -12,7 +12,7 @@ export interface BoundEffect<Subject, Columns> extends NamedEffect {
   readonly does: LifecycleEffect<Subject, Columns>;
 }
 
-/** Finds what each named effect does. @throws Error for one that nobody does: rather no step than half of one */
+/** Finds the implementation of each named effect. @throws Error when one is missing, so that no step is done in part */
 export function bindEffects<Subject, Columns>(
   bindings: Bindings<Subject, Columns>,
   effects: readonly NamedEffect[],
@@ -38,7 +38,7 @@ export async function runInside<Subject, Columns>(
   return columns;
 }
 
-/** Puts jobs, realtime messages and what people are told into the transaction: they leave when, and only when, it commits. */
+/** Writes jobs, realtime messages and notifications in the transaction: they leave when, and only when, it commits. */
 export async function sendOut<Subject, Columns>(
   executor: Executor,
   effects: readonly BoundEffect<Subject, Columns>[],

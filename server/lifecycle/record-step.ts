@@ -21,8 +21,9 @@ export interface StepRecording {
 }
 
 /**
- * Describes a step for its recording (LIFE-8). Never throws: a recorder that fails must not cost anybody a sale, so the step
- * is then kept without it and the inspector says so. Null as well while the recorder is off.
+ * Describes a step for its recording (LIFE-8). Never throws: a failing recorder must not fail a sale, so the step is
+ * then
+ * stored without its recording and the inspector shows that. Null as well while the recorder is off.
  */
 export function recordStep(
   { noun, machine }: { readonly noun: string; readonly machine: AnyStateMachine },

@@ -18,13 +18,13 @@ export interface NamedEffect {
 export interface Step {
   readonly next: LifecycleState;
   readonly effects: readonly NamedEffect[];
-  /** Guards that were asked, with their answers. */
+  /** Evaluated guards with their results. */
   readonly guards: readonly RecordedGuard[];
   /** What the machine remembered before; undefined at the beginning. */
   readonly contextBefore: unknown;
 }
 
-/** Why a state did not take an event: for the recording, the caller only hears that it did not. */
+/** Why a state did not take an event: for the recording only; the caller gets `event_refused`. */
 export class RefusedEvent extends AppError {
   readonly outcome: Exclude<Outcome, 'taken'>;
   readonly guards: readonly RecordedGuard[];
@@ -57,7 +57,7 @@ export function firstStep({ machine }: StepRules): Step {
 /**
  * Computes what an event does, without doing it.
  * @throws RefusedEvent `event_refused` (409) when this state does not take this event from this origin
- * @throws Error when the stored snapshot and the row disagree or the machine no longer knows the state
+ * @throws Error when the stored snapshot and the row disagree or the machine no longer has the state
  */
 export function takeStep(
   rules: StepRules,

@@ -14,9 +14,11 @@ export function giveSubjectKey(installation: string): void {
 }
 
 /**
- * The keyed hash by which an instance is found when somebody types its customer's number whole. Without the key it tells nothing:
- * there are too few numbers for a hash without one.
- * @returns undefined without a key, for an empty number, and for one that cannot be hashed: a recorder costs nobody a sale
+ * The keyed hash by which an instance is found from its customer's whole number. A hash without a key would be
+ * reversible:
+ * there are few enough numbers to try them all.
+ * @returns undefined without a key, for an empty number, and for one that cannot be hashed: the recorder must not
+ * fail a sale
  */
 export function subjectHash(number: string): Buffer | undefined {
   if (key === undefined) return undefined;

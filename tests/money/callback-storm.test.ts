@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPaymentDesk, type Payer, type PaymentDesk } from '../support/desks/payment-desk.ts';
 
 let desk: PaymentDesk;
-/** A new one for each payment: nobody asks for more than some a minute. */
+/** A new one for each payment, because the rate limit is per account. */
 let payer: Payer;
 
 beforeAll(async () => {
@@ -154,7 +154,7 @@ describe.each(Object.keys(GATEWAYS) as (keyof typeof GATEWAYS)[])('callbacks of 
     );
   });
 
-  test('DEP-3: ten forged reports alone ask nobody and move nothing', async () => {
+  test('DEP-3: ten forged callbacks alone cause no status check and move no money', async () => {
     const { code, total } = await waiting(channel, 60_000);
     await desk.event(name, { order_id: code, notify: false, ...paid });
     const count = async () => (await desk.pool.query('select 1 from inbox_event')).rowCount;

@@ -98,7 +98,7 @@ async function forwardWebhooks(): Promise<void> {
   }
 }
 
-/** @param asks whether waiting questions are brought forward; without, only the supplier's own webhooks settle it */
+/** @param asks whether due status checks are brought forward; otherwise only the supplier's own webhooks settle it */
 async function settled({ refId }: TransactionRow, state: string, asks = true): Promise<TransactionRow> {
   return vi.waitFor(
     async () => {
@@ -120,7 +120,7 @@ async function takenBySupplier(refId: string): Promise<number> {
     .filter((entry) => entry.ref_id === refId)
     .reduce((sum, entry) => sum + (entry.kind === 'debit' ? 1 : -1) * Number(entry.amount), 0);
 }
-/** What our books say the supplier got for it. */
+/** The amount that our books show as paid to the supplier. */
 async function paidToSupplier(refId: string): Promise<number> {
   const { rows } = await counter.pool.query(
     `select coalesce(sum(e.amount), 0)::integer as amount from journal j join entry e on e.journal_id = j.id
@@ -162,7 +162,7 @@ describe('every outcome of the shipped supplier, from purchase to settled money'
     expect(await paidToSupplier(row.refId)).toBe(await takenBySupplier(row.refId));
   });
 
-  test('fault 9: a failure that turns into a success later moves no money and waits for a person', async () => {
+  test('fault 9: a success after a failure moves no money and waits for manual review', async () => {
     const row = await settled(await buyPulsa('081234562005'), 'failed');
     await vi.waitFor(async () => {
       await forwardWebhooks();

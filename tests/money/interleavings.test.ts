@@ -7,7 +7,7 @@ import { ACTIONS, type Action, openPurchaseWorld, type PurchaseWorld } from '../
 /** Another seed walks other ways; more time walks more of them: INTERLEAVINGS_SEED, INTERLEAVINGS_SECONDS. */
 const SEED = Number(process.env.INTERLEAVINGS_SEED ?? Date.now() % 2 ** 31);
 const SECONDS = Number(process.env.INTERLEAVINGS_SECONDS ?? 8);
-/** Lives that are walked however slow the machine is. */
+/** The least number of runs, however slow the machine is. */
 const FEWEST = 4;
 
 let world: PurchaseWorld;
@@ -26,7 +26,7 @@ const moments = fc.array(fc.array(fc.constantFrom<Action>(...ACTIONS), { minLeng
 });
 
 test(
-  'LIFE-10, I9: however clicks, retries, time-outs, reloads, workers and duplicate callbacks fall together, nobody pays twice',
+  'LIFE-10, I9: no interleaving of clicks, retries, time-outs, reloads, workers and duplicate callbacks charges a sale twice',
   async () => {
     const walked = new Set<string>();
     let lives = 0;

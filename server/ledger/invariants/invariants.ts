@@ -68,7 +68,7 @@ const ACCOUNTS: readonly Invariant[] = [
   },
 ];
 
-/** What the state of a transaction says about its journals. */
+/** Invariants between the state of a transaction and its journals. */
 const TRANSACTIONS: readonly Invariant[] = [
   {
     id: 'I5',

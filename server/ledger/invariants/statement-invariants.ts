@@ -5,7 +5,7 @@ const explained = (connector: RawBuilder<unknown>, reference: RawBuilder<unknown
   select from reconciliation_difference f where f.connector_id = ${connector} and f.reference = ${reference}
     and f.state = 'closed')`;
 
-/** Lines of days whose statement was there as a whole, with what they stand under. */
+/** Lines of days with a complete statement, with the reference that they are listed under. */
 const linesThat = (matches: 'attempts' | 'payments' | 'bank-lines') => sql`
   (select l.*, case when l.reference = '' then '#' || l.external_id else l.reference end as about
    from statement_line l join reconciliation_day d on d.connector_id = l.connector_id and d.day = l.day
@@ -19,8 +19,9 @@ const isCompared = (connector: RawBuilder<unknown>, at: RawBuilder<unknown>) => 
     and d.day = (${at} at time zone 'Asia/Jakarta')::date)`;
 
 /**
- * What must hold between statements of providers and our books on the days that were compared (I13, I14). Asked of lines and
- * books themselves, so that a difference that the comparison did not find would show here.
+ * Invariants between statements of providers and our books on the days that were compared (I13, I14). Computed from
+ * lines and
+ * books themselves, so that a difference which the comparison missed shows here.
  */
 export const STATEMENT_INVARIANTS: readonly {
   readonly id: string;

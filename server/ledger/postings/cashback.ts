@@ -29,8 +29,9 @@ export function earnCashback(executor: Executor, { owner, amount, reference }: E
 }
 
 /**
- * What a sale gave as cashback and still stands, in rupiah; 0 when it gave none. The owner's accounts are locked in the order
- * that journals lock them in, so that {@link takeBackCashback} after a refund never waits for a redemption in a circle.
+ * Cashback of a sale that was not taken back, in rupiah; 0 when there was none. The owner's accounts are locked in
+ * the
+ * order of every journal, so that {@link takeBackCashback} after a refund never deadlocks with a redemption.
  */
 export async function lockCashback(
   executor: Executor,
@@ -50,9 +51,10 @@ export async function lockCashback(
 }
 
 /**
- * Takes the cashback of a returned sale back, once per sale. What was redeemed meanwhile comes out of the deposit, where
- * the sale's own price has just arrived, so that nothing falls below zero.
- * @param cashback.amount what {@link lockCashback} told before the refund
+ * Takes the cashback of a returned sale back, once per sale. The part already redeemed is taken from the deposit,
+ * where
+ * the sale's own price has just arrived, so that no balance falls below zero.
+ * @param cashback.amount returned by {@link lockCashback} before the refund
  */
 export async function takeBackCashback(
   executor: Executor,

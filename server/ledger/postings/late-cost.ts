@@ -15,9 +15,10 @@ interface LateCost {
 }
 
 /**
- * Books what a supplier took for an order that it delivered after saying that it had created nothing. The owner pays nothing
- * of it; it stands in suspense until operations have claimed it back. Called once for each time that the supplier changes its
- * word to a delivery, with the sale locked.
+ * Books the supplier's charge for an order that it delivered after reporting that it had created nothing. The owner
+ * pays
+ * none of it; it stays in suspense until operations have claimed it back. Called once for each time that the supplier
+ * changes its answer to a delivery, with the sale locked.
  */
 export async function bookLateCost(
   executor: Executor,
@@ -52,7 +53,7 @@ export async function takeBackLateCost(
   });
 }
 
-/** A supplier may change its word several times: each round has keys of its own. */
+/** A supplier may change its answer several times: each round has keys of its own. */
 const inRound = (key: string, round: number): string => (round < 1 ? key : `${key}:${round}`);
 
 /** How many journals of a sale have this key, in whichever round. */

@@ -14,10 +14,10 @@ export interface ReceivedMoney {
   readonly step: Rupiah;
 }
 
-/** Where a payment's money is while it is given to somebody: at the gateway, or put aside. */
+/** The account that holds a payment's money before it is credited: the gateway's clearing account or suspense. */
 export type MoneySource = 'gateway_clearing' | 'suspense';
 
-/** Puts aside what arrived and does not fit: the gateway owes it to us, and we do not know yet to whom it belongs. */
+/** Holds a payment that does not match: the gateway owes it to us, and its owner is not known yet. */
 export function holdPayment(executor: Executor, { reference, amount, step }: ReceivedMoney): Promise<PostedJournal> {
   return postJournal(executor, {
     kind: 'payment',

@@ -15,8 +15,8 @@ export interface MoneyBack {
 }
 
 /**
- * Puts the money aside before the gateway is asked, so that nobody else can have it.
- * @throws AppError `insufficient_deposit` when the house does not hold it: then it was spent on a sale
+ * Holds the money before the gateway is called, so that it cannot be spent meanwhile.
+ * @throws AppError `insufficient_deposit` when the house account does not hold it: then it was spent on a sale
  */
 export function setMoneyAside(executor: Executor, { house, reference, amount }: MoneyBack): Promise<PostedJournal> {
   return postJournal(executor, {
@@ -34,7 +34,7 @@ export function setMoneyAside(executor: Executor, { house, reference, amount }: 
 export const sendMoneyBack = (executor: Executor, money: MoneyBack): Promise<PostedJournal> =>
   endReturn(executor, money, { kind: 'gateway_clearing', amount: money.amount });
 
-/** The gateway gives nothing back: the house holds it again. */
+/** The gateway refunds nothing: the money returns to the house account. */
 export const putMoneyBack = (executor: Executor, money: MoneyBack): Promise<PostedJournal> =>
   endReturn(executor, money, { owner: money.house, kind: 'deposit', amount: money.amount });
 

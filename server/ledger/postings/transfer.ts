@@ -5,8 +5,9 @@ import { journalKeys } from '../journal-keys.ts';
 import { postJournal } from '../post-journal.ts';
 
 /**
- * Moves deposit from one owner to another, once per reference. Both balances are locked in the order of their ids, so that two
- * transfers across each other wait for nobody in a circle.
+ * Moves deposit from one owner to another, once per reference. Both balances are locked in the order of their ids, so
+ * that two
+ * opposite transfers do not deadlock.
  * @param transfer.amount in rupiah, more than zero
  * @throws AppError `insufficient_deposit`
  */
