@@ -8,7 +8,7 @@ const read = (file: string): string => readFileSync(path.join(root, file), 'utf8
 const CUSTOMERS = 'tests/http/allowed-by-calls/customers.test.ts';
 const OPERATIONS = 'tests/http/allowed-by-calls/operations.test.ts';
 
-/** Words of an answer that say what the caller may do, each with the test that compares it with what the call answers. */
+/** Fields of an answer that state a permitted action, each with the test that compares it with the answer of the call. */
 const COMPARED_BY_CALLS: Readonly<Record<string, string>> = {
   may_decide: CUSTOMERS,
   may_open: CUSTOMERS,
@@ -19,7 +19,7 @@ const COMPARED_BY_CALLS: Readonly<Record<string, string>> = {
   usable: 'server/modules/name-check/name-check.db.test.ts',
 };
 
-test('API-2: every word of an answer that says what may be done is compared with its call by a test', () => {
+test('API-2: every field of an answer that states a permitted action is compared with its call by a test', () => {
   const folder = path.join(root, 'src', 'contract');
   const told = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.contract.ts'))

@@ -9,7 +9,7 @@ interface Zone {
 
 const ours = (to: string): boolean => /^(src|server|tests|scripts)\//.test(to);
 
-/** Who may import whom, the first zone that matches the importing file decides (design: imports point inward). */
+/** Allowed imports; the first zone that matches the importing file decides (design: imports point inward). */
 const ZONES: readonly Zone[] = [
   {
     folder: /^src\/domain\//,
@@ -156,7 +156,7 @@ describe('imports', () => {
     expect(cycles).toEqual([]);
   });
 
-  it('REAL-5: load what tells of traces only where a collector is named', () => {
+  it('REAL-5: load the modules of tracing only where a collector is configured', () => {
     const found = imports.filter(({ to }) => to.startsWith('@opentelemetry/'));
     expect(found.length).toBeGreaterThan(0);
     expect(found.filter((one) => !one.typeOnly && !one.dynamic).map((one) => `${one.from} → ${one.to}`)).toEqual([]);

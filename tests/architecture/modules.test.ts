@@ -5,7 +5,7 @@ import { filesBelow, importsOf, isSource, isTest } from './source-tree.ts';
 const moduleOf = (path: string): string | undefined => /^server\/modules\/([^/]+)\//.exec(path)?.[1];
 
 describe('server modules', () => {
-  it('use each other exactly as the list of dependencies says, and in no circle', () => {
+  it('use each other exactly as the list of dependencies declares, without a cycle', () => {
     const used = new Map<string, Set<string>>();
     for (const file of filesBelow('server/modules', isSource).filter((each) => !isTest(each))) {
       const from = moduleOf(file);

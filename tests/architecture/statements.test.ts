@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesBelow, isSource, isTest, ROOT } from './source-tree.ts';
 
-/** Files that say OFFSET in a statement and skip no pages with it, each with its reason. */
+/** Files with OFFSET in a statement that does not skip pages, each with its reason. */
 const NO_PAGES: Readonly<Record<string, string>> = {
   'server/modules/person/person.repository.ts': 'offset 0 keeps the planner from mixing two ways to find people',
   'server/modules/device/device.repository.ts': 'what lies beyond the newest few devices of one account is deleted',

@@ -23,7 +23,7 @@ const folders = (path: string): string[] =>
 const nouns = new Set([...glossary.matchAll(/^\| `([a-z-]+)`/gm)].map((match) => match[1]));
 
 const TEST = /\.(?:test|spec)\.tsx?$/;
-/** A word of its own in quotes, as a test writes a code that it expects. */
+/** A single quoted word, as a test writes an expected error code. */
 const QUOTED = /['"`]([a-z_]+)['"`]/g;
 
 describe('vocabulary', () => {
@@ -45,13 +45,13 @@ describe('vocabulary', () => {
     }
   });
 
-  it('NAV-15: every error of the catalogue speaks every language', () => {
+  it('NAV-15: every error of the catalogue has a text in every language', () => {
     for (const [code, entry] of Object.entries(ERROR_CATALOGUE)) {
       for (const language of LANGUAGES) expect(entry.message[language].trim(), `${code} ${language}`).not.toBe('');
     }
   });
 
-  it('API-2: every error of the catalogue is named by a test; what no test can provoke nobody needs', () => {
+  it('API-2: every error of the catalogue is named by a test; an error that no test can cause is removed', () => {
     const tests = ['src', 'server', 'tests'].flatMap((folder) => filesBelow(folder, (path) => TEST.test(path)));
     const named = new Set(
       tests.flatMap((file) => [...readFileSync(join(ROOT, file), 'utf8').matchAll(QUOTED)].map((match) => match[1])),

@@ -118,7 +118,7 @@ async function everyView(sale: Sold, typed: string): Promise<Map<string, TestAns
   return new Map([['ticket.create', opened] as const, ...sale.steps, ...own, ...desk]);
 }
 
-/** All that an answer says, files opened, without what numbers are grouped by. */
+/** The whole text of an answer, files opened, without the characters that group numbers. */
 function bare({ body }: TestAnswer): string {
   const { content } = body as { readonly content?: string };
   const file = content === undefined ? '' : Buffer.from(content, 'base64').toString();

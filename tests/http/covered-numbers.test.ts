@@ -14,7 +14,7 @@ import { type Asked, somethingToRead } from './something-to-read.ts';
 
 const CARD = '6013507700112233';
 const IDENTITY = '3201234567890001';
-/** What is asked for where a list does not tell it: the numbers themselves, where there is a search. */
+/** Arguments that no list provides: the numbers themselves, where there is a search. */
 const ASKED: Readonly<Partial<Record<OperationName, Readonly<Record<string, unknown>>>>> = {
   'screen.resolve': { path: '/prabayar/emoney/brizzi' },
   'product.list': { family: 'prepaid', type: 'emoney' },
@@ -35,7 +35,10 @@ let composed: ComposedApp;
 let made: Asked;
 const people = new Map<string, TestCaller>();
 
-/** All that Sari sold with success was sold to a card or to an identity card, and the supplier said the number again. */
+/**
+ * Every successful sale of Sari's becomes one for a bank card or an identity card, whose number the supplier
+ * repeated.
+ */
 async function sellToCards(): Promise<void> {
   const documents = shippedDocuments();
   for (const [id, number, odd] of [

@@ -75,11 +75,12 @@ describe('ACC-8: the policy table holds for every route and every role', () => {
         const path = OPERATIONS[operation].path;
         const named = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [String(name), '999999']));
         const caller = await callerOf(role);
-        // Nothing else is sent: the gate stands before the question whether the request makes sense.
+        // Nothing else is sent: the gate is checked before the request is validated.
         const { body, status } = await caller.call(operation, named, { key: `role-${role}-${calls}`, ...elsewhere() });
         const expected = POLICY_TABLE[gateOf(route)][role];
         const said = String(body.code ?? status);
-        // A handler may still say that this is not for her (a permission, a deposit); it never lets in whom the gate keeps out.
+        // A handler may still refuse the caller (a permission, a deposit); it never admits a caller that the gate
+        // refuses.
         const fits = expected === 'in' ? !GATE_WORDS.has(said) || inside(operation, role, said) : said === expected;
         if (!fits) wrong.push(`${operation}: ${said}, not ${expected}`);
         if (status >= 500) wrong.push(`${operation}: ${status} ${said}`);

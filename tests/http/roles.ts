@@ -2,14 +2,16 @@ import type { RouteDefinition } from '#server/platform/http/route.ts';
 import type { OperationRoute } from '#src/contract/operation-route.ts';
 import { OPERATIONS } from '#src/contract/operations.ts';
 
-/** Who calls. A guest has no account; the others are what their account's category, state and mode say (spec section 6). */
+/**
+ * Callers. A guest has no account; the others follow from their account's category, state and mode (spec section 6).
+ */
 export const ROLES = ['guest', 'agent', 'master', 'inactive', 'developer', 'operations', 'qa'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a gate says to a caller; `in` lets her through to the work itself. */
+/** A gate's verdict for a caller; `in` passes the request to the handler. */
 export type Verdict = 'in' | 'not_authenticated' | 'forbidden' | 'masters_only' | 'account_inactive' | 'developer_mode';
 
-/** What stands before a route. */
+/** Checks before a route's handler. */
 const GATES = [
   'public',
   'signed-in',
@@ -41,7 +43,7 @@ const SELLERS: Readonly<Record<Role, Verdict>> = {
   qa: 'forbidden',
 };
 
-/** The one table: what each gate says to each role. Written by hand; the program must agree with it. */
+/** The one table: the verdict of each gate for each role. Written by hand; the program must agree with it. */
 export const POLICY_TABLE: Readonly<Record<Gate, Readonly<Record<Role, Verdict>>>> = {
   public: { ...everybody('in'), guest: 'in' },
   'signed-in': everybody('in'),
@@ -51,12 +53,15 @@ export const POLICY_TABLE: Readonly<Record<Gate, Readonly<Record<Role, Verdict>>
   desk: { ...everybody('forbidden'), operations: 'in', qa: 'in' },
   // Those who have a deposit.
   sellers: { ...SELLERS, developer: 'in' },
-  // What moves money: in earnest only. The work itself asks for a deposit.
+  // Routes that move money: real mode only. The handler itself requires a deposit.
   money: { ...everybody('in'), inactive: 'account_inactive', developer: 'developer_mode' },
   'sellers-money': SELLERS,
 };
 
-/** The gate that a route declares. @throws Error for one that the table does not know: a decision nobody wrote down */
+/**
+ * The gate that a route declares. @throws Error for one that is missing from the table, so that a new gate needs a
+ * decision
+ */
 export function gateOf({ operation, policy }: Pick<RouteDefinition, 'operation' | 'policy'>): Gate {
   const route: OperationRoute = OPERATIONS[operation];
   if (typeof policy === 'object') {
@@ -72,7 +77,7 @@ export function gateOf({ operation, policy }: Pick<RouteDefinition, 'operation' 
   return policy;
 }
 
-/** Every operation that somebody without an account may call. */
+/** Every operation that may be called without an account. */
 export const OPEN_TO_GUESTS: ReadonlySet<string> = new Set(
   `blog.list session.create session.create-by-code session.attempt session.attempt-code session.create-by-device session.create-by-device-code session.delete passcode.create passcode.status
    registration.create registration.resend registration.confirm password.forgot password.open-reset password.reset

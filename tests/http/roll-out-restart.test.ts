@@ -67,7 +67,7 @@ test('SDUI-6: a share of the accounts keeps seeing a release through a restart, 
   for (let index = 0; index < AGENTS; index += 1) ids.push(await insertAccount(fresh.db));
   const agents = await Promise.all(ids.map(async (id) => ({ id, caller: await signIn(id) })));
 
-  /** Accounts that are shown the released screen; the others are told that there is none. */
+  /** Accounts that get the released screen; the others get `not_found`. */
   const seers = async (): Promise<readonly string[]> => {
     const seen: string[] = [];
     for (const { id, caller } of agents) {

@@ -7,10 +7,13 @@ import { runJobs } from '../support/run-jobs.ts';
 import { guest, type TestAnswer, type TestCaller } from '../support/test-app.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
-/** What readings are asked for. */
+/** Arguments of the reading operations. */
 export type Asked = Readonly<Partial<Record<OperationName, Arguments>>>;
 
-/** Her complaint is about the last sale that went well; she may look at parcels, and deposits are taken around the clock. */
+/**
+ * The complaint is about the last successful sale; the account may see parcels, and deposits are accepted around the
+ * clock.
+ */
 const ALLOWED = `
   update account set permissions = permissions || '{mlo,mlo-pos,mlo-sicepat}' where name like 'Sari %';
   update account set email_verified_at = now() where name like 'Sari %';
@@ -20,9 +23,9 @@ const SALES = `select t.ref_id, t.state, a.id from transaction t join account a 
 const MADE_BY_JOBS = ['report-export.write', 'bulk-file.check'] as const;
 
 /**
- * Does what nobody has done in the demo yet, so that every reading has something to read.
+ * Creates what the demo data lacks, so that every reading returns something.
  * @param people of the demo by first name
- * @returns what each reading is asked for that no list tells
+ * @returns arguments of each reading that no list provides
  */
 export async function somethingToRead(
   { pool }: FreshDatabase,

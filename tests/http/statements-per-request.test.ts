@@ -28,17 +28,17 @@ const MORE: Readonly<Partial<Record<OperationName, number>>> = {
   'checkout.get': 9,
   // The same of every product of a type.
   'pricelist.get': 9,
-  // Documents, approvals, what is live of each, who put it together, who of them may still work, who may approve.
+  // Documents, approvals, the live version of each, the release's author, the active staff among them, the approvers.
   'ops.release.list': 7,
   'ops.release.get': 7,
   // Complaints, what was written in them, their sales with product and state, whose they are.
   'ops.ticket.list': 7,
-  // One page of all that operations know of somebody: rights, devices, sessions, money, what waits.
+  // One page about an account: rights, devices, sessions, money, pending work.
   'ops.person.get': 9,
 };
-/** Whom a reading is for, where its gate does not tell. */
+/** The account that calls a reading, where its gate does not determine it. */
 const FOR: Readonly<Partial<Record<OperationName, string>>> = { 'transfer.get': 'Ratna', 'transfer.receiver': 'Ratna' };
-/** What is asked for where a list does not tell it. */
+/** Arguments that no list provides. */
 const ASKED: Readonly<Partial<Record<OperationName, Readonly<Record<string, unknown>>>>> = {
   'screen.resolve': { path: '/prabayar/pulsa' },
   'product.list': { family: 'prepaid', type: 'games' },
@@ -79,7 +79,7 @@ afterAll(async () => {
   await fresh.close();
 });
 
-/** What the program writes by itself now and then, whoever asks what. */
+/** Statements that the program runs by itself now and then, independent of the request. */
 const BY_ITSELF = /^\s*(insert into (lifecycle_refusal|lifecycle_call|client_step)|listen )/i;
 
 async function counted(ask: () => Promise<TestAnswer>): Promise<TestAnswer & { statements: RecordedStatement[] }> {
@@ -92,7 +92,7 @@ async function counted(ask: () => Promise<TestAnswer>): Promise<TestAnswer & { s
   }
 }
 
-/** Somebody whom the gate of a route lets in, and who has something to see there. */
+/** An account that passes the gate of a route and gets data there. */
 function personFor(route: RouteDefinition): TestCaller {
   const names = { masters: 'Ratna', operations: 'Oki', desk: 'Oki' } as const;
   const gate = gateOf(route);
@@ -113,7 +113,7 @@ const asksFor = ({ query }: RouteDefinition, name: string): boolean =>
 describe('REAL-5: what a request costs the database', () => {
   test('every reading costs few statements, and no more of them for twenty rows than for two', async () => {
     const wrong: string[] = [];
-    // Lists first: they tell the references that the others are asked by.
+    // Lists first: they provide the references that the others are called with.
     const all = [...readings()].sort((one, other) => namesIn(one).length - namesIn(other).length);
     for (const route of all) {
       const { operation } = route;
@@ -124,7 +124,7 @@ describe('REAL-5: what a request costs the database', () => {
       };
       const person = personFor(route);
       const ask = (more: object = {}) => counted(() => person.call(operation, { ...args, ...more }));
-      // Versions of documents are read once by a process, whoever asks first.
+      // A process reads versions of documents once, so the first call is not counted.
       await ask();
       const answer = await ask();
       if (answer.status !== 200) {

@@ -11,7 +11,7 @@ import { freePorts } from '../support/free-ports.mjs';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { startTraceCollector, type TraceCollector } from '../support/trace-collector.ts';
 
-/** Asked of the collector until the jobs have done theirs. */
+/** The collector is polled until the jobs have run. */
 const PATIENT = { timeout: 30_000, interval: 50 };
 const REQUEST_ID = '0af76519-16cd-43dd-8448-eb211c80319c';
 

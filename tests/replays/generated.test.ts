@@ -33,7 +33,7 @@ function walk(name: string, path: readonly FoldEvent[]) {
 }
 
 describe.each([...MACHINES])('generated paths of %s', (name, machine) => {
-  test('LIFE-10: the shortest paths reach every state, take every transition and hear both answers of every guard', () => {
+  test('LIFE-10: the shortest paths reach every state, take every transition and evaluate every guard to both results', () => {
     const exploration = explore(name, machine);
     const paths = [...exploration.edges.values(), ...exploration.guards.values(), ...exploration.states.values()];
     const walked = paths.map((path) => walk(name, path));

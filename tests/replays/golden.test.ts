@@ -35,7 +35,7 @@ function run(...words: readonly string[]) {
 const golden = (life: string): string => readFileSync(join(CORPUS, 'transaction', `${life}.konter.jsonl`), 'utf8');
 
 describe('golden recordings', () => {
-  test('LIFE-8: there are some, and today’s code does what they say', () => {
+  test('LIFE-8: recordings exist, and today’s code replays them step by step', () => {
     expect(files.length).toBeGreaterThan(15);
     for (const result of files.map((file) => replayFile(file)))
       expect(hasFailed(result), JSON.stringify(result)).toBe(false);
@@ -105,7 +105,7 @@ describe('npm run replay', () => {
     expect(run(folder).code).toBe(2);
   });
 
-  test('LIFE-8: a file that is cut off fails, and says where', () => {
+  test('LIFE-8: a truncated file fails, and the error names the place', () => {
     const folder = folderWith({ 'cut.jsonl': golden('ends-returned').slice(0, -40) });
     const { code, said } = run(folder);
     expect(code).toBe(1);
