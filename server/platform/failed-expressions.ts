@@ -12,7 +12,7 @@ export interface FailedExpression {
 
 const CHANNEL = channel('konter.failed-expression');
 
-/** Tells the log and the metrics of this process; costs nothing where neither listens. */
+/** Publishes to the log and the metrics of this process; costs nothing without a subscriber. */
 export const tellFailedExpression = (failed: FailedExpression): void => CHANNEL.publish(failed);
 
 /** Calls back with every expression that fails in this process. @returns how to stop */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { Executor } from '../database/tables/tables.ts';
 
-/** Of accounts: somebody of operations who may work now. Who asked for the deletion of the account has left. */
+/** Condition on accounts: active staff of operations. An account whose deletion was requested is not active. */
 export const isActiveStaff = sql<boolean>`(account.category = 'operations' and account.state = 'active'
   and account.deleted_at is null and account.deletion_requested_at is null)`;
 
@@ -12,7 +12,7 @@ const among = (db: Executor, ids: readonly string[]) =>
   db
     .selectFrom('account')
     .select('id')
-    // An empty list is asked for too: nobody is among it.
+    // An empty list runs the query too and finds none.
     .where(sql<boolean>`account.id = any(${[...ids]}::bigint[])`)
     .where(isActiveStaff);
 
@@ -22,15 +22,16 @@ export const findActiveStaff = async (db: Executor, ids: readonly string[]): Pro
 
 /** Which of these accounts are of operations now; they stay as they are until the transaction ends. */
 export const lockActiveStaff = async (transaction: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> =>
-  // Always in the same order, as whoever changes rights locks them.
+  // Ordered by id, the lock order of changes of rights.
   found(await among(transaction, ids).orderBy('id').forShare().execute());
 
 /**
- * A request may have been let in before its sender was shut out, and a proposal is worth as much as who made it: both are looked at in
- * the transaction of the deed, and stay as they are until its end.
- * @param who.by who does it
- * @param who.proposedBy whose proposal a second person says yes to
- * @throws AppError `forbidden` when `by` is not of operations any more, `settlement_gone` when `proposedBy` is not
+ * Re-checks inside the transaction that the actor and the proposer are still active staff of operations, and locks
+ * both rows until
+ * its end: the request may have been admitted before its sender was blocked.
+ * @param who.by id of the acting account
+ * @param who.proposedBy id of the account whose proposal is confirmed
+ * @throws AppError `forbidden` when `by` is no longer active staff, `settlement_gone` when `proposedBy` is not
  */
 export async function requireActiveStaff(
   transaction: Executor,

@@ -6,7 +6,7 @@ import { requireActiveStaff } from './active-staff.ts';
 /** What was proposed and waits for a second person. */
 interface OpenProposal {
   readonly id: string;
-  /** Whether somebody else than who proposed it has to say yes. */
+  /** Whether an account other than the proposer's has to confirm. */
   readonly fourEyes: boolean;
   /** Id of the account that proposed it. */
   readonly proposedBy: string;
@@ -17,13 +17,14 @@ export const needsFourEyes = async (transaction: Executor): Promise<boolean> =>
   (await readSitePreferences(transaction)).approvalPolicy.moneyCritical;
 
 /**
- * Lets a second person say yes to what is open: it is the one they saw, not their own where two are asked for, and both work for
- * operations until the transaction ends.
- * @param open the proposal that is open now, locked with what it is about; undefined: none, or it is about an earlier state
+ * Checks that a second person may confirm the open proposal: it is the one they saw, not their own where four eyes
+ * are required,
+ * and both are active staff of operations until the transaction ends.
+ * @param open the open proposal, locked with its subject; undefined: none, or it is about an earlier state
  * @param said.id the proposal that they saw
- * @param said.by id of the account that says yes
+ * @param said.by id of the confirming account
  * @returns the open proposal
- * @throws AppError `settlement_gone` also when who proposed is not of operations any more, `own_settlement`, `forbidden`
+ * @throws AppError `settlement_gone` also when the proposer is no longer active staff, `own_settlement`, `forbidden`
  */
 export async function requireConfirmable<Proposal extends OpenProposal>(
   transaction: Executor,
@@ -37,12 +38,12 @@ export async function requireConfirmable<Proposal extends OpenProposal>(
 }
 
 /**
- * Lets a proposal be taken back by its author, or by whoever of operations does not agree.
- * @param open the proposal that is open now, locked with what it is about; undefined: none
+ * Checks that a proposal may be withdrawn: by its author, or by any active staff of operations.
+ * @param open the open proposal, locked with its subject; undefined: none
  * @param said.id the proposal that they saw
- * @param said.by id of the account that takes it back
+ * @param said.by id of the withdrawing account
  * @returns the open proposal
- * @throws AppError `settlement_gone`, `forbidden` for who is not of operations any more
+ * @throws AppError `settlement_gone`, `forbidden` for an account that is not active staff
  */
 export async function requireWithdrawable<Proposal extends OpenProposal>(
   transaction: Executor,

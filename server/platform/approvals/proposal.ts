@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Whoever proposed what waits for a second person, as tables of proposals have it. */
+/** The proposer's columns, as tables of proposals have them. */
 interface ProposedRow {
   readonly id: string;
   readonly note: string;
@@ -28,7 +28,7 @@ export const presentProposal = (
   own: row.proposed_by === viewerId,
 });
 
-/** Columns of a proposal that nobody has decided on. */
+/** Columns of an undecided proposal. */
 export const UNDECIDED = { decided_by: null, decided_at: null, decision_note: null } as const;
 
 /** How a person ends a proposal: confirmed, or withdrawn. */

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { coalesceReads } from './coalesce-reads.ts';
 
 describe('shared reads', () => {
-  it('reads once for those who come together, again for whoever comes after it has begun', async () => {
+  it('reads once for concurrent calls, and again for calls that arrive after the read has begun', async () => {
     const reads = coalesceReads();
     let begun = 0;
     let finish = (_value: number): void => undefined;
@@ -22,7 +22,7 @@ describe('shared reads', () => {
     expect(await late).toBe(2);
   });
 
-  it('tells all of a failure, and keeps none', async () => {
+  it('rejects all callers on a failure, and keeps none', async () => {
     const reads = coalesceReads();
     const away = () => Promise.reject(new Error('away'));
     const both = await Promise.allSettled([reads.read('a', away), reads.read('a', away)]);

@@ -5,8 +5,9 @@ export interface CoalescedReads {
 }
 
 /**
- * Answers questions that arrive in the same moment with one reading, e.g. those of a hundred pages that heard of the same
- * change. The reading begins after the last of them has come, so that nobody is told what was true before they asked.
+ * Answers concurrent calls with one read, e.g. those of a hundred pages that got the same notification. The read
+ * begins after the
+ * last call has arrived, so that no caller gets a value older than its call.
  */
 export function coalesceReads(): CoalescedReads {
   const coming = new Map<string, Promise<unknown>>();

@@ -39,14 +39,14 @@ test('ACC-1: no more than so many at once, in the order in which they came; one 
   expect(most).toBe(2);
 });
 
-test('ACC-1: who sends many does not keep others waiting: lines take turns', async () => {
+test('ACC-1: one key with many jobs does not delay the others: keys are served round robin', async () => {
   const { order, run } = noted(turns(1));
   const names = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'c1'];
   await Promise.all(names.map((name) => run(name.slice(0, 1), name)));
   expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4', 'a5']);
 });
 
-test('ACC-1: more than fit are refused: of the longest line, or whoever comes when none is longer', async () => {
+test('ACC-1: jobs beyond the limit are refused: the last of the longest line, or the new one when no line is longer', async () => {
   const { order, run } = noted(turns(1, 4), ['b1']);
   const names = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b1', 'c1', 'd1', 'e1'];
   const answers = await Promise.all(names.map((name) => run(name.slice(0, 1), name)));

@@ -1,10 +1,10 @@
-/** How works of a kind take turns within this process. */
+/** Limits of a fair queue within this process. */
 export interface FairQueue {
   /** Works that run at once, at least 1. */
   readonly atOnce: number;
   /** Works that wait; more are refused. */
   readonly mostWaiting: number;
-  /** What whoever is refused is told. */
+  /** The error for a refused job. */
   readonly refusal: () => Error;
 }
 
@@ -14,22 +14,24 @@ interface Waiting {
 }
 
 /**
- * Lets so many works run at once within this process, and so many wait. Each key has a line of its own, and the lines take turns: who
- * sends a hundred waits behind the hundred, everybody else behind the first of them. When nobody fits any more, the last of the longest
- * line makes room for whoever has sent less.
- * @returns runs a work under a key; throws the refusal when it is not let in
+ * Runs a limited number of jobs at once within this process and lets a limited number wait. Each key has a line of
+ * its own, and lines
+ * are served round robin: the sender of a hundred jobs waits behind the hundred, every other key behind the first of
+ * them. When the queue
+ * is full, the last job of the longest line gives way to a key with fewer.
+ * @returns runs a job under a key; throws the refusal when it is not admitted
  */
 export function fairQueue({
   atOnce,
   mostWaiting,
   refusal,
 }: FairQueue): <T>(key: string, work: () => Promise<T>) => Promise<T> {
-  /** In the order of their turns. */
+  /** In the order in which they are served. */
   const lines = new Map<string, Waiting[]>();
   let running = 0;
   let waiting = 0;
 
-  /** Whoever is next takes over the place that becomes free. */
+  /** The next waiting job takes the free place. */
   const callNext = (): void => {
     const [first] = lines;
     const next = first?.[1].shift();
@@ -44,7 +46,7 @@ export function fairQueue({
     next.begin();
   };
 
-  /** @returns false when nobody has sent more than this key would have */
+  /** @returns false when no key has more jobs than this one would have */
   const makeRoom = (key: string): boolean => {
     const [longest] = [...lines.values()].sort((one, other) => other.length - one.length);
     if (longest === undefined || longest.length <= (lines.get(key)?.length ?? 0) + 1) return false;

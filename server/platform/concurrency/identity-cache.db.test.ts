@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('SDUI-4: every process hears when a session ends or an account changes; not when a session is used', async () => {
+test('SDUI-4: every process is notified when a session ends or an account changes, and not when a session is used', async () => {
   const { pool } = database;
   const id = await insertAccount(database.db);
   await pool.query(

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createIdentityCache, IDENTITY_CACHE_CHANNEL } from './identity-cache.ts';
 
 describe('recent reads', () => {
-  it('asks once, again after a minute, and at once after a word of the database', async () => {
+  it('reads once, again after a minute, and at once after a notification of the database', async () => {
     let now = 0;
     const recent = createIdentityCache(() => now);
     const read = vi.fn(async () => 'value');

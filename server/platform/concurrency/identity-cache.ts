@@ -1,25 +1,30 @@
 import type { RealtimeMessage } from '../realtime/publish.ts';
 
-/** Where the database says that a session or an account changed; nobody's account, so no client can listen. */
+/**
+ * Channel of the database's notifications of changed sessions and accounts; not an account's channel, so no client
+ * can subscribe.
+ */
 export const IDENTITY_CACHE_CHANNEL = 'private-recent-reads';
 
-/** Longest time that a value is believed without a word from the database, in milliseconds. */
+/** Longest time that a value is served without a notification from the database, in milliseconds. */
 const BELIEVED_MS = 60_000;
 const MOST_KEPT = 10_000;
 
 /**
- * Small reads that every document needs, e.g. who asks, kept in memory for a moment. The
- * database tells every process of a change (triggers of migration 0004), and all is forgotten then. For what shows documents
- * only: what reads or moves somebody's data asks the database itself.
+ * A cache of small reads that every document needs, e.g. the caller. The database notifies every process of a change
+ * (triggers
+ * of migration 0004), which clears the whole cache. Only for showing documents: a route that reads or moves data of
+ * an account
+ * reads the database itself.
  */
 export interface IdentityCache {
   /** @param worthKeeping absent: every value is */
   get<T>(key: string, read: () => Promise<T>, worthKeeping?: (value: T) => boolean): T | Promise<T>;
   /** The same object as long as nothing was forgotten; another at least once a minute. */
   epoch(): object;
-  /** Takes what the database said. */
+  /** Handles a notification of the database. */
   hear(message: Pick<RealtimeMessage, 'channel'>): void;
-  /** Forgets everything, e.g. after words may have been missed. */
+  /** Clears the cache, e.g. after notifications may have been missed. */
   forget(): void;
 }
 

@@ -3,7 +3,7 @@ import { keyedSemaphore } from './keyed-semaphore.ts';
 
 const refusal = () => new Error('later');
 
-/** Works that end when they are told to. */
+/** Jobs that end when the test ends them. */
 function desk(patienceMs: number) {
   const run = keyedSemaphore({ most: 2, patienceMs, refusal });
   const began: string[] = [];
@@ -35,7 +35,7 @@ test('REAL-5: two of a key at once, the others in their order; another key does 
   expect(await again).toBe('f');
 });
 
-test('REAL-5: whose turn does not come is refused, and its place is nobody’s', async () => {
+test('REAL-5: a job that waits too long is refused, and its place is freed', async () => {
   const { send, began, end } = desk(20);
   const [first, second, third] = ['a', 'b', 'c'].map((name) => send('sari', name));
   await expect(third).rejects.toThrow('later');

@@ -2,9 +2,9 @@
 export interface KeyedSemaphore {
   /** Works of one key that run at once, at least 1. */
   readonly most: number;
-  /** How long one waits for its turn, in milliseconds. */
+  /** Longest time in the line, in milliseconds. */
   readonly patienceMs: number;
-  /** What whoever waited in vain is told; nothing of its work was begun. */
+  /** The error for a job that waited too long; none of its work has begun. */
   readonly refusal: () => Error;
 }
 
@@ -14,9 +14,9 @@ interface Line {
 }
 
 /**
- * Lets few works of one key run at once within this process; further ones wait for their turn, and other keys are not held up.
- * Nothing is kept once the last of a key is done.
- * @returns runs a work under a key; throws the refusal when its turn does not come
+ * Limits the jobs of one key that run at once within this process; further ones wait, and other keys are not delayed.
+ * Nothing is kept once the last job of a key is done.
+ * @returns runs a job under a key; throws the refusal when it waits too long
  */
 export function keyedSemaphore({
   most,
@@ -46,7 +46,7 @@ export function keyedSemaphore({
     try {
       return await work();
     } finally {
-      // Whoever is next takes over the place.
+      // The next waiting job takes the place.
       const next = line.waiting.shift();
       if (next !== undefined) next();
       else {

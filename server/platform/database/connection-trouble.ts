@@ -1,4 +1,4 @@
-/** Node's and PostgreSQL's ways to say that the database is away, starting, stopping, full or too slow. */
+/** Error codes of Node and PostgreSQL for a database that is unreachable, starting, stopping, full or too slow. */
 const AWAY_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -19,11 +19,11 @@ const AWAY_CODES = new Set([
   '25P03',
 ]);
 
-/** What the driver says without a code. */
+/** The driver's messages of errors without a code. */
 const AWAY_MESSAGES =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Tells whether an error means that the database cannot be spoken to now, rather than that a statement was wrong. */
+/** Whether an error means that the database is unavailable now, rather than that a statement was wrong. */
 export function isConnectionTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

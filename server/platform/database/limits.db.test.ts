@@ -39,7 +39,7 @@ describe('REAL-4: limits of every statement', () => {
     await fresh.close();
   });
 
-  test('each limit lets the one before it speak first', () => {
+  test('each limit is longer than the one that should report first', () => {
     const { lock, statement, answer } = USUAL_LIMITS;
     expect([lock < statement, statement < answer]).toEqual([true, true]);
   });
@@ -51,7 +51,7 @@ describe('REAL-4: limits of every statement', () => {
     expect(await preferences(short.db)).toEqual([]);
   });
 
-  test('who waits too long for another’s lock gives up with nothing written', async () => {
+  test('a statement that waits too long for another transaction’s lock fails with nothing written', async () => {
     await setPreference(fresh.db, 'held');
     await inTransaction(fresh.db, async (holder) => {
       await sql`select 1 from site_preference where name = 'held' for update`.execute(holder);
@@ -64,11 +64,11 @@ describe('REAL-4: limits of every statement', () => {
     expect(await preferences(fresh.db)).toEqual(['held']);
   });
 
-  test('REAL-3: nothing is asked for at the start of a connection that a pooler would not know', async () => {
+  test('REAL-3: a connection starts without parameters that a pooler would refuse', async () => {
     const heard = new Promise<string>((resolve) => {
       const pooler = createServer((socket) => {
         socket.once('data', (start: Buffer) => {
-          // Length and version, then names and values in turn.
+          // Length and version, then names and values alternately.
           resolve(start.subarray(8).toString());
           socket.destroy();
         });
@@ -127,7 +127,7 @@ describe('REAL-4, REAL-5: a database that is frozen', () => {
     for (const pid of await serverProcesses()) process.kill(pid, name);
   };
 
-  test('calls fail in bounded time, readiness turns red, nothing is half written, and after the thaw all goes on', async () => {
+  test('while the database hangs, calls fail in bounded time, readiness turns red, nothing is half written; afterwards all works again', async () => {
     const app = await testApp({ ...database, url: server.url }, { readiness: databaseReadiness(database.pool) });
     const ready = async () => (await app.inject({ url: '/api/v1/health/ready' })).statusCode;
     await setPreference(database.db, 'before');

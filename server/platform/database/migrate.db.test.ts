@@ -45,7 +45,7 @@ describe('migrations', () => {
     expect(Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))).toEqual(typed);
   });
 
-  it('run once, whoever starts, and say when one is missing', async () => {
+  it('run once, however many processes start, and fail when one is missing', async () => {
     const folder = await copyOfMigrations();
     const name = '0996-probe.sql';
     await writeFile(path.join(folder, name), 'create table probe (n integer); insert into probe values (1);');
@@ -118,7 +118,7 @@ describe('migrations', () => {
     expect((await fresh.pool.query("select to_regclass('half') as table")).rows).toEqual([{ table: null }]);
   });
 
-  it('REAL-3: build indexes of big tables while sales go on, whoever else starts; a half built one is built anew', async () => {
+  it('REAL-3: build indexes of big tables without blocking sales, with other processes starting; a half-built one is built again', async () => {
     const folder = await copyOfMigrations();
     const { pool, close } = await freshDatabase();
     onTestFinished(close);

@@ -40,8 +40,10 @@ export function migrationsFolder(): string {
 }
 
 /**
- * Reads the numbered files, in their order. A number may be missing: several people write migrations at the same time and one
- * arrives before another. @throws Error when a name is off, a number is double, or one outside a transaction says too much.
+ * Reads the numbered files, in their order. A number may be missing: several people write migrations at the same time
+ * and one
+ * arrives before another. @throws Error for an invalid name, a duplicate number, or a forbidden statement outside a
+ * transaction.
  */
 export async function readMigrations(folder = migrationsFolder()): Promise<readonly Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
@@ -86,8 +88,9 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder()): Promi
 }
 
 /**
- * Waits for the other programs by asking again. Who sleeps inside a statement holds a snapshot, and an index that is built
- * concurrently waits for every snapshot that is older: the two would wait for each other.
+ * Waits for the other processes by polling. A statement that sleeps holds a snapshot, and a concurrent index build
+ * waits for every
+ * older snapshot: the two would deadlock.
  */
 async function takeTurn(client: pg.PoolClient): Promise<void> {
   for (;;) {

@@ -5,15 +5,15 @@ import { PipelinedDatabase } from './pipeline/pipelined-database.ts';
 import { createStatementNames } from './pipeline/statement-names.ts';
 import type { Database } from './tables/tables.ts';
 
-/** How long anything may take, in milliseconds; each lets the one before it speak first. */
+/** Time limits in milliseconds; each is longer than the one that should report first. */
 export interface DatabaseLimits {
-  /** Waiting for a lock that somebody else has. */
+  /** Waiting for a lock that another transaction holds. */
   readonly lock: number;
   /** One statement, by the server's clock. */
   readonly statement: number;
-  /** One statement, by ours: a server that is frozen or cut off says nothing at all. */
+  /** One statement, by our clock: a server that hangs or is cut off sends nothing. */
   readonly answer: number;
-  /** An open transaction that nobody goes on with. */
+  /** An idle open transaction. */
   readonly idleInTransaction: number;
 }
 
@@ -40,7 +40,7 @@ export interface OpenDatabaseOptions {
 
 export interface OpenDatabase {
   readonly db: Kysely<Database>;
-  /** The pool under `db`, for what speaks to PostgreSQL without Kysely (worker, listener). */
+  /** The pool under `db`, for users of PostgreSQL without Kysely (worker, listener). */
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -54,8 +54,9 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Opens a pool and Kysely over it. Connections are made when needed; nothing fails here when the database is away, and nothing
- * waits for it without end: every statement is answered, refused or given up within the limits (decision 0015).
+ * Opens a pool and Kysely over it. Connections are made when needed; nothing fails here when the database is
+ * unreachable, and no
+ * call waits for ever: every statement is answered, refused or abandoned within the limits (decision 0015).
  */
 export function openDatabase(options: OpenDatabaseOptions): OpenDatabase {
   const { url, max = 10, applicationName = 'konter', limits = USUAL_LIMITS, prepared = true } = options;
@@ -84,8 +85,9 @@ export function openDatabase(options: OpenDatabaseOptions): OpenDatabase {
 }
 
 /**
- * What the server keeps of the limits. Said by a statement: what poolers do not know at the start of a connection they refuse
- * (PgBouncer does) or leave out without a word.
+ * The limits that the server enforces. Set by a statement: poolers refuse unknown start-up parameters (PgBouncer
+ * does) or drop them
+ * silently.
  */
 async function setLimits(
   client: Pick<pg.ClientBase, 'query'>,

@@ -7,7 +7,7 @@ const primary = {} as Executor;
 const replica = {} as Executor;
 const nameOf = (db: Executor): string => (db === replica ? 'replica' : 'primary');
 
-test('REAL-3: a replica that knows no migration yet, or hangs, is stood in for and left alone for a while', async () => {
+test('REAL-3: a replica that lacks a migration, or hangs, is replaced by the primary and skipped for a while', async () => {
   const aside = readReplica(replica);
   const asked: string[] = [];
   const read = async (db: Executor): Promise<string> => {

@@ -8,10 +8,13 @@ export type ReadReplica = <T>(primary: Executor, read: (db: Executor) => Promise
 const LEFT_ALONE_MS = 10_000;
 
 /**
- * @param replica a standby that follows the primary (`DATABASE_READ_URL`); absent: everything is read from the primary
- * @returns reads from the replica, and from the primary whenever the replica cannot answer: it is there to help, and must not
- *   take a page away when it is gone, hangs, breaks a reading off to follow the primary, or has not heard of a migration yet. A
- *   mistake in a statement is told by the primary then; what the reading itself refuses (an AppError) is thrown as it is.
+ * @param replica a standby that follows the primary (`DATABASE_READ_URL`); absent: everything is read from the
+ * primary
+ * @returns reads from the replica, and from the primary whenever the replica fails: a page must not fail because the
+ * replica is
+ * gone, hangs, cancels a query to follow the primary, or lacks a migration. A mistake in a statement is then reported
+ * by the
+ * primary; an AppError of the read itself is rethrown as it is.
  */
 export function readReplica(replica: Executor | undefined): ReadReplica {
   let askAgainAt = 0;

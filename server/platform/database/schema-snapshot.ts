@@ -39,7 +39,7 @@ const COLUMNS = `
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
   order by c.relname, a.attnum`;
 
-// Not-null constraints are said with their columns; PostgreSQL 18 lists them as constraints too.
+// Not-null constraints are printed with their columns; PostgreSQL 18 lists them as constraints too.
 const CONSTRAINTS = `
   select c.relname as owner, 'constraint ' || k.conname || ' ' || pg_get_constraintdef(k.oid) as line
   from pg_constraint k join pg_class c on c.oid = k.conrelid

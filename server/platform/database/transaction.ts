@@ -29,7 +29,7 @@ export async function inTransaction<T>(db: Executor, work: (transaction: Executo
   }
 }
 
-/** Whether a transaction was given up for another one's sake, or a migration's (decision 0072), and may simply be run again. */
+/** Whether a transaction was aborted in favour of another one or of a migration (decision 0072), and may be retried. */
 export function isClash(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return (typeof code === 'string' && CLASHES.has(code)) || isOutdated(error);

@@ -19,7 +19,7 @@ afterAll(async () => {
   await fresh.close();
 });
 
-/** What readiness says on connections that begin under a setting. */
+/** The result of readiness on connections that begin with a setting. */
 async function readyUnder(setting: string): Promise<readonly unknown[]> {
   await administration.pool.query(`alter database ${name} set ${setting}`);
   const { pool, close } = openDatabase({ url: fresh.url, max: 3 });
@@ -30,7 +30,7 @@ async function readyUnder(setting: string): Promise<readonly unknown[]> {
   return [answer.statusCode, answer.json().failing];
 }
 
-describe('REAL-5: readiness sees that nothing can be written', () => {
+describe('REAL-5: readiness detects that nothing can be written', () => {
   test('a database that takes writes is ready', async () => {
     expect(await readyUnder("application_name = 'konter-test'")).toEqual([200, []]);
   });
@@ -43,7 +43,7 @@ describe('REAL-5: readiness sees that nothing can be written', () => {
     expect(await readyUnder('temp_file_limit = 0')).toEqual([503, ['writes']]);
   });
 
-  test('however often it is asked, it writes once in ten seconds; after a failure at the next question', async () => {
+  test('it writes once in ten seconds, however often it is called; after a failure at the next call', async () => {
     let [now, writes, full] = [0, 0, false];
     const counting = {
       query: async (text: string) => {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A probe that wrote is believed so long: those that ask every second make no write of every second. */
+/** A successful write counts for this long, so that monitors which poll every second cause no write every second. */
 const FRESH_MS = 10_000;
 /**
  * Needs room on the database's disk: a sort of half a megabyte that must not use more than 64 kB of memory, and a message in the log,
@@ -11,9 +11,9 @@ const WRITE = `select set_config('work_mem', '64kB', true);
   select pg_logical_emit_message(true, 'konter-probe', '')`;
 
 /**
- * Tells whether the database takes writes: a full disk, a standby and a server that was made read-only answer every question as before.
- * What is cheap to ask is asked each time; a write is tried when the last one that went well is older than ten seconds, one at a time.
- * @param now milliseconds of a clock that only goes on
+ * Whether the database accepts writes: a full disk, a standby and a read-only server still answer every query.
+ * Cheap checks run each time; a write is tried when the last success is older than ten seconds, one at a time.
+ * @param now milliseconds of a monotonic clock
  */
 export function writeProbe(
   pool: Pick<pg.Pool, 'query'>,

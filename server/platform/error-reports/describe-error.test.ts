@@ -72,7 +72,7 @@ it.each<[string, Error, RegExp]>([
   expect(told.stack).toMatch(/at .*describe-error\.test\.ts/);
 });
 
-it('REAL-5: the log tells what an error was, which rule it was and where, with its cause', () => {
+it("REAL-5: the log shows an error's kind, the violated rule and the place, with its cause", () => {
   const cause = failed('connect ECONNREFUSED 10.0.0.7:5432', { code: 'ECONNREFUSED', syscall: 'connect', port: 5432 });
   expect(logged(cause)).toMatchObject({ code: 'ECONNREFUSED', syscall: 'connect', port: 5432 });
   const outer = logged(failed('the sale K261125YPPXK0J8PD was not written', { code: '23514', table: 'sale' }, cause));

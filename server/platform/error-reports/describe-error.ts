@@ -2,8 +2,9 @@ import pino from 'pino';
 import { EMAIL } from '#src/domain/program/error-report.ts';
 
 /**
- * What of an error is told besides its kind, words and stack. Whatever else libraries hang on theirs stays out: what was sent to Redis,
- * the password of its greeting among it, the address that could not be read, whom a mail was for.
+ * The fields of an error that are logged besides its kind, message and stack. Other fields that libraries attach stay
+ * out: commands sent
+ * to Redis (its password among them), the address that could not be parsed, the recipient of a mail.
  */
 const TOLD = [
   ...['code', 'errno', 'syscall', 'address', 'port', 'status', 'statusCode'],
@@ -16,7 +17,7 @@ const ROW_SHOWN = /^23/;
 const VALUE_QUOTED = /^22/;
 /** From the first to the last: what is quoted may hold quotes itself. */
 const QUOTED = /"[\s\S]*"/;
-/** Somebody's, or a card's: no code, port or line of ours is that long. */
+/** A number of a person or a card: no code, port or line of ours is that long. */
 const LONG_NUMBER = /\d{9,}/g;
 const HIDDEN = '[hidden]';
 const MOST_CAUSES = 8;
@@ -49,14 +50,14 @@ function toldOf(error: Error): Readonly<Record<string, string | number>> {
   return told;
 }
 
-/** The error and what it was caused by, as far as anybody reads. */
+/** The error and its causes, up to a limit. */
 function causesOf(error: Error): readonly Error[] {
   const chain = [error];
   for (let next = error.cause; next instanceof Error && chain.length < MOST_CAUSES; next = next.cause) chain.push(next);
   return chain;
 }
 
-/** A text in which an error's words stand, without what was given and could not be read. */
+/** The text of an error without the unparsable input that it quotes. */
 function withoutValue(text: string, error: Error): string {
   if (!(error instanceof SyntaxError || VALUE_QUOTED.test(codeOf(error)))) return text;
   const { message } = error;

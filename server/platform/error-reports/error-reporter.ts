@@ -24,7 +24,7 @@ export interface AnsweredRequest {
   readonly milliseconds: number;
 }
 
-/** Tells a collector what went wrong, and of some requests how long they took. */
+/** Reports errors to a collector, and the duration of some requests. */
 export interface ErrorReporter {
   /** @param requestId finds the same in our log, which has what the report leaves out */
   report(error: unknown, requestId?: string): void;
@@ -49,7 +49,7 @@ export function startErrorReporter({ dsn, environment, build, site }: ServerRepo
     release: REPORT_RELEASE,
     dist: build,
     tracesSampleRate: TRACE_RATE,
-    // Whole transactions, which every collector of the protocol knows; parts that are sent one by one, not all do.
+    // Whole transactions are part of every collector's protocol; spans sent one by one are not.
     traceLifecycle: 'static',
     platform: 'node',
     runtime: { name: 'node', version: process.version },

@@ -1,4 +1,4 @@
-/** Where reports of errors go: a collector that speaks Sentry's protocol (NAV-18). */
+/** The receiver of error reports: a collector of Sentry's protocol (NAV-18). */
 export interface ReportAddress {
   readonly dsn: string;
   /** The only foreign origin that our pages may send to. */

@@ -3,7 +3,7 @@ import { AppError } from '#src/domain/errors/app-error.ts';
 import type { Visit } from './guard/session.ts';
 import type { Caller, Policy, RouteDefinition } from './route.ts';
 
-/** @throws AppError `not_authenticated` or `session_expired` when the policy wants somebody and nobody is signed in. */
+/** @throws AppError `not_authenticated` or `session_expired` when the policy requires a caller and there is none. */
 export function requireSignedIn(policy: Policy, visit: Visit): void {
   if (policy === 'public' || visit.caller) return;
   throw new AppError(visit.expired ? 'session_expired' : 'not_authenticated');
@@ -18,7 +18,7 @@ export function requireAllowed(policy: Policy, caller: Caller | null): void {
   if (caller.state !== 'active') throw new AppError('account_inactive');
 }
 
-/** @throws AppError `developer_mode` when somebody who only tries things out would move money (ACC-8). */
+/** @throws AppError `developer_mode` when an account in developer mode would move money (ACC-8). */
 export function requireRealMoney({ money }: Pick<OperationRoute, 'money'>, caller: Caller | null): void {
   if (money === true && caller?.developerMode === true) throw new AppError('developer_mode');
 }

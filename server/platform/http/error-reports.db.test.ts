@@ -31,7 +31,7 @@ describe('NAV-18: where pages may report to', () => {
     expect(await policy(reporting, url)).toMatch(/connect-src 'self'( ws:\/\/[^ ;]+)? https:\/\/errors\.example:8443;/);
   });
 
-  test('a request is told by its route, without what its address names', async () => {
+  test('a request is reported by its route, without the values in its address', async () => {
     answered.length = 0;
     await reporting.inject({ url: '/transaction/K1?number=0812' });
     await reporting.inject({ url: '/api/v1/health/live' });

@@ -31,7 +31,7 @@ export interface RouteSurroundings {
   readonly memory?: ResponseCache;
 }
 
-/** Requests per minute of one caller to one route when the route does not say. */
+/** Requests per minute of one caller to one route without a limit of its own. */
 const DEFAULT_PER_MINUTE = 240;
 
 type HandlerInput = Parameters<RouteDefinition['handle']>[1];
@@ -120,8 +120,9 @@ function registerRoute(app: FastifyInstance, surroundings: RouteSurroundings, ro
 }
 
 /**
- * A route that is open to guests refuses whoever is none without knowing how that came. Who had a session is told that it ended, as on
- * every other route: the page asks for the password then and keeps what was typed, instead of leaving for the login (API-2).
+ * On public routes, reports `session_expired` instead of `not_authenticated` if the caller had a session: the page
+ * then asks for the
+ * password and keeps its form, instead of leaving for the login (API-2).
  */
 function withSessionSaid(error: unknown, { expired }: Pick<Visit, 'expired'>): unknown {
   return expired && error instanceof AppError && error.code === 'not_authenticated'
@@ -151,7 +152,7 @@ function contextOf(request: FastifyRequest, visit: Visit, db: Executor): Request
   return {
     db,
     caller: visit.caller,
-    // The program says which language it shows; a stranger's client gets that of the account.
+    // Our pages name their language; a foreign client gets that of the account.
     language: namedLanguage(request.headers['accept-language']) ?? visit.language ?? 'id',
     requestId: request.id,
     visitor: visit.byToken === true ? '' : visit.csrfToken,
@@ -164,8 +165,9 @@ function contextOf(request: FastifyRequest, visit: Visit, db: Executor): Request
 type CallerLimit = (request: FastifyRequest, reply: FastifyReply, visit: Visit, device: OwnDevice) => Promise<void>;
 
 /**
- * Counts what one caller asks of one route: by the account; where nobody is signed in by the network, and what somebody does there on a
- * device that an account trusts by the device, so that others at the same address keep no owner from signing in (ACC-1).
+ * The key of a route's rate limit: the account; without a session the network, and for sign-ins on a device that an
+ * account
+ * trusts the device, so that others at the same address cannot block its owner (ACC-1).
  */
 function callerLimit(app: FastifyInstance, route: RouteDefinition, db: Executor): CallerLimit {
   const callers = new WeakMap<FastifyRequest, string>();
@@ -192,8 +194,9 @@ function callerLimit(app: FastifyInstance, route: RouteDefinition, db: Executor)
 }
 
 /**
- * Money of one account moves step by step whatever the number of requests: those that wait for its turn hold no connection
- * meanwhile, which others need.
+ * Money of one account moves one step at a time, however many requests arrive: waiting requests hold no database
+ * connection,
+ * so that other accounts get one.
  */
 const inLine = keyedSemaphore({ most: 4, patienceMs: 15_000, refusal: () => new AppError('service_unavailable') });
 
@@ -263,7 +266,7 @@ function auditEntry(
   };
 }
 
-/** An audit row that cannot be written must not turn a done deed into a failure; the log has it then. */
+/** A failed audit write must not turn a completed action into an error; the log has the entry then. */
 async function audit(
   route: RouteDefinition,
   request: FastifyRequest,

@@ -60,7 +60,7 @@ const send = (path: string) => {
 };
 const told = (): Line[] => lines.filter(({ req, request_id: id }) => req !== undefined && id === 'whose-line-1');
 
-describe('REAL-5: every request has a line of its own that says what was asked', () => {
+describe('REAL-5: every request has one log line with its method and route', () => {
   it('one that was answered', async () => {
     const reached = new Promise<void>((resolve) => {
       asked = resolve;

@@ -47,7 +47,7 @@ describe('what a request may be', () => {
     expect((await send('{"__proto__": {"admin": true}, "login": "abc", "password": "x"}')).statusCode).toBe(400);
   });
 
-  it('API-2: unknown, missing and wrong fields answer 422 with one sentence per pointer, in the language asked for', async () => {
+  it('API-2: unknown, missing and wrong fields answer 422 with one sentence per pointer, in the requested language', async () => {
     const wrong = { login: 'ab', times: '3', 'shop/name': 1 };
     const response = await send(JSON.stringify(wrong));
     expect(response.statusCode).toBe(422);
@@ -91,7 +91,7 @@ describe('what a request may be', () => {
     expect(invented.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('API-2: the fourth call in a minute to a route of three is 429 and says when to come back', async () => {
+  it('API-2: the fourth call in a minute to a route of three is 429 with Retry-After', async () => {
     const statuses = [];
     for (let round = 0; round < 4; round += 1) statuses.push((await guest(app).call('menu.get')).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
@@ -101,7 +101,7 @@ describe('what a request may be', () => {
     expect((await agent.call('menu.get')).status).toBe(200);
   });
 
-  it('REAL-5: an unexpected failure tells the caller nothing but its request id, and the log everything but secrets', async () => {
+  it('REAL-5: an unexpected failure gives the caller only its request id, and the log everything but secrets', async () => {
     const response = await agent.call('transaction.summary');
     expect(response.status).toBe(500);
     expect(JSON.stringify(response.body)).not.toContain('db-7');
@@ -112,7 +112,7 @@ describe('what a request may be', () => {
     expect(logged).not.toContain(agent.headers.cookie);
   });
 
-  it('REAL-5: links that open an account or an order stand in no log, references do', async () => {
+  it('REAL-5: links that open an account or an order are in no log, references are', async () => {
     const token = 'k3Jd-8sVb_2Lq0Zt7Yw1Xc4Rf6Hn9Pm5Ga8Tu2Es0B';
     const order = 'CHKAB2CDEFGHIJKLMNOPQRSTUVWXY';
     const links = [`/reset-password/${token}`, `/verify-email/${token}?language=en`, `/checkout/order/${order}`];
@@ -147,7 +147,7 @@ describe('who may call', () => {
     });
   });
 
-  it('API-2: nobody, somebody of yesterday, the inactive and the wrong category are told so', async () => {
+  it('API-2: a guest, an expired session, an inactive account and the wrong category each get their own error code', async () => {
     expect((await guest(app).call('account.get')).body.code).toBe('not_authenticated');
     const old = await guest(app).call('account.get', {}, { headers: { cookie: 'konter_session=gone' } });
     expect(old.body.code).toBe('session_expired');
@@ -220,7 +220,7 @@ describe('over https', () => {
 });
 
 describe('REAL-4: without the database', () => {
-  it('calls answer 503 in words, pages too, and the program stays live', async () => {
+  it('calls and pages answer 503 with a readable sentence, and the program stays live', async () => {
     const away = openDatabase({ url: 'postgresql://konter@%2Ftmp%2Fkonter-nowhere/konter' });
     const alone = await testApp({ ...database, db: away.db, pool: away.pool }, { routes });
     onTestFinished(async () => {

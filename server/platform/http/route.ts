@@ -12,7 +12,7 @@ export interface Caller {
   readonly state: AccountState;
   readonly permissions: readonly string[];
   readonly sessionHash: Buffer;
-  /** The session does not ask for the password again until then (PRE-21). */
+  /** The password was confirmed for the session until then and is not requested again (PRE-21). */
   readonly passwordRemembered: boolean;
   /** Tries out the API: what moves money is refused (ACC-8). */
   readonly developerMode?: boolean;
@@ -30,11 +30,11 @@ export interface RequestContext {
   /** Secret of the visitor's own browser or session, the same with each of its calls; "" for a script. */
   readonly visitor?: string;
   readonly address: string;
-  /** What the calling program names itself; said by it, so believed for nothing but lists. */
+  /** The client's own User-Agent; unverified, so used in lists only. */
   readonly userAgent?: string | undefined;
-  /** The browser that asks; absent where a page is made. */
+  /** The calling browser; absent while a page is made. */
   readonly device?: OwnDevice;
-  /** What the calling program can draw and has heard of; absent for a program of another kind. */
+  /** The client's catalogue of blocks and its documents' generation; absent for a foreign client. */
   readonly client?: ClientHints;
 }
 
@@ -44,11 +44,11 @@ export interface RequestContext {
  */
 export type StillHolds = (transaction: Executor) => Promise<void>;
 
-/** What our browser program says of itself with each call. */
+/** Headers that our browser program sends with each call. */
 export interface ClientHints {
   /** Hash of what it can draw (`X-Konter-Client`). */
   readonly manifest?: string;
-  /** Generation of the documents it has heard of (`X-Konter-Documents`): it must not get older ones. */
+  /** Generation of the newest documents that it knows of (`X-Konter-Documents`): it must not get older ones. */
   readonly generation?: number;
 }
 export interface SignedInContext extends RequestContext {
@@ -58,7 +58,7 @@ export interface SignedInContext extends RequestContext {
 /** Who may call. `active` refuses inactive accounts with `account_inactive`; a category list refuses the others. */
 export type Policy = 'public' | 'signed-in' | 'active' | { readonly categories: readonly AccountCategory[] };
 
-/** Staff: names, customers' numbers and money of everybody stand behind such a route, or something is changed for all. */
+/** Staff: routes that show names, customers' numbers and money of all accounts, or change something for all. */
 export const OPERATIONS_ONLY = { categories: ['operations'] } as const satisfies Policy;
 
 /** Staff who look: what is published, what was recorded. */
@@ -80,8 +80,8 @@ export interface SessionChange {
 }
 
 /**
- * A route: it cannot be declared without saying who may call it and whether it is audited. The schemas drive validation,
- * serialisation and the OpenAPI document at once.
+ * A route: its type requires a policy and whether it is audited. The schemas are used for validation,
+ * serialisation and the OpenAPI document.
  */
 export interface RouteDefinition<
   P extends Policy = Policy,
@@ -98,7 +98,7 @@ export interface RouteDefinition<
   readonly audit: 'none' | string;
   /** The handler writes the line of a success itself, in the transaction that does it; refusals too that it keeps something of. */
   readonly auditsItself?: true;
-  /** The path holds a secret, as a guest's link is: the log, which many read, does not tell it. */
+  /** The path holds a secret, e.g. a guest's link: the log, which many read, hides it. */
   readonly secretPath?: true;
   /** Largest body in bytes, where documents are sent; the platform's own when absent. */
   readonly maxBodyBytes?: number;
@@ -111,7 +111,8 @@ export interface RouteDefinition<
   /** The answer carries an ETag, and a client that has it already gets 304: for documents, which change rarely. */
   readonly revalidate?: true;
   /**
-   * Who asks may be told from memory, at most seconds old: for routes that show documents and nobody's data. Each such
+   * The caller may come from the cache, at most seconds old: for routes that show documents and no data of an
+   * account. Such a
    * request leaves no line in the log either, unless it fails.
    */
   readonly recentCaller?: true;
@@ -126,8 +127,9 @@ export interface RouteDefinition<
   // what the route's own schemas and policy let through.
 
   /**
-   * Asks an `idempotent` route's caller for password or PIN, before its transaction opens, so that wrong ones stay counted. What it
-   * returns is looked at again first thing in the transaction. Not run when a stored answer is replayed.
+   * Verifies password or PIN of an `idempotent` route's caller before its transaction opens, so that failed attempts
+   * stay counted. The
+   * returned check runs again first thing in the transaction. Not run when a stored answer is replayed.
    */
   confirm?(context: ContextOf<P>, input: RouteInput<R, Q, B>): Promise<StillHolds>;
   /**

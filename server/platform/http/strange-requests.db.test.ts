@@ -92,13 +92,16 @@ describe('addresses that name nothing', () => {
     },
   );
 
-  it.each(['/%', '/api/v1/%ff', '/%c0%ae'])('API-2: %s is malformed, said in our words and headers', async (url) => {
-    const answer = await app.inject({ url });
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed_request']);
-    expect(answer.body).not.toContain('FST_');
-    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
-    expect(answer.headers['x-request-id']).toBe(answer.json().request_id);
-  });
+  it.each(['/%', '/api/v1/%ff', '/%c0%ae'])(
+    'API-2: %s is malformed, and answered with our error body and headers',
+    async (url) => {
+      const answer = await app.inject({ url });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed_request']);
+      expect(answer.body).not.toContain('FST_');
+      expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+      expect(answer.headers['x-request-id']).toBe(answer.json().request_id);
+    },
+  );
 });
 
 describe('the limit of one address', () => {

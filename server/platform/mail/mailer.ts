@@ -16,7 +16,7 @@ export interface Mailer {
 export interface MailSettings {
   /** `smtp://user:password@host:587` or `smtps://…`. */
   readonly smtpUrl: string;
-  /** Whom mails are from: `Konter <no-reply@konter.example>`. */
+  /** Sender of mails: `Konter <no-reply@konter.example>`. */
   readonly from: string;
   /** Without encryption, for a receiver on this machine. */
   readonly plain: boolean;

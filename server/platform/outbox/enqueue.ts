@@ -18,7 +18,7 @@ export interface EnqueueOptions {
   readonly maxAttempts?: number;
   /** Jobs of one queue run one after the other. */
   readonly queue?: string;
-  /** Whom it waits for, e.g. one supplier: jobs of one lane never take all places of a process. */
+  /** The bulkhead of the job, e.g. one supplier: jobs of one lane never take all places of a process. */
   readonly lane?: string;
 }
 

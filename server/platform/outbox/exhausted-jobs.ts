@@ -12,7 +12,7 @@ export interface ExhaustedJobsChoice {
   readonly days?: number;
 }
 
-/** Takes jobs out of the queue that nobody will try again. @returns how many */
+/** Deletes jobs that have used up their attempts. @returns how many */
 export async function deleteExhaustedJobs(db: Executor, { task, days = 0 }: ExhaustedJobsChoice): Promise<number> {
   const { rows } = await sql`
     select graphile_worker.complete_jobs(array(

@@ -1,15 +1,17 @@
 import type pg from 'pg';
 
 /**
- * Tries that a job may have in all where workers died at it. The usual end is 25 ({@link enqueue}); a job that ends its worker each
- * time still ends.
+ * Attempts that a job may have in all when workers ended during it. The usual limit is 25 ({@link enqueue}); a job
+ * that crashes its
+ * worker each time still ends.
  */
 const MOST_TRIES = 50;
 
 /**
- * Frees jobs whose worker is gone, to be taken over by others. The end of a worker is no failure of its job: one that was at its last
- * try gets another. So does work that repeats itself: as soon as its next turn waits the queue counts the turn that runs as its last
- * try, and it would stand among the jobs that were given up, undone.
+ * Frees jobs whose worker is gone, for other workers. The end of a worker is no failure of its job: a job at its last
+ * attempt gets another. So does a repeating job: once its next run is enqueued, the queue counts the current run as
+ * the last
+ * attempt, and it would stay among the failed jobs, undone.
  * @param jobIds only these; absent: all jobs of the workers
  */
 export async function freeJobs(
@@ -37,10 +39,12 @@ export async function freeJobs(
 }
 
 /**
- * Jobs that the queue has given to a worker which never got them: the connection was lost between the two. They are locked by a worker
- * that lives, and nobody is at them.
- * @param atWork jobs that the worker is at
- * @param olderThanSeconds locked so long, or by a clock that has been put back: what was given a moment ago is still on its way
+ * Jobs that the queue assigned to a worker which never received them, because the connection was lost in between.
+ * They are locked by
+ * a live worker that does not run them.
+ * @param atWork jobs that the worker is running
+ * @param olderThanSeconds minimum age of the lock (a lock in the future counts too, after the clock was put back): a
+ * fresh job may still be on its way
  */
 export async function undeliveredJobs(
   client: Pick<pg.Pool, 'query'>,

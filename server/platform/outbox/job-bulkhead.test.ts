@@ -40,7 +40,7 @@ function counter(places: number, queue: string[]) {
   };
 }
 
-test('REAL-4: a supplier that answers nobody leaves places for the others, however many of its jobs come first', async () => {
+test('REAL-4: a supplier that never answers leaves places for the others, however many of its jobs come first', async () => {
   const queue = [...Array.from({ length: 100 }, () => 'slow'), 'fast', 'fast', 'fast'];
   const { lookAll, count, end } = counter(10, queue);
   await lookAll();
@@ -55,7 +55,7 @@ test('REAL-4: a supplier that answers nobody leaves places for the others, howev
   expect(queue.length).toBeGreaterThan(80);
 });
 
-test('REAL-4: two suppliers that answer nobody leave a place between them', async () => {
+test('REAL-4: two suppliers that never answer leave a place between them', async () => {
   const queue: string[] = Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? 'one' : 'other'));
   const { lookAll, count, end } = counter(10, queue);
   await lookAll();
@@ -69,14 +69,14 @@ test('REAL-4: two suppliers that answer nobody leave a place between them', asyn
   expect(count('fast')).toBe(1);
 });
 
-test('REAL-5: workers look in turns, so that idle ones need two connections and not one each', async () => {
+test('REAL-5: workers poll one at a time, so that idle ones need two connections and not one each', async () => {
   const { lookAll, most } = counter(10, []);
   await lookAll();
   await lookAll();
   expect(most.looking).toBeLessThanOrEqual(2);
 });
 
-test('REAL-4: a look that is never answered keeps nobody waiting for good', async () => {
+test('REAL-4: a poll that is never answered blocks the others for a limited time only', async () => {
   vi.useFakeTimers();
   try {
     const lanes = createJobBulkhead(4, new EventEmitter());

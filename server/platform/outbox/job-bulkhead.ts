@@ -2,26 +2,28 @@ import type { WorkerEvents } from 'graphile-worker';
 
 /** Workers of a process that look for a job at the same moment; each needs a connection. */
 const LOOKING_AT_ONCE = 2;
-/** A look that was never answered keeps nobody waiting longer than this. */
+/** An unanswered poll blocks the others no longer than this. */
 const LONGEST_LOOK_MS = 5_000;
 /** A lane is full when it has this many times the places that are free. */
 const SHARE = 3;
 
 /** Which lanes a process may take jobs of, and when its workers look for one. */
 export interface JobBulkhead {
-  /** Waits for a turn to look. @returns the lanes that are full, or null when none is: their jobs stay in the queue */
+  /** Serialises polling. @returns the lanes that are full, or null when none is: their jobs stay in the queue */
   look(): Promise<string[] | null>;
 }
 
 /**
- * Keeps one slow supplier from taking all places of a process: a job says in which lane it is (`EnqueueOptions.lane`), and jobs of a lane
- * are left in the queue while it has three times as many places as are free. Alone a lane so has some three quarters of them, two lanes
- * less than half each, and there is always one for whoever else comes.
- *
- * Workers look for jobs in turns: what the one before took is known to the next, and idle ones need two connections to the database,
+ * Keeps one slow supplier from taking all places of a process: a job names its lane (`EnqueueOptions.lane`), and jobs
+ * of a lane
+ * stay in the queue while it has three times as many places as are free. A single lane so has about three quarters of
+ * them, two lanes
+ * less than half each, and one place is always left for another lane.
+ * Workers poll one at a time: each sees what the previous one took, and idle ones need two connections to the
+ * database,
  * not one each.
  * @param places how many jobs the process runs at once
- * @param events what the queue tells of its workers
+ * @param events the queue's events about its workers
  */
 export function createJobBulkhead(places: number, events: WorkerEvents): JobBulkhead {
   const taken = new Map<object, readonly string[]>();
@@ -65,7 +67,7 @@ export function createJobBulkhead(places: number, events: WorkerEvents): JobBulk
       await turn();
       const counts = new Map<string, number>();
       for (const lanes of taken.values()) for (const lane of lanes) counts.set(lane, (counts.get(lane) ?? 0) + 1);
-      // Whoever looks at the same moment may take one too.
+      // Workers that poll at the same moment may take one each.
       const free = places - taken.size - (looking.length - 1);
       const full = [...counts].filter(([, count]) => count >= SHARE * free).map(([lane]) => lane);
       return full.length === 0 ? null : full;

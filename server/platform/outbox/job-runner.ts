@@ -7,14 +7,16 @@ import { freeJobs, undeliveredJobs } from './free-jobs.ts';
 import { createJobBulkhead } from './job-bulkhead.ts';
 import { registerWorker } from './worker-registration.ts';
 
-/** One run of the queue under one id. It gives up for good when it cannot tell the database what became of a job. */
+/** One run of the queue under one id. It stops for good when it cannot write a job's outcome to the database. */
 export interface JobRunner {
   readonly id: string;
   /** Settles when it takes no more jobs without having been stopped. */
   readonly broken: Promise<void>;
   /**
-   * Gives back jobs that the queue gave to it and that never reached it, since the connection was lost between the two; nobody would
-   * be at them for the queue's own four hours. Found twice in a row, so that none is taken for lost while it is being marked as done.
+   * Frees jobs that the queue assigned to it and that never arrived, because the connection was lost in between;
+   * otherwise they would
+   * stay locked for the queue's own four hours. A job is freed when found twice in a row, so that one being marked as
+   * done is not.
    * @returns their ids
    */
   freeUndelivered(): Promise<readonly string[]>;
@@ -48,7 +50,7 @@ export async function startJobRunner(options: {
   readonly log: FastifyBaseLogger;
 }): Promise<JobRunner> {
   const { pool, tasks, concurrency, prepared, logger, log } = options;
-  // Asked first: a queue that begins without a database only fills the log.
+  // Checked first: a queue that starts without a database only fills the log.
   await pool.query('select 1');
   const events: WorkerEvents = new EventEmitter();
   const lanes = createJobBulkhead(concurrency, events);
@@ -105,7 +107,7 @@ export async function startJobRunner(options: {
     retire: async (signal) => {
       // What it is not at waits for nothing; the others may take as long as a supplier does.
       while (!signal.aborted && !(await freed(pool, workers.id, atWork))) await pause(RETRY_MS);
-      // Not until the queue says that it has ended: one that failed to write several marks may never say so.
+      // Does not wait for the queue's own end event: a run that failed to write several outcomes may never emit it.
       const limit = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_JOB_MS)]);
       await Promise.race([Promise.allSettled(running), aborted(limit)]);
       while (!signal.aborted && !(await freed(pool, workers.id, new Set()))) await pause(RETRY_MS);

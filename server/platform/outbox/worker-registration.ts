@@ -3,17 +3,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { freeJobs } from './free-jobs.ts';
 
-/** First half of the two-number advisory locks that say "this worker is alive". */
+/** First half of the two-number advisory locks that mark live workers. */
 const LOCK_CLASS = 7203;
 
-/** Counts the workers that live: those whose session holds its lock. */
+/** Counts live workers: those whose session holds its lock. */
 export const LIVE_WORKERS = `select count(*) as alive from worker_process as worker where exists (
     select from pg_locks where locktype = 'advisory' and granted and classid = ${LOCK_CLASS} and objid = worker.lock_key::oid)`;
 
-/** A job locked by somebody who never registered is left alone this long: its worker may be about to register. */
+/** A job locked by an unregistered worker is left alone this long: the worker may be about to register. */
 const UNREGISTERED_GRACE_SECONDS = 30;
 
-/** What shows other processes that this worker lives: a row, and a session lock that dies with its connection. */
+/** Marks this worker as live for other processes: a row, and a session lock that ends with its connection. */
 export interface WorkerRegistration {
   /** Gives the row and the lock back. */
   end(): Promise<void>;
@@ -57,7 +57,7 @@ export async function registerWorker(
       throw error;
     }
     client = fresh;
-    // Given back while it was being mended: nobody else would take it back.
+    // Released while the connection was being restored: release the new one too.
     if (ended) await giveBack();
   };
   const reconnect = (): void => {

@@ -96,7 +96,7 @@ describe('outbox', () => {
     await vi.waitFor(() => expect(seen).toEqual([{ transaction: 7 }]), POLL);
   });
 
-  it('REAL-4: a turn of work that repeats itself is taken over from a killed worker, and is not counted as given up', async () => {
+  it('REAL-4: a run of a repeating job is taken over from a killed worker, and is not counted as failed', async () => {
     const script = await bundleScript(`
       import { pino } from 'pino';
       import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -138,7 +138,7 @@ describe('outbox', () => {
     }, POLL);
   });
 
-  it('REAL-4: what a stop cuts off is given back at once, also a turn whose next one waits', async () => {
+  it('REAL-4: a job that a stop interrupts is freed at once, also a run whose next one is enqueued', async () => {
     const stopping = await work({
       hourly: async () => {
         await enqueue(database.db, 'hourly', {}, { key: 'hourly', afterSeconds: 3_600 });
@@ -168,7 +168,7 @@ describe('outbox', () => {
     );
   });
 
-  it('REAL-4, fault 16: a job that was given to a living worker and never reached it runs within seconds', async () => {
+  it('REAL-4, fault 16: a job that was assigned to a live worker and never arrived runs within seconds', async () => {
     const seen: unknown[] = [];
     const worker = await work({ pay: async (payload) => void seen.push(payload) }, 200);
     // What is left when the connection breaks after the queue gave the job and before its answer arrived.
@@ -189,7 +189,7 @@ describe('outbox', () => {
     await vi.waitFor(() => expect(seen).toEqual([{ transaction: 8 }]), POLL);
   });
 
-  it('leaves the jobs of a living worker alone, and lets a running job finish when it is stopped', async () => {
+  it('leaves the jobs of a live worker alone, and lets a running job finish when it is stopped', async () => {
     let finish: (() => void) | undefined;
     let ended = false;
     const worker = await work({

@@ -30,7 +30,7 @@ export interface StartWorkerOptions {
   /** Whether the queue may prepare its statements under names; it does when absent. */
   readonly prepared?: boolean;
   readonly log: FastifyBaseLogger;
-  /** How often jobs of dead workers, and those that never reached this one, are looked for; 5 s by default. */
+  /** Interval of the search for jobs of ended workers and for jobs that never arrived here; 5 s by default. */
   readonly recoveryIntervalMs?: number;
 }
 
@@ -45,8 +45,8 @@ export interface RunningWorker {
 const RESTART_MS = 500;
 
 /**
- * Starts taking jobs. Recovers what a crashed worker left at once and then at an interval, and starts again by itself when
- * the queue gave up because the database went away (fault test 16).
+ * Starts taking jobs. Recovers the jobs of a crashed worker at once and then at an interval, and restarts when
+ * the queue stopped because the database became unreachable (fault test 16).
  */
 export async function startWorker(options: StartWorkerOptions): Promise<RunningWorker> {
   const { pool, log } = options;
@@ -128,7 +128,7 @@ function toTaskList(tasks: JobTasks, log: FastifyBaseLogger): TaskList {
   ) satisfies TaskList;
 }
 
-/** The queue's own messages, at our levels; its chatter about each job goes to debug. They hold the words of errors. */
+/** The queue's own messages, at our levels; its messages about each job go to debug. They hold error texts. */
 function bridgeLogger(log: FastifyBaseLogger): Logger {
   return new Logger(() => (level, words) => {
     const message = hidePeople(words);

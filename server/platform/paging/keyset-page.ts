@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#src/domain/errors/app-error.ts';
 
-/** A number of a row: PostgreSQL's bigint holds every one of 18 digits. */
+/** A row's id: PostgreSQL's bigint holds every number of 18 digits. */
 export const ID_KEY = '\\d{1,18}';
 /** An instant in microseconds since 1970: what PostgreSQL keeps, and milliseconds would round off. */
 export const INSTANT_KEY = '\\d{1,17}';
@@ -10,7 +10,7 @@ export const INSTANT_KEY = '\\d{1,17}';
 export const instantKey = (instant: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(extract(epoch from ${instant}) * 1000000)::bigint::text`;
 
-/** The instant that such a key tells. */
+/** The instant of such a key. */
 export const instantOf = (key: string): RawBuilder<Date> =>
   sql<Date>`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`;
 
@@ -29,11 +29,12 @@ function readCursor(cursor: string, shapes: readonly string[]): readonly string[
 }
 
 /**
- * One page of a list that is sorted by several keys, the last of which no two rows share: rows whose other keys are equal are neither left
- * out nor told twice. Asks for one row more than fits, so that a full last page does not lead to an empty one.
- * @param query what the caller asked for: rows per page, and the `next_cursor` of the page before. Opaque to clients
- * @param usual rows per page when the caller names none
- * @param shapes what each key looks like, e.g. `[INSTANT_KEY, ID_KEY]`; a cursor that looks otherwise is none of ours
+ * One page of a list that is sorted by several keys, the last of which is unique: rows whose other keys are equal are
+ * neither left
+ * out nor repeated. Queries one row more than fits, so that a full last page does not lead to an empty one.
+ * @param query the request: rows per page, and the `next_cursor` of the page before. Opaque to clients
+ * @param usual rows per page when the request names none
+ * @param shapes pattern of each key, e.g. `[INSTANT_KEY, ID_KEY]`; a cursor of another shape is none of ours
  * @param list the rows after those keys, at most `limit` of them
  * @throws AppError `malformed_request` for a cursor that is not ours
  */

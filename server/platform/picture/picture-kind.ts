@@ -6,8 +6,9 @@ const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0
 const HIDDEN = /%PDF-|<svg|<!doctype|<html|<script|<\?php|javascript:/i;
 
 /**
- * Tells by its bytes what a picture is: a whole PNG or JPEG and nothing besides. A file that is something else too (a page in a
- * comment, an archive behind the last byte) is none, whatever it is called.
+ * The kind of a picture by its bytes: a whole PNG or JPEG and nothing besides. A file that is another kind as well (a
+ * page in a
+ * comment, an archive behind the last byte) is refused, whatever its name.
  * @returns undefined for anything that is not one of the two alone
  */
 export function pictureKind(bytes: Buffer): PictureKind | undefined {

@@ -22,7 +22,7 @@ interface PictureOptions {
   readonly size: { readonly width: number; readonly height: number };
 }
 
-/** A picture of an account: set, seen and taken off by its owner alone. What is sent is drawn anew before it is kept. */
+/** A picture of an account: its owner alone sets, sees and removes it. An upload is redrawn before it is stored. */
 export function pictureRoutes(options: PictureOptions): readonly RouteDefinition[] {
   const { operation, summaries, table, named, answer, size } = options;
   const read = async (db: Executor, owner: string) => {

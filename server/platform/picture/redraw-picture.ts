@@ -29,8 +29,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Draws an uploaded picture anew as a small PNG on white, so that nothing of the file itself is ever handed on.
- * @param bytes as they were uploaded; their kind is told by what they are
+ * Redraws an uploaded picture as a small PNG on white, so that no byte of the uploaded file is served.
+ * @param bytes as uploaded; their kind follows from the content
  * @param within greatest width and height in px; smaller pictures keep their size
  * @throws AppError `logo_unreadable`, `logo_too_large`
  */
@@ -41,7 +41,7 @@ export async function redrawPicture(bytes: Buffer, within: Frame): Promise<Redra
 }
 
 async function redraw(bytes: Buffer, kind: PictureKind, within: Frame): Promise<RedrawnPicture> {
-  // Loaded with the first picture: it takes 17 MiB, and most programs never see one.
+  // Loaded with the first picture: it takes 17 MiB, and most processes never handle one.
   const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(bytes, { failOn: 'error', limitInputPixels: false, pages: 1 });

@@ -5,10 +5,10 @@ import { readSitePreferences, type SitePreferenceValues } from './site-preferenc
 export type PreferenceReader = (db: Executor) => Promise<SitePreferenceValues>;
 
 /**
- * Keeps the preferences as long as this process has heard of no change. A preference is changed in the transaction that
- * gives the documents their next generation, and every process hears of that (decision 0014): what was read at a
- * generation holds until the next one. Whoever decides about money reads the table itself.
- * @param generation number of the last change that this process has; absent: nothing is kept
+ * Caches the preferences until this process is notified of a change. A preference is changed in the transaction that
+ * gives the documents their next generation, and every process is notified of that (decision 0014): a value read at a
+ * generation holds until the next one. Decisions about money read the table itself.
+ * @param generation number of the last change that this process has; absent: nothing is cached
  */
 export function cachedPreferences(generation: (() => number) | undefined): PreferenceReader {
   if (generation === undefined) return readSitePreferences;

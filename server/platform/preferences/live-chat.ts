@@ -1,6 +1,6 @@
 import type { Language } from '#src/domain/language.ts';
 
-/** Where the live chat is: on somebody else's origin, which alone our pages may frame (NAV-11). */
+/** The address of the live chat: on a provider's origin, which alone our pages may frame (NAV-11). */
 export interface LiveChat {
   readonly origin: string;
   /** Page of a channel in a language; undefined without a channel. */
@@ -9,7 +9,7 @@ export interface LiveChat {
 
 /**
  * Reads the address of a chat's page.
- * @param template URL with `{embedId}` and, where the provider knows languages, `{language}` behind its origin
+ * @param template URL with `{embedId}` and, where the provider supports languages, `{language}` behind its origin
  * @returns undefined when it has no place for the channel
  */
 export function liveChatAt(template: string): LiveChat | undefined {

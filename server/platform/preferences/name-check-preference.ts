@@ -1,9 +1,9 @@
 import type { NameCheckPreference } from '#src/contract/operations/preference.contract.ts';
 
-/** What a name check costs and how long it holds (spec section 9, PRE-15); a product document may say otherwise. */
+/** Price and validity of a name check (spec section 9, PRE-15); a product document may override them. */
 export const NAME_CHECK_PREFERENCE_DEFAULTS: NameCheckPreference = { fee: 1_000, validMinutes: 1_440, perDay: 100 };
 
-/** Reads the stored preference; what is missing or of the wrong type has its usual value. */
+/** Reads the stored preference; a missing or mistyped value gets its default. */
 export function readNameCheckPreference(value: unknown): NameCheckPreference {
   const usual = NAME_CHECK_PREFERENCE_DEFAULTS;
   if (typeof value !== 'object' || value === null) return usual;

@@ -6,7 +6,7 @@ import { CASHBACK_PREFERENCE_DEFAULTS, readCashbackPreference } from './cashback
 import { DEPOSIT_PREFERENCE_DEFAULTS, readDepositPreference } from './deposit-preference.ts';
 import { NAME_CHECK_PREFERENCE_DEFAULTS, readNameCheckPreference } from './name-check-preference.ts';
 
-/** Switches and limits of the site (spec sections 1, 5, 9); what the table does not say has these values. */
+/** Switches and limits of the site (spec sections 1, 5, 9); values missing from the table have these defaults. */
 const SITE_PREFERENCE_DEFAULTS = {
   /** Prepaid and postpaid products are sold. */
   ppobEnabled: true,
@@ -20,7 +20,7 @@ const SITE_PREFERENCE_DEFAULTS = {
   passwordMinLength: 8,
   /** Accounts with one of these e-mail addresses see no games (NAV-8). */
   whitelistedEmails: [] as readonly string[],
-  /** Whoever is signed in may open the live chat, and the channel that the chat's provider knows us by (NAV-11). */
+  /** Signed-in accounts may open the live chat, and our channel id at the chat's provider (NAV-11). */
   liveChat: { isEnable: false, embedId: '' } as LiveChatPreference,
   /** Phone number or e-mail of people who help, for when the chat cannot be opened. */
   helpContact: '',
@@ -30,7 +30,7 @@ const SITE_PREFERENCE_DEFAULTS = {
   nameCheck: NAME_CHECK_PREFERENCE_DEFAULTS,
   /** What sales give back, a day later (DEP-5). */
   cashback: CASHBACK_PREFERENCE_DEFAULTS,
-  /** New devices of accounts that want it wait until a trusted one accepts them (ACC-2). */
+  /** New devices of accounts with this setting wait until a trusted one accepts them (ACC-2). */
   approveDevices: true,
   /** Which changes of documents a second person must approve (SDUI-6). */
   approvalPolicy: { moneyCritical: true, breaking: false, kinds: [] } as ApprovalPolicy,

@@ -3,7 +3,7 @@ import { Channels } from './channels.ts';
 
 const message = (channel: string) => ({ channel, event: 'offer.changed', data: {} });
 
-test('REAL-1: a channel says how long it had no message; what is not known counts as one', () => {
+test('REAL-1: a channel reports the time since its last message; an unknown time counts as recent', () => {
   let now = 1_000;
   const channels = new Channels(() => now);
   now += 30_000;
@@ -35,6 +35,6 @@ test('REAL-1: however many channels have messages, memory for them is bounded, a
     if (account % 10_000 === 0) expect(channels.remembered).toBeLessThanOrEqual(100_000);
   }
   expect(channels.quietFor('private-account-249999')).toBe(0);
-  // Its message was 25 seconds ago, and nobody knows any more.
+  // Its message was 25 seconds ago, which is no longer remembered.
   expect(channels.quietFor('offers')).toBeLessThan(15_000);
 });

@@ -1,6 +1,6 @@
 import type { RealtimeMessage } from './publish.ts';
 
-/** Somebody connected, as far as channels are concerned. */
+/** A connection that subscribes to channels. */
 export interface Subscriber {
   send(event: string, channel: string, data: string): void;
 }
@@ -45,8 +45,9 @@ export class Channels {
   }
 
   /**
-   * How long a channel has had no message that this process heard, in milliseconds: at most as long as messages are remembered,
-   * so that what is not known counts as a message.
+   * The time since the channel's last message in this process, in milliseconds: at most as long as messages are
+   * remembered,
+   * so that an unknown time counts as recent.
    */
   quietFor(channel: string): number {
     const last = this.recent.get(channel) ?? this.older.get(channel) ?? this.olderSince;

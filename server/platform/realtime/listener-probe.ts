@@ -3,25 +3,29 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { REALTIME_CHANNEL, type RealtimeMessage } from './publish.ts';
 
-/** Nobody's account, so no client can listen. */
+/** Not an account's channel, so no client can subscribe. */
 const HEARING_CHANNEL = 'private-hearing';
 const LOOK_MS = 20;
 
-/** What a listener hears; `unknown` when nothing could be said, e.g. because the database is away. */
+/**
+ * Whether the listener gets notifications; `unknown` when none could be sent, e.g. because the database is
+ * unreachable.
+ */
 type Hearing = 'heard' | 'deaf' | 'unknown';
 
 /**
- * Whether a line that listens hears anything at all: a word is said on another one and has to arrive. Nothing else tells of a line
- * that was cut without a word, or that a pooler took back as soon as it had listened: PostgreSQL says nothing to either.
+ * Tests whether a LISTEN connection gets notifications: one is sent on another connection and has to arrive.
+ * PostgreSQL reports
+ * nothing when the connection was cut silently, or when a pooler took it back right after LISTEN.
  */
 export interface ListenerProbe {
-  /** Takes what the line heard. @returns whether it was a word of such a test and means nothing to others */
+  /** Handles a notification. @returns whether it belongs to such a test and is of no use to others */
   takes(message: RealtimeMessage): boolean;
-  /** Says a word and waits for it. */
+  /** Sends a notification and waits for it. */
   run(): Promise<Hearing>;
 }
 
-/** @param withinMs counted in looks, so that a program that was held up meanwhile is not taken for deaf */
+/** @param withinMs counted in polls, so that a paused process is not reported as deaf */
 export function listenerProbe(pool: pg.Pool, withinMs: number): ListenerProbe {
   const awaited = new Set<string>();
   return {

@@ -62,7 +62,7 @@ describe('the listener', () => {
     });
   };
 
-  it('REAL-1: a line that hears nothing from the start is refused in words that say what to do, and given back', async () => {
+  it('REAL-1: a connection without notifications from the start is refused with a sentence that names the remedy, and released', async () => {
     deafenNext();
     const deaf = listenRealtime({
       pool: database.pool,
@@ -76,7 +76,7 @@ describe('the listener', () => {
     await vi.waitFor(async () => expect(await listening()).toBe(0), POLL);
   });
 
-  it('REAL-1: a line that hears nothing any more is replaced by one that does', async () => {
+  it('REAL-1: a connection that no longer gets notifications is replaced by one that does', async () => {
     const received: string[] = [];
     const said: string[] = [];
     let gaps = 0;

@@ -8,28 +8,29 @@ export interface RealtimeListener {
 }
 
 export interface ListenOptions {
-  /** Gives one connection for as long as the listener lives. */
+  /** Provides one connection until the listener stops. */
   readonly pool: pg.Pool;
   readonly log: FastifyBaseLogger;
   readonly onMessage: (message: RealtimeMessage) => void;
   /** The connection was lost and is back: messages in between are gone. */
   readonly onGap: () => void;
-  /** How often it is tried whether anything is heard; once a minute by default. */
+  /** Interval of the test whether notifications arrive; once a minute by default. */
   readonly testEveryMs?: number;
-  /** How long a word may take; ten seconds by default. */
+  /** Longest time for a notification to arrive; ten seconds by default. */
   readonly hearWithinMs?: number;
 }
 
 const RETRY_MS = 500;
 
-/** What a person can mend; a program that hears nothing would sell by old documents. */
+/** A person has to fix this: without notifications this process would serve stale documents. */
 const DEAF =
   'The database accepts us and tells us of no change: a pooler in between hands connections round. Let DATABASE_URL lead to ' +
   'the server itself, or to a pooler that leaves a connection to whom it gave it (PgBouncer: pool_mode = session).';
 
 /**
- * Listens for what `publish` sends from any process; connects again when the database was away, and when the line hears nothing any
- * more. @throws Error with a sentence for people when it never hears anything
+ * Listens for the messages that any process publishes; reconnects when the database was unreachable, and when
+ * notifications stop
+ * arriving. @throws Error with a readable sentence when none arrives at the start
  */
 export async function listenRealtime(options: ListenOptions): Promise<RealtimeListener> {
   const { pool, log, onMessage, onGap, testEveryMs = 60_000, hearWithinMs = 10_000 } = options;
@@ -73,7 +74,7 @@ export async function listenRealtime(options: ListenOptions): Promise<RealtimeLi
       client.off('error', onError);
       if (!dropped) client.release();
     };
-    // Stopped while it was being mended: nobody else would give the connection back.
+    // Stopped while it was reconnecting: release the new connection too.
     if (stopped) await giveBack();
   };
   const reconnect = (): void => {
@@ -95,7 +96,7 @@ export async function listenRealtime(options: ListenOptions): Promise<RealtimeLi
     letGo();
   };
 
-  /** Another line than the one that was tried may have missed the word without being deaf. */
+  /** A connection made during the test may have missed the notification without being deaf. */
   const isDeaf = async (): Promise<boolean> => {
     const line = current;
     return line !== undefined && (await hearing.run()) === 'deaf' && line === current;

@@ -22,7 +22,7 @@ const notifyAll = fixedStatement(
 );
 
 /**
- * Tells connected clients something. It travels with the caller's transaction: delivered at commit, never after a
+ * Sends a message to connected clients. It travels with the caller's transaction: delivered at commit, never after a
  * rollback. @throws RangeError when the message is too large for a notification.
  */
 export async function publish(executor: Executor, message: RealtimeMessage): Promise<void> {

@@ -4,7 +4,7 @@ import { isChannelSignature, type RealtimeCredentials } from './channel-signatur
 import type { Channels, Subscriber } from './channels.ts';
 import { readHolder, type SessionSockets } from './session-sockets.ts';
 
-/** After this silence the client, and then the server, asks whether the other is there. */
+/** After this silence the client, and then the server, sends a ping. */
 const ACTIVITY_TIMEOUT_SECONDS = 120;
 const PONG_TIMEOUT_MS = 30_000;
 const MOST_CHANNELS = 20;
@@ -29,14 +29,14 @@ export interface PusherSurroundings {
   readonly limits: RealtimeLimits;
 }
 
-/** How much one client, address or account may ask for. */
+/** Limits per client, address and account. */
 export interface RealtimeLimits {
   /** Messages of one socket in ten seconds. */
   readonly messages: number;
   readonly socketsPerAddress: number;
   /** Sockets with a private channel, in one process. */
   readonly socketsPerAccount: number;
-  /** Bytes that wait for one client to take them; who takes them more slowly is let go, and asks for all anew when it is back. */
+  /** Bytes that wait for one client; a slower one is disconnected, and reloads everything when it reconnects. */
   readonly unsentBytes: number;
 }
 
@@ -80,7 +80,7 @@ export function servePusherClient(
     const holder = readHolder(data);
     const before = sessions.holderOf(self);
     if (before !== undefined && before.session !== holder?.session) {
-      // It would go on hearing what the first session may hear, and nobody would know it by that session any more.
+      // The socket would keep the channels of the first session, and could no longer be found by that session.
       end();
       return { type: 'AuthError', error: 'Another session listens on this connection', status: 401 };
     }
@@ -123,7 +123,7 @@ export function servePusherClient(
     }
     const message = isBinary ? undefined : readMessage(String(raw));
     if (!message) return;
-    // Anything may stand there; what is no text names no channel.
+    // The channel may be any JSON value; only a string names one.
     const channel = typeof message.data.channel === 'string' ? message.data.channel : '';
     if (message.event === 'pusher:ping') send('pusher:pong', {});
     else if (message.event === 'pusher:subscribe') subscribe(channel, message.data.auth, message.data.channel_data);

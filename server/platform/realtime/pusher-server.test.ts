@@ -36,7 +36,7 @@ const HANDSHAKE = [
   'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
 ];
 
-/** Asks for a WebSocket and cuts the line while the answer is under way. */
+/** Requests a WebSocket and resets the connection while the answer is on its way. */
 function askAndReset(path: string, origin: string): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -50,7 +50,7 @@ function askAndReset(path: string, origin: string): Promise<void> {
 
 const alive = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/`)).text();
 
-describe('strangers at the realtime address', () => {
+describe('clients without a session at the realtime address', () => {
   test.each([
     ['another path', '/nope', 'http://konter.test'],
     ['another site', `/app/${KEY}`, 'https://evil.example'],
@@ -101,7 +101,7 @@ describe('strangers at the realtime address', () => {
     expect(realtime.sessions.holders()).toEqual([]);
   });
 
-  /** What each of these hears first of a server that lets two sockets of one address in. */
+  /** The first message that each of these gets from a server with two sockets per address. */
   async function firstWords(trustProxy: string | false, said: readonly string[]): Promise<readonly string[]> {
     const limits = { messages: 100, socketsPerAddress: 2, socketsPerAccount: 30, unsentBytes: 64 * 1024 };
     const site = { origin: 'http://konter.test', loopback: true };
@@ -132,7 +132,7 @@ describe('strangers at the realtime address', () => {
     expect(await firstWords('127.0.0.1', line)).toEqual([connected, connected, 'closed 4100', connected]);
   });
 
-  test('REAL-1: whoever comes past the proxy counts as where they are, whatever they say of it', async () => {
+  test('REAL-1: a client that bypasses the proxy counts by its own address, whatever its headers', async () => {
     const said = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
     for (const proxies of ['10.89.0.0/24', false] as const)
       expect(await firstWords(proxies, said)).toEqual([connected, connected, 'closed 4100']);
@@ -157,7 +157,7 @@ describe('strangers at the realtime address', () => {
     let sent = 0;
     await vi.waitFor(
       () => {
-        // A few at a time: whoever reads keeps up with them.
+        // A few at a time, so that a reading client keeps up.
         for (let n = 0; n < 20; n += 1) realtime.channels.deliver(message);
         sent += 20;
         expect(realtime.socketCount()).toBe(1);

@@ -26,16 +26,19 @@ export interface PusherServer {
   attach(server: Server): void;
   /** Clients that are connected now. */
   socketCount(): number;
-  /** Has every client connect again, and with that ask for what it may have missed. */
+  /** Makes every client reconnect, and so reload what it may have missed. */
   reconnectAll(): void;
   close(): Promise<void>;
 }
 
-/** Speaks the Pusher protocol to stock clients (pusher-js, laravel-echo) at `/app/:key`; pages of other origins are refused. */
+/**
+ * A server of the Pusher protocol for stock clients (pusher-js, laravel-echo) at `/app/:key`; pages of other origins
+ * are refused.
+ */
 export function createPusherServer(options: {
   readonly credentials: RealtimeCredentials;
   readonly site: OwnSite;
-  /** Reverse proxies that are believed which host and address a client came by; absent: none. */
+  /** Reverse proxies whose headers for host and address are trusted; absent: none. */
   readonly trustProxy?: string | false;
   readonly limits?: RealtimeLimits;
 }): PusherServer {

@@ -117,7 +117,7 @@ async function listening(who = sari): Promise<Client> {
 }
 
 describe('realtime', () => {
-  it('REAL-1: a subscription says how long its channel was silent, so that a page knows what it missed before', async () => {
+  it('REAL-1: a subscription reports how long its channel was silent, so that a page can tell what it missed before', async () => {
     const first = await listening();
     const before = performance.now();
     await publish(database.db, { channel: accountChannel(sari.id), event: 'said', data: {} });
@@ -127,7 +127,7 @@ describe('realtime', () => {
     expect(quiet_ms).toBeLessThanOrEqual(performance.now() - before);
   });
 
-  it('an account hears what is published for it, when the transaction commits and not before', async () => {
+  it('an account gets the messages published for it, when the transaction commits and not before', async () => {
     const client = await listening();
     const channel = accountChannel(sari.id);
     await inTransaction(database.db, async (transaction) => {
@@ -141,7 +141,7 @@ describe('realtime', () => {
     expect(client.received.map(({ event }) => event)).not.toContain('lost');
   });
 
-  it('nobody is let into the channel of another account, or without our page', async () => {
+  it("a client without the account's session or without our page cannot subscribe to its channel", async () => {
     const client = new Client();
     const socketId = await client.socketId();
     const own = accountChannel(sari.id);
@@ -188,7 +188,7 @@ describe('realtime', () => {
     await expect(large).rejects.toThrow('too large');
   });
 
-  it('REAL-4: after the database was away clients connect again and hear again', async () => {
+  it('REAL-4: after the database was unreachable clients reconnect and get messages again', async () => {
     const client = await listening();
     await database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
@@ -256,7 +256,7 @@ describe('realtime', () => {
     await vi.waitFor(() => expect(crowd.some(({ received }) => received.length > 0)).toBe(true), POLL);
   });
 
-  it('the stock client connects, subscribes and hears', async () => {
+  it('the stock client connects, subscribes and gets messages', async () => {
     const { default: Pusher } = await import('pusher-js');
     const { hostname, port } = new URL(url);
     const client = new Pusher(REALTIME.key, {

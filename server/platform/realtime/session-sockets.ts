@@ -5,13 +5,13 @@ import type { Executor } from '../database/tables/tables.ts';
 import { IDLE_HOURS } from '../http/guard/session.ts';
 import type { Caller } from '../http/route.ts';
 
-/** How long a session that ended by itself (nobody used it, its time was over) may keep its channel, in milliseconds. */
+/** How long an expired session (idle or past its end) may keep its channel, in milliseconds. */
 const SWEEP_MS = 10_000;
 
-/** For whom a socket listens to a private channel. */
+/** The account and session of a socket's private channel. */
 export interface Holder {
   readonly account: string;
-  /** Names the session without saying anything of its token. */
+  /** Identifies the session without revealing its token. */
   readonly session: string;
 }
 
@@ -76,12 +76,12 @@ export class SessionSockets {
 }
 
 export interface SessionSweep {
-  /** Looks now: the database said that a session or an account changed. */
+  /** Checks now: the database reported a changed session or account. */
   look(): void;
   stop(): void;
 }
 
-/** Ends the sockets of sessions that ended: at once when somebody says so, at intervals for those that ended by themselves. */
+/** Closes the sockets of ended sessions: at once on a notification, at intervals for expired ones. */
 export function sweepSessions(options: {
   readonly db: Executor;
   readonly sessions: SessionSockets;
@@ -92,7 +92,7 @@ export function sweepSessions(options: {
   let looking = false;
   let again = false;
   const look = async (): Promise<void> => {
-    // What changes while one look is under way may have been missed by it; one more sees all of it.
+    // A change during a check may have been missed by it; one more check sees all of them.
     again = looking;
     if (looking) return;
     looking = true;

@@ -22,7 +22,7 @@ afterEach(async () => {
   logged.length = 0;
 });
 
-/** Somebody who takes calls on a port of their own. */
+/** A server on a port of its own. */
 async function listen(take: (socket: Socket) => void): Promise<string> {
   server = createServer((socket) => {
     sockets.add(socket);
@@ -34,7 +34,7 @@ async function listen(take: (socket: Socket) => void): Promise<string> {
   return `redis://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 }
 
-/** Counts one more and tells how many there are. */
+/** Increments a counter and returns it. */
 function counted(
   store: { incr: InstanceType<ReturnType<typeof addressLimitStore>>['incr'] },
   key: string,
@@ -60,7 +60,7 @@ test.each([
   expect(logged.filter((text) => text.includes('away'))).toHaveLength(1);
 });
 
-test('REAL-3: a Redis that hangs while it is connected makes one request wait, not every one', async () => {
+test('REAL-3: a Redis that hangs while connected delays one request, not every one', async () => {
   const asked: string[] = [];
   const greet = (socket: Socket): void => {
     socket.on('data', (sent) => {

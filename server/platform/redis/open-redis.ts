@@ -35,7 +35,7 @@ export async function openRedis(url: string, log: Pick<FastifyBaseLogger, 'warn'
     if (away) log.info('Redis is back');
     away = false;
   });
-  // Its failure is told by the event; the strategy above tries again.
+  // Its failure is reported by the event; the strategy above retries.
   await redis.connect().catch(() => undefined);
   return { redis, close: async () => redis.disconnect() };
 }

@@ -38,7 +38,7 @@ describe.skipIf(url === undefined)('REAL-3: several processes with one Redis', (
     await expect.poll(async () => (await theirs.count('short', 30)).current).toBe(1);
   });
 
-  it('take no more than a supplier allows, however many ask at once, and each place is free again later', async () => {
+  it('admit no more calls than a supplier allows, however many are concurrent, and free each place again', async () => {
     const asked = [mine, theirs].flatMap((each) => Array.from({ length: 50 }, () => each.take('s', 7, 60_000)));
     expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(7);
     expect(await theirs.take('other', 7, 60_000)).toBe(true);
@@ -46,13 +46,13 @@ describe.skipIf(url === undefined)('REAL-3: several processes with one Redis', (
     await expect.poll(() => theirs.take('soon', 1, 40)).toBe(true);
   });
 
-  it('ask about the same sale no sooner than the supplier allows, whichever of them asks', async () => {
+  it('check the same sale no sooner than the supplier allows, from whichever process', async () => {
     expect(await createCallLimits(mine).space('iak status A', 60)).toBe(true);
     expect(await createCallLimits(theirs).space('iak status A', 60)).toBe(false);
     expect(await createCallLimits(theirs).space('iak status B', 60)).toBe(true);
   });
 
-  it('refuse an address that asks all of them in turns, and pages count apart from calls', async () => {
+  it('limit an address that spreads its requests over all processes, and count pages apart from calls', async () => {
     const database: FreshDatabase = await freshDatabase();
     const apps = await Promise.all([mine, theirs].map((counters) => testApp(database, { counters })));
     try {

@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 
-/** What several processes count together (REAL-3). Each call rejects when they cannot: whoever asks counts by itself then. */
+/**
+ * Counters shared by several processes (REAL-3). Each call rejects when Redis fails: the caller counts in its own
+ * memory then.
+ */
 export interface SharedCounters {
   /**
    * Counts one more in a window that begins with the first.
@@ -53,7 +56,10 @@ export function createSharedCounters(redis: Redis, log: Log): SharedCounters {
   };
 }
 
-/** A Redis that hangs keeps its connection. Nobody asks it for so long then, or every request would wait for the same silence. */
+/**
+ * A hanging Redis keeps its connection. It is skipped for this long, or every request would wait for the same
+ * time-out.
+ */
 const LEFT_ALONE_MS = 5_000;
 
 function leavingAlone(log: Log): <Answer>(command: () => Promise<Answer>) => Promise<Answer> {
@@ -67,7 +73,7 @@ function leavingAlone(log: Log): <Answer>(command: () => Promise<Answer>) => Pro
       silent = false;
       return answer;
     } catch (error) {
-      // As the client words it; a lost connection refuses at once and is told of where it was opened.
+      // The client's own message; a lost connection rejects at once and is logged by the code that opened it.
       if (error instanceof Error && error.message === 'Command timed out') {
         if (!silent) log.warn({ err: error }, 'Redis does not answer: each process counts by itself');
         silent = true;

@@ -55,7 +55,7 @@ describe('TRX-1: a workbook that is written while it is read', () => {
     expect((await whole(zip.unpack('xl/workbook.xml'))).toString()).toContain('name="Laporan &amp; struk 3"');
   });
 
-  test('reads no further than what is taken of it, and stops reading with whoever takes it', async () => {
+  test('reads only as many rows as are consumed, and stops reading with its consumer', async () => {
     let read = 0;
     let ended = false;
     async function* endless() {
@@ -75,7 +75,7 @@ describe('TRX-1: a workbook that is written while it is read', () => {
     await expect.poll(() => ended).toBe(true);
   });
 
-  test('fails with whoever reads the rows, instead of ending early', async () => {
+  test('fails with its source of rows, instead of ending early', async () => {
     async function* broken() {
       yield [['a', 1]];
       throw new Error('the database is gone');

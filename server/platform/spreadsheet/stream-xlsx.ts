@@ -52,13 +52,13 @@ export async function* streamXlsx(table: StreamedTable, rowsOfSheet = ROWS_OF_SH
       entries.push(entry);
     }
   } finally {
-    // Whoever takes no more of the file reads no more of the table.
+    // When the consumer of the file stops, reading the table stops too.
     await pieces.return(undefined);
   }
   yield zipDirectory(entries, offset, new Set(names.map((_, index) => sheetPart(index))));
 }
 
-/** The rows in pieces none of which belongs to two sheets; `null` stands between sheets. The last one takes what is left. */
+/** The rows in chunks that never span two sheets; `null` separates sheets. The last sheet takes all remaining rows. */
 async function* inSheets(
   rows: AsyncIterable<readonly Row[]>,
   rowsOfSheet: number,

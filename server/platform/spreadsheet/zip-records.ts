@@ -15,7 +15,7 @@ const DEFLATED = 8;
 /** 1 January 1980: the same content gives the same bytes. */
 const DAY = 0x21;
 
-/** What stands before a file: of one that is still to be packed, no sum and no sizes. */
+/** The header before a file: without checksum and sizes for one that is still to be compressed. */
 export function localHeader(entry: Pick<ZipEntry, 'name'> & Partial<ZipEntry>): Buffer {
   return Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), shared(entry), Buffer.from(entry.name, 'utf8')]);
 }

@@ -1,4 +1,7 @@
-/** A name of ours: routes, tasks, connectors, operations. Nobody's number, as names have no five digits in a row. */
+/**
+ * A name of ours: routes, tasks, connectors, operations. Not a person's number, as names have no five digits in a
+ * row.
+ */
 const NAME = /^(?!.*\d{5})[\w/:.*{} -]{1,160}$/;
 /** One of our words; `http-502` has a status in it. */
 const WORD = /^[a-z][a-z-]{0,39}(?:-\d{3})?$/;
@@ -14,7 +17,7 @@ const upTo =
   (value: string | number): boolean =>
     typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most;
 
-/** Everything that a trace may tell, and how each looks. What is not here does not leave the program. */
+/** The allowed attributes of a trace, with the pattern of each. Other attributes do not leave the program. */
 const TOLD = {
   'http.request.method': fits(/^[A-Z]{3,7}$/),
   /** The address as it is declared, with places for what it names. */
@@ -37,7 +40,7 @@ export type SpanAttributes = Readonly<Partial<Record<AttributeName, string | num
 
 const isTold = (name: string): name is AttributeName => Object.hasOwn(TOLD, name);
 
-/** Leaves out what a trace may not tell: other names, and values that do not look as they should. */
+/** Drops attributes that are not allowed: other names, and values that do not match their pattern. */
 export function onlyAllowed(attributes: Readonly<Record<string, unknown>>): Record<string, string | number> {
   const told: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(attributes)) {
@@ -47,10 +50,10 @@ export function onlyAllowed(attributes: Readonly<Record<string, unknown>>): Reco
   return told;
 }
 
-/** A span's name, or a word for one that may not be told. */
+/** A span's name, or a placeholder for one that is not allowed. */
 export const allowedSpanName = (name: string): string => (NAME.test(name) ? name : 'hidden');
 
-/** What kind of error it is; its message, which may quote anything, is never told. */
+/** The kind of an error; its message, which may quote anything, is never exported. */
 export function errorType(error: unknown): string {
   if (!(error instanceof Error)) return 'thrown';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

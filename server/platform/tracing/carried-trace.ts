@@ -1,6 +1,6 @@
 import { currentSpan, type SpanStart } from './spans.ts';
 
-/** Member of a job's payload that no task sees. */
+/** Member of a job's payload that is removed before its task runs. */
 const MEMBER = '_trace';
 
 /** What a job carries of the trace that it was enqueued in. */

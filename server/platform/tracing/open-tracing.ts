@@ -7,7 +7,7 @@ import type { OpenSpan, SpanKind, SpanStart, Tracer } from './spans.ts';
 import { readTraceParent, writeTraceParent } from './trace-parent.ts';
 import type { TraceTarget } from './trace-target.ts';
 
-/** A tracer that tells a collector. */
+/** A tracer that exports to a collector. */
 export interface Tracing {
   readonly tracer: Tracer;
   /** Sends what waits, for two seconds at most. */
@@ -16,7 +16,7 @@ export interface Tracing {
 
 const CLOSE_WITHIN_MS = 2_000;
 
-/** Loaded only where somebody is told: nothing of it is part of the built program. */
+/** Loaded only when a collector is configured: it is not part of the bundle. */
 const load = () =>
   Promise.all([
     import('@opentelemetry/api'),
@@ -26,8 +26,9 @@ const load = () =>
   ]);
 
 /**
- * Starts to tell a collector by OTLP over HTTP (REAL-5). Nothing is hooked into: what is told is begun and ended by us. What
- * leaves passes the list of told attributes once more, whoever put it there.
+ * Starts to export traces by OTLP over HTTP (REAL-5). Nothing is instrumented automatically: we begin and end every
+ * span. All
+ * exported attributes pass the allow-list once more, whatever their origin.
  * @param roles of this process @param release names this build
  */
 export async function openTracing(options: {
@@ -47,7 +48,7 @@ export async function openTracing(options: {
     resource: resources
       .resourceFromAttributes(own)
       .merge(resources.detectResources({ detectors: [resources.envDetector] })),
-    // Whoever asks us does not decide what we keep.
+    // A caller's sampling decision does not decide what we keep.
     sampler: new sdk.ParentBasedSampler({ root: kept, remoteParentSampled: kept, remoteParentNotSampled: kept }),
     idGenerator: {
       generateTraceId: () => wanted ?? random.generateTraceId(),
@@ -116,7 +117,7 @@ export async function openTracing(options: {
 
 const told = (attributes: SpanAttributes = {}): Record<string, string | number> => onlyAllowed(attributes);
 
-/** The last stop: spans leave with nothing but what may be told, and one line says when nobody takes them. */
+/** The last check: spans leave with allowed attributes only, and one log line reports a collector that fails. */
 function onlyWhatIsTold(inner: SpanExporter, log: Pick<FastifyBaseLogger, 'warn'>): SpanExporter {
   let silent = false;
   return {

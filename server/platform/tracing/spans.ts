@@ -9,7 +9,7 @@ export interface SpanStart {
   readonly kind: SpanKind;
   readonly name: string;
   readonly attributes?: SpanAttributes;
-  /** `traceparent` of whoever asked for it: it belongs to that trace. */
+  /** `traceparent` of the caller: the span belongs to that trace. */
   readonly parent?: string | undefined;
   /** `traceparent` of what led to it: it begins a trace of its own, linked to that one. */
   readonly follows?: string | undefined;
@@ -19,18 +19,18 @@ export interface SpanStart {
 
 /** Something that is being timed. */
 export interface OpenSpan {
-  /** As others are told of it: `00-<trace>-<span>-<flags>`. */
+  /** As sent to others: `00-<trace>-<span>-<flags>`. */
   readonly traceparent: string;
   /** What began its trace. */
   readonly begunBy: SpanKind;
   tell(attributes: SpanAttributes): void;
-  /** Marks it as one that went wrong. @param error only its kind is told */
+  /** Marks it as failed. @param error only its kind is exported */
   fail(error?: unknown): void;
-  /** May be said twice; the first time counts. */
+  /** May be called twice; the first call counts. */
   end(): void;
 }
 
-/** Whoever keeps the times. */
+/** Creates spans and keeps their times. */
 export interface Tracer {
   open(start: SpanStart, within: OpenSpan | undefined): OpenSpan;
 }
@@ -38,15 +38,15 @@ export interface Tracer {
 const current = new AsyncLocalStorage<OpenSpan>();
 let tracer: Tracer | undefined;
 
-/** Whether this process tells of what it does (REAL-5). */
+/** Whether this process traces (REAL-5). */
 export const isTracing = (): boolean => tracer !== undefined;
 
-/** Turns tracing on or off in this process; it is off until somebody does. */
+/** Turns tracing on or off in this process; it is off by default. */
 export function switchTracing(to: Tracer | undefined): void {
   tracer = to;
 }
 
-/** Begins a span that somebody else ends. @returns undefined while tracing is off */
+/** Begins a span that is ended elsewhere. @returns undefined while tracing is off */
 export const beginSpan = (start: SpanStart): OpenSpan | undefined => tracer?.open(start, undefined);
 
 /** Does something as part of a span. */
@@ -54,9 +54,9 @@ export const within = <T>(span: OpenSpan | undefined, work: () => T): T =>
   span === undefined ? work() : current.run(span, work);
 
 /**
- * Times some work. What is part of no trace (a look at the database that nobody asked for) is not timed, nor is anything while
+ * Times some work. Work outside a trace (e.g. a poll of the database) is not timed, nor is anything while
  * tracing is off: then it costs a comparison.
- * @param work is given the span, to tell more of itself
+ * @param work gets the span, to add attributes
  * @throws whatever `work` throws
  */
 export async function inSpan<T>(start: SpanStart, work: (span: OpenSpan | undefined) => Promise<T>): Promise<T> {

@@ -9,7 +9,8 @@ export interface TraceParent {
 }
 
 /**
- * Reads a `traceparent` as W3C Trace Context writes it. Whether its sender keeps the trace is not read: what we keep is ours to say.
+ * Reads a `traceparent` as W3C Trace Context writes it. The sender's sampled flag is ignored: sampling is our
+ * decision.
  * @returns undefined for anything else
  */
 export function readTraceParent(text: unknown): TraceParent | undefined {
@@ -23,8 +24,8 @@ export const writeTraceParent = ({ traceId, spanId }: TraceParent, kept: boolean
   `00-${traceId}-${spanId}-${kept ? '01' : '00'}`;
 
 /**
- * A request's id as the id of its trace, so that who has one has the other.
- * @returns undefined where it has not the 128 bits of one: somebody else's program named the request
+ * A request's id as the id of its trace, so that one leads to the other.
+ * @returns undefined without the 128 bits of a trace id: a foreign program named the request
  */
 export function traceIdOf(requestId: string): string | undefined {
   const digits = requestId.toLowerCase().replaceAll('-', '');

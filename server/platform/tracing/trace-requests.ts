@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { beginSpan, type OpenSpan, within } from './spans.ts';
 import { readTraceParent, traceIdOf } from './trace-parent.ts';
 
-/** Asked all day by monitors. */
+/** Polled all day by monitors. */
 const UNTOLD = /^\/(?:metrics|api\/v1\/health\/)/;
 const SERVER_ERROR = 500;
 

@@ -16,7 +16,7 @@ const PARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 const ENDPOINT = 'OTEL_EXPORTER_OTLP_ENDPOINT';
 const target = (environment: Readonly<Record<string, string>>) => readTraceTarget((name) => environment[name]);
 
-describe('REAL-5: traces are told to whom the usual variables name', () => {
+describe('REAL-5: traces are exported to the collector that the usual variables name', () => {
   test.each([
     [{}, undefined],
     [{ OTEL_SERVICE_NAME: 'shop' }, undefined],
@@ -77,7 +77,7 @@ describe('REAL-5: what names a trace', () => {
   });
 });
 
-describe('REAL-5: what a trace may tell', () => {
+describe('REAL-5: the attributes of an exported trace', () => {
   test('is a list of names, each with how it looks; everything else stays here', () => {
     const told = {
       'http.request.method': 'POST',
@@ -105,7 +105,7 @@ describe('REAL-5: what a trace may tell', () => {
     expect(allowedSpanName('mail to sari@konter.example')).toBe('hidden');
   });
 
-  test('an error is told by its kind, never by its message', () => {
+  test('an error is exported by its kind, never by its message', () => {
     const clash = Object.assign(new Error('key (hp)=(081234567890) exists'), { code: '23505' });
     const odd = Object.assign(new Error('no'), { code: '081234567890', name: 'Siti Rahma' });
     const known = [clash, new AppError('price_changed'), new TypeError('x'), odd, 'thrown text'];
@@ -135,7 +135,7 @@ describe('REAL-5: a collector of traces', () => {
     await collector.close();
   });
 
-  test('hears of the parts of a trace, and of nothing that is part of none', async () => {
+  test('exports the parts of a trace, and nothing outside one', async () => {
     await open();
     expect(isTracing()).toBe(true);
     await inSpan({ kind: 'work', name: 'nobody asked' }, async (span) => expect(span).toBeUndefined());
@@ -206,7 +206,7 @@ describe('REAL-5: a collector of traces', () => {
     expect(next?.traceId).not.toBe(job?.traceId);
   });
 
-  test('SDUI-3: a supplier hears of the trace only where its document says so', async () => {
+  test('SDUI-3: a supplier gets `traceparent` only where its document opts in', async () => {
     await open();
     const supplier = await startScriptedSupplier();
     const runtime = createConnectorRuntime({

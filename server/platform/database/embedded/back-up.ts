@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { requireRunning, servedFolder } from './running-database.ts';
 
-/** Tells what is in a back-up; written last, so that a folder without it is not one. */
+/** Describes the back-up; written last, so that a folder without it is not one. */
 export const BACK_UP_NOTE = 'konter-backup.json';
 /** Everything of the data folder that is not the database and would be missed. */
 export const KEPT_FILES = ['secrets.json'] as const;
@@ -25,7 +25,7 @@ export interface BackUp {
 /** How much a back-up holds; not counted: the note itself and what the server wrote for the copy alone. */
 export type Measure = Pick<BackUp, 'files' | 'bytes'>;
 
-/** Folders whose content the server makes anew, and files that say who serves them. */
+/** Folders whose content the server recreates, and files that name the process serving them. */
 const EMPTIED = new Set([
   'pg_wal',
   'pg_dynshmem',
@@ -100,7 +100,7 @@ async function one(client: pg.Client, text: string): Promise<Readonly<Record<str
   return (await client.query<Record<string, string>>(text)).rows[0] ?? {};
 }
 
-/** Whether there is nothing at a place, or a folder with nothing in it. A file there is somebody's, and so is a link. */
+/** Whether a path is free: nothing there, or an empty folder. A file or a link there may belong to a user. */
 export async function isFree(place: string): Promise<boolean> {
   try {
     return (await lstat(place)).isDirectory() && (await readdir(place)).length === 0;
@@ -142,7 +142,7 @@ async function copySegments(from: string, to: string): Promise<void> {
   }
 }
 
-/** What a serving database throws away meanwhile is not missed: its log says so too. */
+/** A file that a running database deletes meanwhile is not needed: the log records its deletion. */
 async function copyIfThere(from: string, to: string): Promise<void> {
   await copyFile(from, to).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

@@ -13,8 +13,9 @@ const ELSEWHERE_NOTE = 'DATABASE_IS_ELSEWHERE.txt';
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /**
- * Where the database of `dataDir` lives. Inside it, unless we are root and the unprivileged user cannot get there (a home
- * of mode 700): then in /var/lib, named by a hash, and a note in `dataDir` says so.
+ * The folder of `dataDir`'s database. Inside it, unless we are root and the unprivileged user cannot reach it (a home
+ * of
+ * mode 700): then in /var/lib, named by a hash, with a note in `dataDir`.
  */
 export async function placeDatabase(user: OperatingUser, dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
@@ -58,15 +59,16 @@ export async function initialise(user: OperatingUser, binaries: string, folder: 
 }
 
 /**
- * The folder of the Unix socket: short (a socket path holds 107 bytes) and closed to everyone but root and `user`, which is
- * what lets the server trust whoever gets in: there is no password to leak.
+ * The folder of the Unix socket: short (a socket path holds 107 bytes) and closed to every user but root and `user`.
+ * Access to it
+ * is the authentication, so there is no password to leak.
  */
 export async function socketFolder(user: OperatingUser, dataFolder: string): Promise<string> {
   const wanted = path.join('/tmp', `konter-${shortHash(dataFolder)}`);
   await mkdir(wanted, { mode: 0o700 }).catch(() => undefined);
   const found = await lstat(wanted);
   const mine = found.isDirectory() && (found.uid === user.uid || found.uid === process.getuid?.());
-  // Somebody else took the name: never talk through a folder that others may write.
+  // Another user created the name first: never connect through a folder that others may write to.
   const folder = mine ? wanted : await mkdtemp('/tmp/konter-');
   if (user.switched) await chown(folder, user.uid, user.gid);
   await chmod(folder, 0o700);

@@ -74,7 +74,7 @@ describe('embedded PostgreSQL', () => {
     expect(await ask(second.url, 'select answer from kept')).toBe(42);
   });
 
-  it('refuses a second program on the same folder with a sentence that says what to do', async () => {
+  it('refuses a second program on the same folder with a sentence that names the remedy', async () => {
     const dataDir = temporary();
     await start({ dataDir });
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/is using the data folder .* DATA_DIR/);
@@ -99,7 +99,7 @@ describe('embedded PostgreSQL', () => {
     expect(isRunning(Number(pid))).toBe(false);
   });
 
-  it('starts over a stale lock and a postmaster file that name a living stranger', async () => {
+  it('starts despite a stale lock and a postmaster file with the pid of an unrelated process', async () => {
     const dataDir = temporary();
     const first = await start({ dataDir });
     await first.stop();

@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const sockets = () => socketFolder(user, folder);
     let running = (await adopt(folder)) ?? (await launch(user, folder, dataDir, await sockets(), options));
     await ensureDatabase(running.socketFolder);
-    // The address stays what it was: whoever has it connects again.
+    // The address stays the same, so that clients can reconnect.
     const again = async (): Promise<Running> =>
       (await adopt(folder)) ?? (await launch(user, folder, dataDir, running.socketFolder, options));
     const guard = keepRunning({
@@ -99,8 +99,9 @@ async function adopt(folder: string): Promise<Running | undefined> {
   }, 60_000);
   if (answered) return { pid, socketFolder: postmaster.socketFolder, adopted: true };
   if (!settled) await stopPostmaster(pid);
-  // Nobody serves the folder: a left-over file with a stranger's number would keep the server from starting. One that names
-  // no process stays: from it the server learns whether children of its predecessor still write there.
+  // No server runs on the folder: a left-over file with the pid of an unrelated process would keep the server from
+  // starting. One whose
+  // pid is unused stays: from it the server detects whether children of its predecessor still write there.
   if (isThere(pid)) await rm(path.join(folder, 'postmaster.pid'), { force: true });
   return undefined;
 }

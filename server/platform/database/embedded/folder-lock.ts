@@ -4,7 +4,10 @@ import { isRunning, processBegin, until } from './process-state.ts';
 
 interface Holder {
   readonly pid: number;
-  /** When the process began, in the kernel's own units: tells a living holder from a later process with its number. */
+  /**
+   * Start time of the process, in the kernel's own units: distinguishes the holder from a later process with the same
+   * pid.
+   */
   readonly begun: string;
 }
 
@@ -16,8 +19,8 @@ export interface FolderLock {
 }
 
 /**
- * Takes a data folder for this process. A lock left by a process that is gone is taken over.
- * @throws Error naming the living holder when another program uses the folder.
+ * Takes a data folder for this process. A lock left by a process that has ended is taken over.
+ * @throws Error naming the running holder when another program uses the folder.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const file = path.join(folder, 'konter.lock');
@@ -28,7 +31,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       if (await tryLink(draft, file)) return { release: () => release(file, mine) };
       const holder = await readHolder(file);
-      // A program that was just killed takes a moment to end; whoever restarts it at once should not be refused.
+      // A killed process takes a moment to end; an immediate restart should not be refused.
       if (holder && !(await until(() => !isAlive(holder), ENDING_MS))) {
         throw new Error(
           `Another Konter (process ${holder.pid}) is using the data folder ${folder}. ` +
@@ -43,7 +46,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-/** Tells whether the lock of `folder` belongs to a process that still runs. */
+/** Whether the lock of `folder` belongs to a running process. */
 export async function isFolderInUse(folder: string): Promise<boolean> {
   const holder = await readHolder(path.join(folder, 'konter.lock'));
   return holder !== undefined && isAlive(holder);

@@ -20,7 +20,7 @@ export function keepRunning({
   const look = async (): Promise<void> => {
     while (!ending.signal.aborted) {
       await pause(LOOK_MS, undefined, { ref: false, signal: ending.signal }).catch(() => undefined);
-      // What keeps it from starting is in the server's own log; meanwhile the program says that it is not ready.
+      // The server's own log has the cause; meanwhile readiness fails.
       if (!ending.signal.aborted && !isUp()) await startAgain().catch(() => undefined);
     }
   };

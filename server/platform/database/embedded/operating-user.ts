@@ -10,10 +10,13 @@ export interface OperatingUser {
   readonly switched: boolean;
 }
 
-/** Whoever prepares a machine may create this user; without it root falls back to `nobody`. */
+/** A machine may be prepared with this user; without it root falls back to `nobody`. */
 const DEDICATED_USER = 'konter';
 
-/** Decides who runs PostgreSQL: ourselves, or, when we are root, the `konter` user if it exists and `nobody` if not. */
+/**
+ * Chooses the user of PostgreSQL: the current one, or, when we are root, the `konter` user if it exists and `nobody`
+ * if not.
+ */
 export function chooseOperatingUser(): OperatingUser {
   const uid = process.getuid?.() ?? 0;
   const gid = process.getgid?.() ?? 0;
@@ -35,7 +38,7 @@ function findUser(name: string): { uid: number; gid: number } | undefined {
   return Number.isInteger(uid) && uid > 0 && Number.isInteger(gid) ? { uid, gid } : undefined;
 }
 
-/** Tells whether every folder on the way to `target` lets `user` pass. A home of mode 700 does not. */
+/** Whether `user` may traverse every folder on the path to `target`. A home of mode 700 denies it. */
 export async function canReach(user: OperatingUser, target: string): Promise<boolean> {
   if (!user.switched) return true;
   for (let folder = path.resolve(target); ; folder = path.dirname(folder)) {

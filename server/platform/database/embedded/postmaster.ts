@@ -20,7 +20,7 @@ export async function readPostmaster(dataFolder: string): Promise<Postmaster | u
   return Number.isInteger(pid) && pid > 0 && socketFolder ? { pid, port, socketFolder } : undefined;
 }
 
-/** Tells whether the process is there and is a PostgreSQL on `dataFolder`, and not a stranger with a reused number. */
+/** Whether the process exists and is a PostgreSQL on `dataFolder`, and not an unrelated one with a reused pid. */
 export async function servesFolder(pid: number, dataFolder: string): Promise<boolean> {
   if (!isRunning(pid)) return false;
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
@@ -33,7 +33,7 @@ export function socketUrl(socketFolder: string, user: string, database: string):
   return `postgresql://${user}@${encodeURIComponent(socketFolder)}/${database}`;
 }
 
-/** Asks the server for its data folder: true only when it answers and it is ours. */
+/** Queries the server for its data folder: true only when it answers and the folder is ours. */
 export async function answers(url: string, dataFolder: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Tells whether a process still runs. One that has ended but was not collected by its parent (a zombie: containers without
- * an init keep them for ever) does not.
+ * Whether a process is running. One that has ended but was not collected by its parent (a zombie: containers without
+ * an init keep them for ever) is not.
  */
 export function isRunning(pid: number): boolean {
   if (!isThere(pid)) return false;
@@ -11,13 +11,13 @@ export function isRunning(pid: number): boolean {
   return state !== 'Z' && state !== 'X';
 }
 
-/** Tells whether a number belongs to a process, be it one that has ended and was not collected. */
+/** Whether a pid belongs to a process, including one that has ended and was not collected. */
 export function isThere(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it is there and belongs to somebody else.
+    // EPERM: it exists and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

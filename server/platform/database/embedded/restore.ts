@@ -5,9 +5,11 @@ import { placeDatabase } from './data-folder.ts';
 import { chooseOperatingUser } from './operating-user.ts';
 
 /**
- * Puts a back-up into a data folder that has no database; the next start replays the log and goes on from there (REAL-5).
- * @returns what the back-up's note says
- * @throws Error with a sentence for people when it is no back-up or not a whole one, or the folder has a database already
+ * Puts a back-up into a data folder that has no database; the next start replays the log and goes on from there
+ * (REAL-5).
+ * @returns the back-up's note
+ * @throws Error with a readable sentence when it is no back-up or an incomplete one, or the folder has a database
+ * already
  */
 export async function restore(given: { readonly from: string; readonly dataDir: string }): Promise<BackUp> {
   const [from, dataDir] = [path.resolve(given.from), path.resolve(given.dataDir)];

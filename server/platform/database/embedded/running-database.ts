@@ -9,16 +9,16 @@ export async function servedFolder(dataDir: string): Promise<string> {
 }
 
 /**
- * The address of the embedded server that runs on a folder, for a command that works beside the program.
+ * The address of the embedded server that runs on a folder, for a command that runs beside the program.
  * @param folder the database's own, see {@link servedFolder}
  * @param database the program's, or the one that every server has
- * @throws Error with a sentence for people when none runs there
+ * @throws Error with a readable sentence when none runs there
  */
 export async function requireRunning(folder: string, database: 'konter' | 'postgres'): Promise<string> {
   const postmaster = await readPostmaster(folder);
   const at = (name: string) => postmaster && socketUrl(postmaster.socketFolder, 'konter', name);
   const url = at(database);
-  // Asked of the one that every server has: the program's own may not be made yet.
+  // Queried in the database that every server has: the program's own may not exist yet.
   const any = at('postgres');
   if (url === undefined || any === undefined || !(await answers(any, folder))) {
     throw new Error(

@@ -2,15 +2,15 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, Transactio
 import pg from 'pg';
 import type { StatementNames } from './statement-names.ts';
 
-/** What the driver says when a statement was not answered in time; the server may still be at it. */
+/** The driver's message when a statement was not answered in time; the server may still be running it. */
 const UNANSWERED = 'Query read timeout';
 
-/** Tells whether a statement was given up by us without an answer: what became of it is not known. */
+/** Whether a statement was abandoned without an answer: its effect is unknown. */
 const isUnanswered = (error: unknown): boolean => error instanceof Error && error.message === UNANSWERED;
 
 /**
- * Tells whether PostgreSQL refused a prepared statement because what it gives back has changed since (a column's type, by a
- * migration). It was refused before it ran. The words are in the server's language; where they come from is not.
+ * Whether PostgreSQL refused a prepared statement because its result type has changed since (a column's type, by a
+ * migration). It was refused before it ran. The message is in the server's language; the error's routine is not.
  */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof Error &&
@@ -20,13 +20,17 @@ export const isOutdated = (error: unknown): boolean =>
   error.routine === 'RevalidateCachedQuery';
 
 /**
- * Kysely's way to a pool whose connections take statements before the earlier ones were answered (decision 0080), and are thrown
- * away once a statement on them was not answered in time. node-postgres gives up waiting but keeps the connection, and whatever
- * follows on it (the rollback first of all) would wait as long again, one statement after the other. Thrown away, the server rolls
- * back by itself what was open on it.
- * @param names for prepared statements (decision 0072); absent: every statement is sent without a name. A prepared statement
- *   that is outdated runs again at once without its name; inside a transaction, which PostgreSQL has then given up, the error
- *   is thrown for `inTransaction` to begin again. Connections that prepared anything under given-up names are thrown away.
+ * Kysely's driver for a pool whose connections accept statements before the earlier ones were answered (decision
+ * 0080), and are
+ * discarded once a statement on them was not answered in time. node-postgres abandons the statement but keeps the
+ * connection, and each
+ * following statement (first of all the rollback) would wait as long again. When the connection is closed, the server
+ * rolls
+ * its open transaction back.
+ * @param names for prepared statements (decision 0072); absent: every statement is sent without a name. An outdated
+ * prepared statement
+ * runs again at once without its name; inside a transaction, which PostgreSQL has then aborted, the error
+ * is thrown for `inTransaction` to retry. Connections with statements prepared under discarded names are discarded.
  */
 export function boundedDriver(pool: pg.Pool, names?: StatementNames): Driver {
   const known = new WeakMap<pg.PoolClient, BoundedConnection>();
@@ -50,7 +54,7 @@ export function boundedDriver(pool: pg.Pool, names?: StatementNames): Driver {
   };
 }
 
-/** An error of the server's knows only who read it from the connection; who asked is added to its stack. */
+/** The stack of a server error only has the reader of the connection; the caller's stack is appended. */
 function withCallers(error: unknown): never {
   if (error instanceof Error) {
     const asked = new Error().stack?.split('\n').slice(1).join('\n');
@@ -68,7 +72,7 @@ class BoundedConnection implements DatabaseConnection {
   #gaveUp: Error | undefined;
   /** By what was sent: the server has not answered it yet when the next statement goes. */
   #inTransaction = false;
-  /** Something failed that the server did not say: node-postgres may think otherwise than the server of what is prepared. */
+  /** A failure that the server did not report: node-postgres may be wrong about which statements are prepared there. */
   #inDoubt = false;
   #holding = false;
 
@@ -100,7 +104,8 @@ class BoundedConnection implements DatabaseConnection {
   async commit(): Promise<void> {
     const { command } = await this.#send('commit');
     this.#inTransaction = false;
-    // What failed before it is the cause, where somebody told of it: this says no more than any statement in its place would.
+    // An earlier failure, where one was reported, is the cause: this error carries no more than any later statement's
+    // would.
     if (command !== 'COMMIT') throw Object.assign(new Error(`the transaction ended by ${command}`), { code: '25P02' });
   }
 
@@ -135,7 +140,8 @@ class BoundedConnection implements DatabaseConnection {
     return new Promise((resolve, reject) => {
       if (this.#gaveUp !== undefined) return reject(this.#gaveUp);
       this.#holdForThisTurn();
-      // Made here and called back: of a description node-postgres makes a copy, and of a promise three more, for each statement.
+      // A query object with a callback: node-postgres copies a description, and creates three more promises per
+      // statement for a promise.
       const query = new pg.Query(text, values, (error, result) => {
         if (!error) return resolve(result as pg.QueryResult);
         if (isUnanswered(error)) this.#gaveUp = error;
@@ -146,7 +152,7 @@ class BoundedConnection implements DatabaseConnection {
     });
   }
 
-  /** What is written to the connection leaves it once the program has nothing more to write in this turn: in one call. */
+  /** Corks the connection until the end of this event-loop turn, so that its statements leave in one write. */
   #holdForThisTurn(): void {
     if (this.#holding) return;
     this.#holding = true;

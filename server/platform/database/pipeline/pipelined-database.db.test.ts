@@ -25,7 +25,7 @@ const connection = async (db: Executor) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
 
 describe('REAL-4: statements of a transaction that do not wait for each other', () => {
-  it('leave in one go and are done in the order in which they were asked for', async () => {
+  it('are sent together and executed in the order of the calls', async () => {
     const { connection: wire } = await one.pool.connect().then((client) => {
       client.release();
       return client;
@@ -78,7 +78,7 @@ describe('REAL-4: statements of a transaction that do not wait for each other', 
     expect(await notes()).toEqual(['a 2', 'b 2']);
   });
 
-  it('cannot be asked for when it is over, by a branch that nobody waited for', async () => {
+  it('refuse statements after their end, from a branch that was not awaited', async () => {
     let late: Promise<unknown> = Promise.resolve();
     const failing = inTransaction(one.db, async (transaction) => {
       late = write(transaction, 'in time').then(() => write(transaction, 'too late'));
@@ -90,7 +90,7 @@ describe('REAL-4: statements of a transaction that do not wait for each other', 
     expect(await notes()).toEqual([]);
   });
 
-  it('are never said to be committed when one of them failed unheard', async () => {
+  it('are never reported as committed when one of them failed unnoticed', async () => {
     const swallowed = inTransaction(one.db, async (transaction) => {
       await write(transaction, 'a');
       await write(transaction, 'a').catch(() => undefined);
@@ -147,7 +147,7 @@ describe('atCommit', () => {
     expect(await notes()).not.toContain('second');
   });
 
-  it('undoes all when one of them cannot be sent, which no rollback of the database tells of', async () => {
+  it("roll back when one of them cannot be sent, which the database's own rollback does not report", async () => {
     const endless: Record<string, unknown> = {};
     endless.itself = endless;
     const failing = inTransaction(one.db, async (transaction) => {
@@ -159,7 +159,7 @@ describe('atCommit', () => {
     expect(await notes()).toEqual([]);
   });
 
-  it('leaves no failure unheard when one of them cannot even be asked for', async () => {
+  it('report every failure, also of a statement that could not be built', async () => {
     const failing = inTransaction(one.db, async (transaction) => {
       await write(transaction, 'first');
       atCommit(transaction, () => write(transaction, 'first'));

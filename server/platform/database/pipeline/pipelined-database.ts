@@ -22,8 +22,10 @@ import type { Database } from '../tables/tables.ts';
 const closings = new WeakMap<Kysely<Database>, (() => Promise<unknown>)[]>();
 
 /**
- * Kysely whose transactions send each statement when it is asked for, without waiting for the ones before it (decision 0080). Who
- * wants an answer first waits for it; what is asked for in one go travels in one go, and PostgreSQL does it in that order.
+ * Kysely whose transactions send each statement when it is called, without waiting for the ones before it (decision
+ * 0080). A caller
+ * that needs an answer first awaits it; calls of one go are sent together, and PostgreSQL executes them in that
+ * order.
  */
 export class PipelinedDatabase extends Kysely<Database> {
   readonly #props: KyselyProps;
@@ -61,9 +63,10 @@ export class PipelinedDatabase extends Kysely<Database> {
 }
 
 /**
- * Has something written at the very end of a transaction, together with its commit: what nobody in it reads again and whose failure
- * can only undo the whole. Within a transaction that was joined it is the end of the outer one.
- * @param write sends its statements at once; nothing in it may depend on the answer to another
+ * Writes at the very end of a transaction, together with its commit: rows that are not read again in it and whose
+ * failure
+ * can only undo the whole. Within a joined transaction it is the end of the outer one.
+ * @param write sends its statements at once; none of them may depend on the answer to another
  * @throws Error outside a transaction of ours
  */
 export function atCommit(transaction: Kysely<Database>, write: () => Promise<unknown>): void {
@@ -72,7 +75,7 @@ export function atCommit(transaction: Kysely<Database>, write: () => Promise<unk
   known.push(write);
 }
 
-/** Executes without the turns that plugins would take; there are none. */
+/** Executes without the promise steps of plugins; there are none. */
 class PlainExecutor extends DefaultQueryExecutor {
   readonly #compiler: QueryCompiler;
 
@@ -127,10 +130,11 @@ class PipelinedTransactionBuilder extends TransactionBuilder<Database> {
 }
 
 /**
- * Sends what is written at the very end. A commit behind what failed is a rollback, but not behind what failed before it was sent
- * (no text can be made of it): that is heard here, while nothing has left the program yet.
- * @returns what to wait for together with the commit
- * @throws what one that was not sent failed with, when the others are answered
+ * Sends the writes of the end. A commit after a failed statement is a rollback, but not after a statement that failed
+ * before it was
+ * sent (its text could not be built): that is detected here, before anything of them has been sent.
+ * @returns the promises to await together with the commit
+ * @throws the error of a statement that was not sent, once the others are answered
  */
 async function sendLast(closing: readonly (() => Promise<unknown>)[]): Promise<readonly Promise<unknown>[]> {
   const last = closing.map(async (write) => write());
@@ -168,9 +172,11 @@ const isConsequence = ({ reason }: PromiseRejectedResult): boolean =>
 
 /**
  * Waits for everything that was sent together.
- * @throws what the first of them in this order failed with, and never a mere consequence where there is a cause: one that sends a
- *   further statement once its first was answered hears of the failure of another that was sent before, and only the cause tells
- *   whether the whole may be tried again
+ * @throws the error of the first that failed in this order, and a cause rather than its consequence: a branch that
+ * sends a
+ * further statement after its first was answered also fails by the failure of an earlier one, and only the cause
+ * determines
+ * whether the whole may be retried
  */
 export async function together<const Sent extends readonly unknown[]>(...sent: Sent): Promise<Answers<Sent>> {
   const answers = await Promise.allSettled(sent);

@@ -109,7 +109,7 @@ describe('REAL-4: migrations while named statements are in use', () => {
     expect(await total()).toBe(8_000);
   });
 
-  test('a value that cannot be sent spoils no later use: what the driver thinks is prepared is not any more', async () => {
+  test("a value that cannot be sent does not affect later statements: the driver's list of prepared ones is discarded", async () => {
     const one = openDatabase({ url: fresh.url, max: 1 });
     const endless: Record<string, unknown> = {};
     endless.itself = endless;
@@ -122,7 +122,7 @@ describe('REAL-4: migrations while named statements are in use', () => {
     await one.close();
   });
 
-  test('inside a transaction the refusal is told, the work runs again from its start, and the connection goes', async () => {
+  test('inside a transaction the refusal is thrown, the work runs again from its start, and the connection is discarded', async () => {
     const one = openDatabase({ url: fresh.url, max: 1 });
     const connection = async (db: Executor) =>
       (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;

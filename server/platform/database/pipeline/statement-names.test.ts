@@ -87,7 +87,7 @@ describe('REAL-5: which statements are prepared under a name', () => {
     expect(names.nameOf(texts[0] as string)).toBeDefined();
   });
 
-  test('names that were given up are new ones once, however many found them outdated', () => {
+  test('discarded names are replaced once, however many statements found them outdated', () => {
     const names = createStatementNames();
     const before = often(names, 'select id from account');
     names.renew(0);

@@ -7,9 +7,12 @@ export interface StatementNames {
    * @returns undefined for what is sent without one: told apart below, seldom run, or one too many
    */
   nameOf(text: string): string | undefined;
-  /** How often all names were given up for new ones. */
+  /** How often all names were replaced. */
   readonly renewals: number;
-  /** Gives up the names of a renewal ago, unless somebody did so meanwhile: what was prepared under them is of no use. */
+  /**
+   * Discards the names of a renewal ago, unless that was done meanwhile: the statements prepared under them are
+   * outdated.
+   */
   renew(since: number): void;
 }
 
@@ -28,8 +31,9 @@ const LONGEST = 8_000;
 const PLANNED = /^\s*(?:select|insert|update|delete|with)\b[^;]*$/i;
 
 /**
- * All columns of something, whichever there are: a column that is added while such a statement is prepared makes PostgreSQL
- * refuse it ("cached plan must not change result type"). A product of two brackets looks alike and goes without a name, too.
+ * Selects all columns: a column that is added while such a statement is prepared makes PostgreSQL
+ * refuse it ("cached plan must not change result type"). A product of two brackets looks alike and goes without a
+ * name, too.
  */
 const ALL_COLUMNS = /(?:\b(?:select|returning|distinct|all)|[.,)])\s*\*/i;
 

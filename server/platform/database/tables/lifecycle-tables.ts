@@ -20,7 +20,7 @@ export interface LifecycleEventTable {
   subject: Buffer | null;
 }
 
-/** Searches of the inspector that somebody keeps (migration 0062). */
+/** Saved searches of the inspector (migration 0062). */
 export interface RecordingSearchTable {
   id: GeneratedInt8;
   account_id: Int8;

@@ -188,7 +188,7 @@ interface AuditEventTable {
   note: string | null;
   at: DefaultedInstant;
 }
-/** Tables as Kysely sees them; `server/migrations` is the source and the schema snapshot test compares. */
+/** Tables as Kysely's types; `server/migrations` is the source and the schema snapshot test compares. */
 export interface Database {
   account: AccountTable;
   right_change: RightChangeTable;

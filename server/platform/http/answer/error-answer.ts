@@ -17,7 +17,7 @@ const FRAMEWORK_CODES = new Map<string, ErrorCode>([
   ['FST_ERR_MAX_PARAM_LENGTH', 'not_found'],
 ]);
 
-/** Turns whatever went wrong into a coded error; what nobody expected becomes `internal` with its cause. */
+/** Turns any thrown value into a coded error; an unexpected one becomes `internal` with its cause. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode } = (error instanceof Error ? error : {}) as Partial<FastifyError>;
@@ -64,7 +64,10 @@ function fillFrom(details: AppError['details'], code: AppError['code'], language
 const secondsToWait = ({ details }: AppError): number =>
   typeof details.retry_after === 'number' ? details.retry_after : 60;
 
-/** What a supplier did not do in time or at all. Its call stands in the log by itself; nobody looks for a mistake of ours. */
+/**
+ * Failures and time-outs of suppliers. The call has its own line in the log, so these are not reported as errors of
+ * ours.
+ */
 const OF_SUPPLIERS: ReadonlySet<ErrorCode> = new Set(['inquiry_slow', 'inquiry_failed', 'name_check_slow']);
 const failedThere = new WeakSet<FastifyRequest>();
 

@@ -45,7 +45,7 @@ const ask = (headers: Record<string, string> = {}, init: RequestInit = {}) =>
   fetch(`${url}/api/v1/screen?path=/a`, { ...init, headers: { cookie: 'konter_session=a', ...headers } });
 
 describe('answers from memory', () => {
-  it('gives the same caller the same answer without asking, 304 when they have it, and the headers of every answer', async () => {
+  it('gives the same caller the same answer without the handler, 304 when they have it, and the headers of every answer', async () => {
     await ask();
     const again = await ask();
     expect([again.status, await again.text()]).toEqual([200, '{"screen":1}']);

@@ -8,12 +8,12 @@ import type { HeaderValues } from './security-headers.ts';
 
 /** Answers in memory; their bytes are shared by all who are given them. */
 const MOST_KEPT = 20_000;
-/** Bytes of questions and answers: a page has an answer for each address that it is asked by, a sale's for each sale. */
+/** Bytes of keys and answers: a page has an answer per address, a sale's page per sale. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** What an answer depends on but the question and who asks. */
+/** What an answer depends on besides the request and its caller. */
 interface Moment {
-  /** Who asks was known so; see `IdentityCache.epoch`. */
+  /** State of the identity cache when the caller was read; see `IdentityCache.epoch`. */
   readonly epoch: object;
   readonly stamp: object | undefined;
   readonly stampNow: () => object | undefined;
@@ -24,8 +24,9 @@ interface Kept extends Pick<Moment, 'stamp' | 'stampNow'> {
 }
 
 /**
- * Documents that somebody was given a moment ago, for the same question of the same person. It costs what a file costs, and
- * like files it is not counted against anybody's limits.
+ * A cache of recently sent documents, by request and session. A hit costs what a file costs, and like files it does
+ * not count
+ * against rate limits.
  */
 export interface ResponseCache {
   /**
@@ -40,8 +41,9 @@ export interface ResponseCache {
 }
 
 /**
- * What an answer may depend on: all of it names the entry, also the host, which was allowed when it was kept. Whoever sends
- * a token is counted, and never found here.
+ * The key holds everything that an answer may depend on, including the host, which was an allowed one when it was
+ * stored. Requests
+ * with a token are rate limited, and never answered from here.
  */
 function keyOf({ url, headers }: IncomingMessage): string | undefined {
   const { host, cookie, authorization } = headers;
@@ -61,7 +63,7 @@ export function createResponseCache(recent: Pick<IdentityCache, 'epoch'>): Respo
     answers = new Set();
     held = 0;
   };
-  /** Of what was kept before, nothing is given to anybody any more. */
+  /** Entries of an earlier epoch are never served. */
   const forgetEarlier = (): void => {
     if (epoch !== recent.epoch()) forget();
   };
@@ -95,7 +97,8 @@ export function createResponseCache(recent: Pick<IdentityCache, 'epoch'>): Respo
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Puts a memory before a server's own handler, which is asked for everything that is not in it. No connection is answered so
+ * Puts the cache before a server's own handler, which gets every request that misses. No connection is answered from
+ * it
  * once the program stops.
  */
 export function answerFromCache(
@@ -126,7 +129,7 @@ export function answerFromCache(
 
 const flattened = new WeakMap<HeaderValues, readonly string[]>();
 
-/** Names and values in turn, as they are written. */
+/** Names and values alternately, as Node writes them. */
 function flat(headers: HeaderValues): readonly string[] {
   const known = flattened.get(headers) ?? Object.entries(headers).flat();
   flattened.set(headers, known);

@@ -15,7 +15,7 @@ interface Site {
   readonly secure: boolean;
   /** Origin of the live chat, the only other one that our pages may frame; absent: none. */
   readonly chatOrigin?: string | undefined;
-  /** Origin of who collects errors, the only other one that our pages may send to; absent: none. */
+  /** Origin of the error collector, the only other one that our pages may send to; absent: none. */
   readonly reportOrigin?: string | undefined;
   /** Stately's inspector, which our pages open or connect to; absent: neither. */
   readonly stately?: StatelyInspector | undefined;
@@ -45,7 +45,7 @@ export function addSecurityHeaders(
   });
 }
 
-/** Headers of answers that hold no styles, e.g. of the API: they differ only by the host that was asked. */
+/** Headers of answers without styles, e.g. of the API: they depend only on the requested host. */
 export function plainHeaders(options: Site): (host: string | undefined) => HeaderValues {
   const kept = new Map<string, HeaderValues>();
   return (host = '') => {
@@ -56,7 +56,7 @@ export function plainHeaders(options: Site): (host: string | undefined) => Heade
   };
 }
 
-/** The same for an answer that no hook sees: to an address that the framework cannot read. */
+/** The same for an answer that runs no hooks: to an address that the framework cannot parse. */
 export function setSecurityHeaders(
   reply: FastifyReply,
   about: Site & { readonly nonce: string; readonly host: string | undefined },

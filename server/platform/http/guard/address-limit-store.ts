@@ -1,7 +1,7 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { SharedCounters } from '#server/platform/redis/shared-counters.ts';
 
-/** Addresses that a process remembers by itself; the one that asked longest ago is forgotten first. */
+/** Addresses counted in this process's memory; the least recently seen one is dropped first. */
 const MOST_ADDRESSES = 5_000;
 
 type Counted = { current: number; ttl: number };
@@ -36,7 +36,7 @@ export function addressLimitStore(shared: SharedCounters): FastifyRateLimitStore
   };
 }
 
-/** What the plugin hands to a limit of its own; its types tell of the route alone. */
+/** The plugin's argument for a limit of a route; its types declare the route alone. */
 interface Limited {
   readonly routeInfo?: { readonly method?: unknown; readonly url?: string };
   readonly max?: unknown;

@@ -49,7 +49,7 @@ interface Owner {
   readonly id: string;
   readonly email: string;
   readonly at: TestBrowser;
-  /** Somebody else's browser that knows the password and waits. */
+  /** A browser of another person that has the password and waits for approval. */
   readonly waiting: TestBrowser;
   readonly device: string;
 }
@@ -172,7 +172,7 @@ describe('ACC-2, ACC-3, ACC-4: what protects an account changes with its line in
     expect((await call()).status).toBe(500);
     await sql`delete from refused_action`.execute(fresh.db);
     expect(await stateOf(who)).toEqual(before);
-    // The failure itself is told, after it.
+    // The failure itself is logged, after it.
     const failure = await fresh.db
       .selectFrom('audit_event')
       .select('outcome')
@@ -202,7 +202,7 @@ describe('ACC-2, ACC-3, ACC-4: what protects an account changes with its line in
     expect(await line('session.create', who)).toEqual({ outcome: 'ok', subject: who.id });
   });
 
-  test('ACC-1, ACC-2: a refused sign-in stands in the log with whose account was tried, once, before it is answered', async () => {
+  test('ACC-1, ACC-2: a refused sign-in is logged with the account that was tried, once, before it is answered', async () => {
     const who = await owner();
     const stranger = testBrowser(app, '10.7.0.1');
     const guess = (password: string) => stranger.call('session.create', { login: who.email, password });
@@ -217,7 +217,7 @@ describe('ACC-2, ACC-3, ACC-4: what protects an account changes with its line in
     await sql`insert into refused_action values ('session.create')`.execute(fresh.db);
     const before = await stateOf(who);
     for (const password of ['salah', PASSWORD]) expect((await guess(password)).status).toBe(500);
-    // No device that asks, no word about the password.
+    // No pending device, and no hint whether the password was right.
     expect(await stateOf(who)).toEqual(before);
     await sql`delete from refused_action`.execute(fresh.db);
     expect((await guess(PASSWORD)).body.code).toBe('device_unrecognised');

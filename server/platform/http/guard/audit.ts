@@ -14,11 +14,11 @@ export interface AuditEntry {
   /** What it was before and after, e.g. hashes of versions. */
   readonly before?: string | null;
   readonly after?: string | null;
-  /** Why, in the words of who did it. */
+  /** The actor's reason, as entered. */
   readonly note?: string | null;
 }
 
-/** Everything of an entry, said or not. */
+/** Every column of an entry, optional ones included. */
 type Line = { readonly [Name in keyof AuditEntry]-?: Exclude<AuditEntry[Name], undefined> };
 
 const writeLine = fixedStatement((db, entry: Line) =>
@@ -42,8 +42,9 @@ export async function recordAudit(db: Executor, entry: AuditEntry): Promise<void
 }
 
 /**
- * Writes that something is done, or refused, in the transaction that keeps it: no change without its line, no line without its change.
- * @param said what the request alone does not tell, e.g. whose account it is when nobody is signed in yet; `outcome` of a refusal
+ * Writes the audit line of an action or a refusal in the same transaction: no change without its line, no line
+ * without its change.
+ * @param said fields that the request lacks, e.g. the account before it is signed in; `outcome` of a refusal
  */
 export type NoteDone = (
   transaction: Executor,
@@ -53,7 +54,7 @@ export type NoteDone = (
 /** Refusals that a use case has written itself, by their request. */
 const refusals = new WeakMap<object, string>();
 
-/** Tells whether a use case of this request has written that line itself. */
+/** Whether a use case of this request has written that line itself. */
 export const isRefusalNoted = (context: object, outcome: string): boolean => refusals.get(context) === outcome;
 
 /** Lets a use case of a route with `auditsItself` write its line where it makes its change. @param action the route's `audit` */

@@ -7,7 +7,7 @@ import { sameToken } from './same-token.ts';
 /** How long a browser is known by its cookie, in seconds; browsers keep none longer. */
 const LIFETIME_SECONDS = 400 * 86_400;
 
-/** The browser that asks, told from others by a signed cookie that no script can read (ACC-2). */
+/** The calling browser, identified by a signed cookie that scripts cannot read (ACC-2). */
 export interface OwnDevice {
   /** Hash of its token; undefined for a browser without one, or with one that we did not sign. */
   readonly known: () => Buffer | undefined;
@@ -18,8 +18,8 @@ export interface OwnDevice {
 export type DeviceReader = (request: FastifyRequest, reply: FastifyReply) => OwnDevice;
 
 /**
- * Reads and writes the cookie: 32 random bytes and our signature over them, so that nobody fills the table with tokens of her own
- * making. Over https it has the `__Host-` prefix as the session's cookie has.
+ * Reads and writes the cookie: 32 random bytes and our signature over them, so that self-made tokens cannot fill the
+ * table. Over https it has the `__Host-` prefix as the session's cookie has.
  */
 export function deviceReader({ secure, secret }: { readonly secure: boolean; readonly secret: string }): DeviceReader {
   const name = secure ? '__Host-konter_device' : 'konter_device';

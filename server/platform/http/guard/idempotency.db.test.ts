@@ -115,7 +115,7 @@ describe('one key, one result', () => {
     expect([accepted.status, accepted.headers['idempotency-replayed']]).toEqual([201, undefined]);
   });
 
-  it('REAL-4: a second call that clashes while it looks whether it may, is told what the first one did', async () => {
+  it('REAL-4: a concurrent second call that runs its check meanwhile gets the stored answer of the first', async () => {
     const call = { accountId: await insertAccount(database.db), route: 'r', key: 'clash-of-the-second', bodyHash: 'b' };
     let looked = 0;
     let finish: () => void = () => undefined;

@@ -31,10 +31,10 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   return header;
 }
 
-/** They prove who asks and say nothing of what is asked; a stored hash of them could be guessed at. */
+/** They authenticate the caller and are not part of the request; a stored hash of them could be brute-forced. */
 const NOT_PART_OF_A_REQUEST = new Set(['password', 'pin', 'remember_password']);
 
-/** Names what was asked for, so that a key used for something else is noticed. */
+/** Hash of the request, to detect a key that is reused for another one. */
 export function hashInput(input: {
   readonly body: unknown;
   readonly params: unknown;
@@ -69,10 +69,10 @@ export async function findStoredAnswer(db: Executor, call: IdempotentCall): Prom
 
 /** So long an answer is given again: as long as suppliers know a reference at most (domain A.1), and longer than any page waits. */
 const DAYS = 90;
-/** Rows that one statement deletes; nobody waits for them. */
+/** Rows that one statement deletes. */
 const AT_ONCE = 10_000;
 
-/** Forgets answers that nobody asks for any more, a batch at a time. @returns how many */
+/** Deletes expired answers, a batch at a time. @returns how many */
 export async function forgetStoredAnswers(db: Executor): Promise<number> {
   let forgotten = 0;
   for (;;) {
@@ -129,10 +129,10 @@ export async function onceOnly(
 ): Promise<StoredAnswer> {
   try {
     return await inTransaction(db, async (transaction) => {
-      // Both are asked at once; what the second says counts only for whoever has the key.
+      // Both run at once; the second one's result counts only for the owner of the key.
       const [claimed, held] = await Promise.allSettled([claim(transaction, call), stillHolds?.(transaction)]);
       if (claimed.status === 'rejected') throw claimed.reason;
-      // Trouble of the database has ended the transaction for whoever has not got the key, too; what is refused has not.
+      // A database error has aborted the transaction for every caller; a refusal has not.
       if (held.status === 'rejected' && !(held.reason instanceof AppError)) throw held.reason;
       if (!claimed.value) {
         const stored = await findStoredAnswer(transaction, call);

@@ -15,7 +15,7 @@ export function opsTokenOf(header: string | undefined): string | undefined {
 /** What is kept of a token. */
 export const opsTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Who a token acts for; nobody when it has expired, was revoked, or its owner is no longer of operations. */
+/** The account of a token; none when it has expired, was revoked, or its owner is no longer of operations. */
 export async function visitByToken(db: Executor, token: string): Promise<Visit> {
   const hash = opsTokenHash(token);
   const row = await db

@@ -38,7 +38,7 @@ describe('API-1: which host and which page are ours', () => {
     expect([isOwnOrigin(request, PRODUCTION), isOwnOrigin(request, DEMO)]).toEqual([production, demo]);
   });
 
-  test('a browser that says the page is of another site is believed', () => {
+  test('a request whose browser reports a cross-site page is refused', () => {
     const headers = { host: 'konter.example', origin: 'https://konter.example', 'sec-fetch-site': 'cross-site' };
     expect(isOwnOrigin({ headers }, PRODUCTION)).toBe(false);
   });

@@ -4,8 +4,8 @@ import { AppError } from '#src/domain/errors/app-error.ts';
 import { sameToken } from './same-token.ts';
 
 /**
- * Lets a write pass only when it comes from a page of ours: the page's token, the marker header that a form cannot send,
- * and, where the browser says so, our own origin (spec section 7, API-1).
+ * Admits a write only from a page of ours: the page's token, the marker header that a form cannot send,
+ * and, where the browser sends it, our own origin (spec section 7, API-1).
  * @throws AppError `csrf_mismatch`
  */
 export function requireOwnPage(request: FastifyRequest, csrfToken: string, site: OwnSite): void {
@@ -21,7 +21,7 @@ export function requireOwnToken(request: FastifyRequest, csrfToken: string, site
   if (!fits || !isOwnOrigin(request, site)) throw new AppError('csrf_mismatch');
 }
 
-/** The addresses under which browsers see us. */
+/** The site's addresses, as browsers use them. */
 export interface OwnSite {
   /** `PUBLIC_URL`. */
   readonly origin: string;
@@ -32,8 +32,8 @@ export interface OwnSite {
 const LOOPBACK_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Tells whether a request names us as its host. A page of a stranger whose name suddenly leads to our address (DNS rebinding)
- * has its own name there.
+ * Whether a request names us as its host. A foreign page whose name is made to resolve to our address (DNS rebinding)
+ * sends its own name.
  */
 export function isOwnHost(host: string | undefined, site: OwnSite): boolean {
   const own = new URL(site.origin);

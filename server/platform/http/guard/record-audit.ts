@@ -13,7 +13,7 @@ export interface AuditedAction {
   readonly subject: string;
   readonly before?: string | null;
   readonly after?: string | null;
-  /** Why, in the words of who did it. */
+  /** The actor's reason, as entered. */
   readonly note?: string | null;
 }
 

@@ -17,9 +17,9 @@ export type { Visit } from './visit.ts';
 export const IDLE_HOURS = 12;
 
 export interface SessionKeeper {
-  /** Reads who asks; a guest without a visitor cookie is given one. */
+  /** Reads the caller; a guest without a visitor cookie gets one. */
   visit(request: FastifyRequest, reply: FastifyReply): Promise<Visit>;
-  /** The same from memory, at most seconds old: for routes that show documents and nobody's data. */
+  /** The same from the cache, at most seconds old: for routes that show documents and no data of an account. */
   recentVisit(request: FastifyRequest, reply: FastifyReply): Visit | Promise<Visit>;
   /** Sets or clears the session cookie. */
   change(reply: FastifyReply, change: SessionChange): void;
@@ -67,7 +67,7 @@ export function sessionKeeper(options: {
     visit,
     recentVisit: (request, reply) => {
       const token = request.cookies[sessionCookie];
-      // A guest costs no question, and is given a cookie; whoever sends a token is counted.
+      // A guest costs no query, and gets a cookie; requests with a token are rate limited.
       if (recent === undefined || !token || request.headers.authorization !== undefined) return visit(request, reply);
       return recent.get(
         `session ${token}`,

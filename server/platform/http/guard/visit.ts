@@ -1,12 +1,12 @@
 import type { Language } from '#src/domain/language.ts';
 import type { Caller } from '../route.ts';
 
-/** Who asks, and what proves that the page that asks is ours. */
+/** The caller, and the token that proves a page of ours. */
 export interface Visit {
   readonly caller: Caller | null;
   /** Language of the account's settings. */
   readonly language: Language | undefined;
-  /** A session cookie came that names no living session. */
+  /** A session cookie came without an open session. */
   readonly expired: boolean;
   /** Token that writes must carry. */
   readonly csrfToken: string;

@@ -6,7 +6,7 @@ import { writeProbe } from '#server/platform/database/write-probe.ts';
 
 const PATIENCE_MS = 1_000;
 
-/** Asked once the program should be able to serve; a name that answers false or too late is a reason. */
+/** Called by the readiness route; a check that returns false or is too slow is reported by name. */
 export type ReadinessCheck = () => Promise<boolean>;
 
 /** What a serving program needs: the database within a second, its schema, a queue that can be read, and that it takes writes. */

@@ -30,7 +30,7 @@ async function read(from: FastifyInstance = app): Promise<string> {
 }
 
 describe('REAL-5: metrics', () => {
-  test('are for whoever has the token, whatever the host, and are not there without one', async () => {
+  test('need the token, whatever the host, and are 404 where none is configured', async () => {
     for (const authorization of [undefined, '', TOKEN, 'Bearer ', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`]) {
       const headers = authorization === undefined ? {} : { authorization };
       const { statusCode, body } = await app.inject({ url: '/metrics', headers });
@@ -42,7 +42,7 @@ describe('REAL-5: metrics', () => {
     await silent.close();
   });
 
-  test('tell routes as they are declared: no reference, number or query becomes a label', async () => {
+  test('label routes as declared: no reference, number or query becomes a label', async () => {
     await app.inject({ url: '/api/v1/health/ready?hp=081234567890' });
     await app.inject({ url: '/schemas/meta/081234567890.json', headers: { host: 'konter.test' } });
     const text = await read();
@@ -54,7 +54,7 @@ describe('REAL-5: metrics', () => {
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
   });
 
-  test('REAL-5: are looked at without what monitors and proxies ask, in which people’s requests would be lost', () => {
+  test('REAL-5: leave out the requests of monitors and proxies, which would hide those of people', () => {
     const text = readFileSync(path.resolve(import.meta.dirname, '../../../../docs/operate/alerts.yml'), 'utf8');
     const asked = [...text.matchAll(/konter_http_request_seconds_(?:bucket|count)(\{.*?\}\[)?/g)];
     expect(asked.length).toBe(3);
@@ -73,7 +73,7 @@ describe('REAL-5: metrics', () => {
     expect([...names].filter((name) => !told.has(name))).toEqual([]);
   });
 
-  test('tell what all processes share, as it is at this moment', async () => {
+  test('show what all processes share, at the moment of the request', async () => {
     expect(await read()).toContain('konter_jobs_waiting 0');
     await database.pool.query("select graphile_worker.add_job('nobody-does-this', run_at => now() - interval '90 s')");
     const text = await read();
@@ -84,7 +84,7 @@ describe('REAL-5: metrics', () => {
     expect(await read()).toContain('konter_jobs_waiting 0');
   });
 
-  test('REAL-5: tell since when the oldest job waits, not how long one under way takes', async () => {
+  test('REAL-5: show the age of the oldest waiting job, not the duration of a running one', async () => {
     const oldest = async () => Number(/^konter_jobs_oldest_seconds (\S+)/m.exec(await read())?.[1]);
     await database.pool.query(`select graphile_worker.add_job(task, job_key => task, run_at => now() - age)
       from (values ('under-way', interval '1 hour'), ('waits', interval '50 s')) job (task, age)`);
@@ -101,7 +101,7 @@ describe('REAL-5: metrics', () => {
     await database.pool.query("select graphile_worker.remove_job('under-way')");
   });
 
-  test('tell at once of a job that gave up, and of books that do not agree, but not of one under way that repeats itself', async () => {
+  test('show a failed job and unbalanced books at once, but not a running job that repeats itself', async () => {
     await database.pool.query(`select graphile_worker.add_job(task, job_key => task, max_attempts => 1)
       from unnest('{gave-up,audit,under-way}'::text[]) task`);
     await database.pool.query(`update graphile_worker._private_jobs set attempts = 1, run_at = now() + interval '6 hours',
@@ -120,7 +120,7 @@ describe('REAL-5: metrics', () => {
     await deleteExhaustedJobs(database.db, {});
   });
 
-  test('tell how each supplier answered in the last five minutes', async () => {
+  test("show each supplier's answers of the last five minutes", async () => {
     // Attempts without the sales that they belong to.
     await database.pool.query(`begin; set local session_replication_role = replica;
       insert into supplier_attempt (transaction_id, connector_id, operation, supplier_ref, state, sent_at)
@@ -136,7 +136,7 @@ describe('REAL-5: metrics', () => {
     ]);
   });
 
-  test('DEP-6: tell open differences by provider and statements of the last week that were not read, while they are so', async () => {
+  test('DEP-6: show open differences by provider and unread statements of the last week, as long as there are any', async () => {
     await database.pool.query(`insert into reconciliation_difference
         (connector_id, reference, day, class, theirs, ours, lines, state, resolved_at, resolution) values
       ('midtrans', 'A', current_date, 'theirs-only', 5, 0, 1, 'open', null, null),
@@ -164,7 +164,7 @@ describe('REAL-5: metrics', () => {
     expect(await told()).toEqual(['konter_reconciliation_unread 0']);
   });
 
-  test('say so when the database does not answer, and tell nothing old', async () => {
+  test('show that the database does not answer, and no old figures', async () => {
     const pool = new pg.Pool({ connectionString: 'postgres://konter@127.0.0.1:1/konter' });
     const cut = await testApp(database, { metrics: { token: TOKEN, pool } });
     const text = await read(cut);
@@ -174,7 +174,7 @@ describe('REAL-5: metrics', () => {
     await pool.end();
   });
 
-  test('REAL-5: come in time when the database says nothing at all, or a monitor would take the process for dead', async () => {
+  test('REAL-5: are answered in time when the database hangs, or a monitor would report the process as down', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
@@ -188,7 +188,7 @@ describe('REAL-5: metrics', () => {
     silent.close();
   });
 
-  test('REAL-5: tell neither what was true a moment ago nor a 0 that would be an alarm of its own, once the database is away', async () => {
+  test('REAL-5: show neither old figures nor a 0 that would raise an alarm of its own, once the database is unreachable', async () => {
     const pool = new pg.Pool({ connectionString: database.url });
     const cut = await testApp(database, { metrics: { token: TOKEN, pool } });
     await database.pool.query("select graphile_worker.add_job('audit', job_key => 'audit', max_attempts => 1)");

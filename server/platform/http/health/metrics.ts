@@ -18,7 +18,7 @@ export interface MetricsOptions {
 }
 
 const PATH = '/metrics';
-/** In place of a status: nobody waited for one. */
+/** In place of a status: the client disconnected before it. */
 const ABORTED = 'aborted';
 /** In place of a status: we answered, a supplier did not. */
 const SUPPLIER = 'supplier';
@@ -26,9 +26,11 @@ const SUPPLIER = 'supplier';
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * What a monitor reads (REAL-5): Prometheus' text of this process and, asked of the database at that moment, of what all
- * processes share. Names and labels hold nothing of a person: routes as they are declared, states, ids of connectors.
- * Answers 401 without the token; what the database does not say in time is left out, whatever it was a moment ago, and
+ * The page that a monitor scrapes (REAL-5): Prometheus' text of this process and, queried from the database at that
+ * moment, of what
+ * all processes share. Names and labels hold nothing of a person: routes as declared, states, ids of connectors.
+ * Answers 401 without the token; figures that the database does not return in time are left out, whatever their last
+ * value, and
  * `konter_database_up` is 0.
  */
 export async function registerMetrics(app: FastifyInstance, options: MetricsOptions): Promise<void> {
@@ -50,7 +52,7 @@ export async function registerMetrics(app: FastifyInstance, options: MetricsOpti
     const status = failedAtSupplier(request) ? SUPPLIER : reply.statusCode;
     requests.observe({ method: request.method, route: routeOf(request), status }, reply.elapsedTime / 1_000);
   });
-  // Whoever gave up waiting waited as well; an answer that had begun (a download, the inspector's stream) was quick enough.
+  // Counts aborted requests too, unless headers were already sent (a download, the inspector's stream).
   onAborted(app, (request, reply) => {
     if (reply.raw.headersSent) return;
     requests.observe({ method: request.method, route: routeOf(request), status: ABORTED }, reply.elapsedTime / 1_000);

@@ -11,13 +11,14 @@ interface Settable {
   remove(): void;
 }
 
-/** Prometheus waits ten seconds unless it is told otherwise, and takes a page that comes later for a process that is down. */
+/** Prometheus waits ten seconds by default, and reports a process with a later page as down. */
 const ANSWER_WITHIN_MS = 4_000;
 
 /** Each answers by an index, whatever has been sold before. */
 const SHARED = {
-  // A job under way waits for nobody, however long it takes. One that has put its next turn in the queue counts as tried out while it
-  // runs: given up is who is not under way either.
+  // A running job is not waiting, however long it takes. A repeating job that has enqueued its next run has its
+  // attempts used up while
+  // it runs, so only jobs that are not locked count as given up.
   jobs: `select count(*) filter (where attempts < max_attempts and run_at <= now() and locked_at is null) as waiting,
       count(*) filter (where attempts >= max_attempts and locked_at is null) as given_up,
       count(*) filter (where attempts >= max_attempts and locked_at is null and last_error like '${BOOKS_DISAGREE}%') as disagree,
@@ -75,7 +76,7 @@ async function ask(pool: pg.Pool): Promise<Answers> {
   return { jobs, alive, sales, looked, differing, missing, hangs, lists, suppliers };
 }
 
-/** @returns undefined when it takes longer than whoever looks would wait */
+/** @returns undefined when it takes longer than a monitor would wait */
 async function inTime<T>(work: Promise<T | undefined>): Promise<T | undefined> {
   const limit = new AbortController();
   const late = pause(ANSWER_WITHIN_MS, undefined, { signal: limit.signal }).catch(() => undefined);
@@ -88,7 +89,7 @@ async function inTime<T>(work: Promise<T | undefined>): Promise<T | undefined> {
 
 /** @param gauge makes one that holds a value for each set of labels */
 export function sharedFigures(gauge: (name: string, help: string, labels?: readonly string[]) => Settable): {
-  /** Shows what the database says now. */
+  /** Sets the figures from the database. */
   read(pool: pg.Pool): Promise<void>;
 } {
   const up = gauge('database_up', 'Whether the database answered this page');
@@ -135,15 +136,15 @@ export function sharedFigures(gauge: (name: string, help: string, labels?: reado
   let asking: Promise<Answers | undefined> | undefined;
   return {
     async read(pool) {
-      // A database that is slow is not asked once more by everybody who looks.
+      // Concurrent requests share one query, so that a slow database does not get more of them.
       asking ??= ask(pool)
         .catch(() => undefined)
         .finally(() => {
           asking = undefined;
         });
       const answers = await inTime(asking);
-      // What was true at the last look is not true now: neither a label that is gone nor what nobody can tell. And that is left out
-      // rather than 0: no word of workers is another matter than no worker.
+      // The last values are out of date: gone labels and unknown figures are removed. A missing figure is left out
+      // rather than 0: an unknown number of workers is not the same as no worker.
       for (const figure of plain) figure.remove();
       for (const figure of labelled) figure.reset();
       up.set(answers === undefined ? 0 : 1);

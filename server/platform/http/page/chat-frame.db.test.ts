@@ -35,7 +35,7 @@ const answer = async (of: FastifyInstance) =>
   (await of.inject({ url: '/api/v1/chat', headers: { ...agent.headers } })).json();
 
 describe('NAV-11: the frame of the live chat', () => {
-  it('is closed until the site opens it, says who helps, and is nothing for guests', async () => {
+  it('is closed until the site enables it, names the people who help, and is not for guests', async () => {
     await prefer('helpContact', '0800 123');
     expect(await answer(app)).toEqual({ open: false, frame: null, contact: '0800 123' });
     expect((await frame(app, agent)).statusCode).toBe(404);

@@ -16,7 +16,7 @@ export interface PageParts {
   readonly boot: BootPayload;
   readonly csrfToken: string;
   readonly nonce: string;
-  /** Of a public page: what search engines say of it, its address with origin, its text as HTML. */
+  /** Of a public page: its description for search engines, its address with origin, its text as HTML. */
   readonly readable?: ReadablePart | undefined;
 }
 
@@ -67,7 +67,7 @@ function forSearchEngines({ description, address, written }: ReadablePart, title
   ];
 }
 
-/** How the account wants it drawn, in the first bytes: nothing changes size after the first paint (NAV-19). */
+/** The account's display settings, in the first bytes: nothing changes size after the first paint (NAV-19). */
 function displayOf({ account }: BootPayload): string {
   const { text, font, corners } = account?.display ?? {};
   const names = Object.entries({ text, font, corners }).filter(([, value]) => value !== undefined);

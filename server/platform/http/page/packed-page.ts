@@ -17,10 +17,13 @@ const pack = { br: (text: string) => brotli(text, BROTLI), gzip: (text: string) 
 const WORTH_IT = 1_400;
 
 /**
- * Sends a page, packed for browsers that understand it: a page carries its screen's answers, and those of a product with
- * many nominals take seconds on a slow phone. A page also carries the session's CSRF token. How long the packed page is
- * would let another site guess it, letter by letter, by asking for pages with words of its choice in the address (BREACH);
- * so only what nobody else can have asked for is packed: an address that was typed, kept or led to from our own pages.
+ * Sends a page, compressed for browsers that accept it: a page carries its screen's answers, and those of a product
+ * with
+ * many nominals take seconds on a slow phone. A page also carries the session's CSRF token. The compressed length
+ * would let
+ * another site guess it, letter by letter, by opening pages with text of its choice in the address (BREACH);
+ * so only requests that another site cannot cause are compressed: a typed or saved address, or a link of our own
+ * pages.
  */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
   reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, sec-fetch-site');
@@ -30,7 +33,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, htm
   return reply.header('content-encoding', encoding).send(packed);
 }
 
-/** Browsers say who asked; one that does not is given the page as it is. */
+/** Browsers name the initiator; a page for one that does not is sent uncompressed. */
 function isOwnVisit({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'none' || headers['sec-fetch-site'] === 'same-origin';
 }

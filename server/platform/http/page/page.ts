@@ -3,7 +3,7 @@ import type { BootPayload } from '#src/contract/boot.contract.ts';
 import type { Language } from '#src/domain/language.ts';
 import type { Caller } from '../route.ts';
 
-/** Somebody opens an address of the site. */
+/** A request for an address of the site. */
 export interface PageRequest {
   readonly db: Executor;
   readonly path: string;
@@ -18,14 +18,14 @@ export interface PageRequest {
 /** What the platform adds to the boot payload by itself. */
 type OwnPart = 'release' | 'language' | 'realtime' | 'errorReports';
 
-/** What is shown there. A page of status 403 or 404 carries the system screen that says so. */
+/** The page's content. A page of status 403 or 404 carries the system screen for it. */
 export type PageOutcome =
   | { readonly kind: 'redirect'; readonly to: string }
   | {
       readonly kind: 'page';
       readonly status: 200 | 403 | 404;
       readonly title: string;
-      /** Of a public page that search engines may list: what they say of it, and its text as HTML (NAV-21). */
+      /** Of a public page that search engines may list: its description, and its text as HTML (NAV-21). */
       readonly readable?: {
         readonly description: string;
         readonly path: string;

@@ -87,7 +87,7 @@ afterAll(async () => {
 });
 
 describe('pages', () => {
-  it('NAV-15: keep the language a stranger picked', async () => {
+  it('NAV-15: keep the language that a guest picked', async () => {
     const response = await app.inject({
       url: '/any',
       headers: { 'accept-language': 'id', cookie: 'konter_language=en' },
@@ -130,7 +130,7 @@ describe('pages', () => {
     expect(body.indexOf('/assets/b.css')).toBeLessThan(body.indexOf('</head>'));
   });
 
-  it("speak the account's language and carry the session's token", async () => {
+  it("are in the account's language and carry the session's token", async () => {
     const id = await insertAccount(database.db, { settings: { language: 'en' } });
     const caller = await signedIn(app, database.db, id);
     const { body } = await app.inject({ url: '/private', headers: { cookie: String(caller.headers.cookie) } });
@@ -141,7 +141,7 @@ describe('pages', () => {
     expect(again.body, 'NAV-15: what was picked last in this browser comes first').toContain('<html lang="zh">');
   });
 
-  it('send strangers to sign in, and say what is not there', async () => {
+  it('redirect guests to the login, and answer 404 for unknown addresses', async () => {
     const redirect = await app.inject({ url: '/private' });
     expect([redirect.statusCode, redirect.headers.location]).toEqual([302, '/login?next=%2Fprivate']);
     expect((await app.inject({ url: '/nowhere' })).statusCode).toBe(404);
@@ -153,7 +153,7 @@ describe('pages', () => {
     }
   });
 
-  it('REAL-3: whoever asks for too many is told so in words, and when to come back', async () => {
+  it('REAL-3: answer too many requests with a readable sentence and Retry-After', async () => {
     const ask = () => app.inject({ url: '/gone', remoteAddress: '10.1.2.3', headers: { 'accept-language': 'en' } });
     const asked = [];
     for (let page = 0; page < 300; page += 1) asked.push((await ask()).statusCode);
@@ -165,7 +165,7 @@ describe('pages', () => {
     expect((await app.inject({ url: '/gone', remoteAddress: '10.1.2.4' })).statusCode).toBe(404);
   });
 
-  it('come packed to a browser that asks for itself, never when another site may have chosen the address', async () => {
+  it("are compressed for the browser's own navigation, never when another site may have chosen the address", async () => {
     const ask = async (headers: Record<string, string>) => {
       const { headers: told, rawPayload } = await app.inject({ url: '/any?q=guess', headers });
       return [told['content-encoding'], rawPayload] as const;
@@ -191,7 +191,7 @@ describe('pages', () => {
     }
   });
 
-  it('fail with a plain page that tells nothing but the request id', async () => {
+  it('fail with a plain page that shows only the request id', async () => {
     const response = await app.inject({ url: '/broken' });
     expect(response.statusCode).toBe(500);
     expect(response.body).not.toContain('db-7');

@@ -20,7 +20,7 @@ export interface PagesOptions {
   readonly errorReports?: BootPayload['errorReports'];
 }
 
-/** Addresses that are never a screen: a missing file or call there is said as such. */
+/** Addresses that are never a screen: a missing file or call there gets its own 404. */
 const NOT_SCREENS = /^\/(api|assets|validators|schemas|app)(\/|$)/;
 
 /** Pages of one address; an agent's shop may share one. */
@@ -29,7 +29,7 @@ const PAGES_PER_MINUTE = 300;
 /** Answers every other address with the page whose screen it names. */
 export function registerPages(app: FastifyInstance, surroundings: RouteSurroundings, options: PagesOptions): void {
   const config = { rateLimit: { max: PAGES_PER_MINUTE, timeWindow: 60_000 } };
-  // Also what the limit refuses is said in words: a browser shows it to somebody.
+  // Requests over the limit get a readable page too, because a browser shows it.
   const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     NOT_SCREENS.test(request.url) ? sendError(error, request, reply) : sendPlainFailure(error, request, reply);
   app.get('/*', { config, errorHandler }, (request, reply) => {
@@ -83,15 +83,15 @@ async function answerPage(
   );
 }
 
-/** `?hl=zh`: the address of a public page in one language, as search engines are told it. */
+/** `?hl=zh`: the address of a public page in one language, as listed for search engines. */
 function namedInAddress(request: FastifyRequest): Language | undefined {
   const { hl } = readQuery(request.query);
   return isLanguage(hl) ? hl : undefined;
 }
 
 /**
- * What was picked last in this browser, which keeps it in this cookie: a page asked for while the account is still being
- * told comes in the new language already. A browser where nobody picked follows the account.
+ * The language picked last in this browser, which stores it in this cookie: a page requested before the account's own
+ * setting is saved is in the new language already. Without the cookie the account's language holds.
  */
 function chosenLanguage(request: FastifyRequest): Language | undefined {
   const chosen = request.cookies.konter_language;

@@ -57,7 +57,7 @@ function ask(id: string, body: string, length = body.length): Socket {
 
 const linesOf = (id: string) => logged.filter(({ request_id }) => request_id === id);
 
-test('REAL-5: a request whose client gave up waiting is in the log by its id, and among the slow ones', async () => {
+test('REAL-5: a request whose client disconnected early is in the log by its id, and among the slow ones', async () => {
   const socket = ask('given-up-0001', '{}');
   await vi.waitFor(() => expect(begun).toBe(true));
   socket.destroy();

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Tells of requests whose client went away before it had the whole answer. Fastify tells of those that were answered only: a slow
- * one that everybody gives up on would be in no log and in no figure.
+ * Reports requests whose client disconnected before it had the whole answer. Fastify reports answered requests only:
+ * a slow
+ * route whose clients all disconnect would be missing from logs and metrics.
  */
 export function onAborted(app: FastifyInstance, hear: (request: FastifyRequest, reply: FastifyReply) => void): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { CLIENT_HEADER, GENERATION_HEADER } from '#src/contract/client-manifest.ts';
 import type { ClientHints } from '../route.ts';
 
-/** Reads what a client says of itself; what makes no sense is passed over. */
+/** Reads a client's headers about itself; malformed ones are ignored. */
 export function readClientHints(headers: IncomingHttpHeaders): ClientHints {
   const manifest = headers[CLIENT_HEADER];
   const generation = headers[GENERATION_HEADER];

@@ -9,9 +9,9 @@ export function plainAddress(address: string): string {
 }
 
 /**
- * The network that an address stands for where callers are told apart: an IPv4 address itself; of an IPv6 address the first 64 bits,
- * since whoever has one line has all the addresses on it (RFC 6177). An IPv4 address in the spelling of IPv6 is that IPv4 address.
- * @param address as the platform hands it out
+ * The network of an address, for limits per client: an IPv4 address itself; of an IPv6 address the first 64 bits,
+ * since one line has all the addresses in them (RFC 6177). An IPv4-mapped IPv6 address is that IPv4 address.
+ * @param address as the platform provides it
  */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);

@@ -13,7 +13,7 @@ export function readInstant(text: string, pointer: string): Date {
   const instant = new Date(text);
   const known = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, DAY));
   const year = instant.getUTCFullYear();
-  // PostgreSQL knows no year 0, and writes those after 9999 otherwise.
+  // PostgreSQL has no year 0, and prints years after 9999 differently.
   if (known && year > 0 && year <= 9_999) return instant;
   throw new AppError('validation_failed', { fields: { [pointer]: [{ code: 'date' }] } });
 }

@@ -4,7 +4,7 @@ import { bundleScript } from '../../../../tests/support/bundle-script.ts';
 import { startProgram } from '../../../../tests/support/child-program.ts';
 import { createLogger } from './request-log.ts';
 
-/** Logs more than may wait, until a write was refused; an error that nobody hears of would end it with another code. */
+/** Logs more than the buffer holds, until a write fails; an unhandled error would end the process with another code. */
 const SCRIPT = `
   import { errorMonitor } from 'node:events';
   import { createLogger, openLog } from '#server/platform/http/request/request-log.ts';
@@ -45,7 +45,7 @@ function logged(about: object): Readonly<Record<string, Readonly<Record<string, 
 
 const pathOf = (url: string): unknown => logged({ req: { method: 'GET', url, ip: '127.0.0.1' } }).req?.path;
 
-test('REAL-5: a link that opens an account stands in no log, whatever a mail program took for a part of it', () => {
+test('REAL-5: a link that opens an account is in no log, also with punctuation that a mail program made part of it', () => {
   const token = 'k3Jd-8sVb_2Lq0Zt7Yw1Xc4Rf6Hn9Pm5Ga8Tu2Es0B';
   for (const after of ['.', ')', '%3E', '%20', ';x=1', `#${token}`, `?again=${token}`, '/', '%2F'])
     expect(pathOf(`/reset-password/${token}${after}`)).toBe(`/reset-password/[hidden]${after === '/' ? '/' : ''}`);
@@ -54,7 +54,7 @@ test('REAL-5: a link that opens an account stands in no log, whatever a mail pro
   expect(pathOf(`/api/v1/callback/otomax/${token}/x?y`)).toBe('/api/v1/callback/otomax/[hidden]');
 });
 
-test('REAL-5: somebody’s number in a path is hidden; references, ids and our own files are found', () => {
+test('REAL-5: a phone number in a path is hidden; references, ids and our own files are shown', () => {
   for (const number of ['081234567890', '+6281234567890', '%2B6281234567890'])
     expect(pathOf(`/api/v1/transaction/${number}/receipt`)).toBe('/api/v1/transaction/[hidden]/receipt');
   const shown = ['/api/v1/transaction/K261125YPPXK0J8PD', '/api/v1/ops/person/12345678', '/assets/id-CdQAWLy7.js'];
@@ -62,7 +62,7 @@ test('REAL-5: somebody’s number in a path is hidden; references, ids and our o
   for (const path of [...shown, ...files]) expect(pathOf(path)).toBe(path);
 });
 
-test('REAL-5: the row that PostgreSQL refuses stands in no log, only the rule; what it says of a deadlock does', () => {
+test('REAL-5: the row that PostgreSQL refuses is in no log, only the rule; its details of a deadlock are', () => {
   const failed = (code: string, detail: string) =>
     logged({ err: Object.assign(new Error('it was refused'), { code, detail, constraint: 'rule', table: 'contact' }) });
   const row = failed('23514', 'Failing row contains (1, 3, 081277665544, Budi).');

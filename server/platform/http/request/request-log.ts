@@ -10,7 +10,7 @@ const SECRET_NAMES = ['password', 'pin', 'token', 'sign', 'csrf_token', 'secret'
 export function createLogger(options: {
   readonly level: string;
   readonly stream?: DestinationStream;
-  /** Hears of every error that is logged as one. */
+  /** Called with every error that is logged as one. */
   readonly onError?: ((error: unknown, requestId: string | undefined) => void) | undefined;
 }): Logger {
   const { onError } = options;
@@ -45,8 +45,9 @@ const WAITING_BYTES = 1024 * 1024;
 function openLog(place: number | string): DestinationStream {
   const log = pino.destination({ dest: place, maxLength: WAITING_BYTES });
   const writeAll = log.flushSync.bind(log);
-  // Nobody can be told: this is where one would be. What ends the program writes all that waits first and tries until it is
-  // taken: where nothing is taken, it would never end.
+  // An error of the log cannot be logged. At exit pino flushes and retries until the write succeeds: on a full disk
+  // the process would
+  // never end.
   log.on('error', () => {
     log.flushSync = () => undefined;
   });
@@ -71,16 +72,18 @@ function alsoTell(
   };
 }
 
-/** A proxy's way to ask: the address may hold a name and a password. */
+/** A proxy's form of the target (absolute URI): it may hold a name and a password. */
 const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/]*/i;
-/** Whoever reports to us may prove itself by the last part of the address. */
+/** A callback may be authenticated by the last part of the address. */
 const CALLBACK_KEY = /^(\/api\/v1\/callback\/[^/]*\/).*$/;
 /**
- * Links of mails and orders of guests: who has such a part of an address may choose a password or take money back. With whatever a
- * mail program took for a part of the link: the full stop after it makes it no less of a key.
+ * Links of mails and orders of guests: this part of the address permits choosing a password or taking money back.
+ * Matched
+ * together with punctuation that a mail program made part of the link: a full stop after it makes it no less of a
+ * key.
  */
 const CAPABILITY = /\/(?=[^/]*[A-Z\d])[^/]{20,}/g;
-/** Somebody's, wherever it was typed. */
+/** A phone number, anywhere in the address. */
 const PHONE = /\/(?:\+|%2B)?\d{9,}(?=\/|$)/gi;
 /** Files that everybody may read; their names hold hashes. */
 const FILES = /^\/(?:assets|validators|schemas)\//;
@@ -93,8 +96,9 @@ function describeRequest(request: { method?: string; url?: string; ip?: string }
 }
 
 /**
- * One line for a request, when it is over: what was asked, what came of it, how long it took in milliseconds. Also of those that
- * Fastify tells of only when they come in: whose caller went away before the answer, and whose address no route can take.
+ * One line for a request, when it is over: method and route, outcome, duration in milliseconds. Also for requests
+ * that
+ * Fastify reports only on arrival: whose client disconnected before the answer, and whose address matches no route.
  */
 export class RequestLines extends LogController {
   readonly #told = new WeakSet<FastifyReply>();
@@ -118,7 +122,7 @@ export class RequestLines extends LogController {
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    // One that hooks were still busy with when its connection closed was told of then; an error is news all the same.
+    // A request with unfinished hooks was logged when its connection closed; a later error is logged all the same.
     if (this.isLogDisabled(request) || (this.#told.has(reply) && !error)) return;
     this.#told.add(reply);
     const told = { req: request, res: reply, responseTime: reply.elapsedTime };

@@ -5,14 +5,14 @@ import { unstorableTexts } from './unstorable-texts.ts';
 
 const strict = { allErrors: true, strict: true, strictTypes: false, allowUnionTypes: true } as const;
 
-/** Bodies mean what they say: `"1"` is not a number and nothing is filled in. */
+/** Bodies are not coerced: `"1"` is not a number, and defaults are not filled in. */
 const bodies = new Ajv({ ...strict, coerceTypes: false, useDefaults: false });
 /** A query and a path are texts by nature, so numbers and booleans are read from them. */
 const texts = new Ajv({ ...strict, coerceTypes: true, useDefaults: false });
 
 export type InputPart = 'body' | 'query' | 'params';
 
-/** Checks a part of a request; returns it, with texts turned into numbers where the schema says so. */
+/** Validates a part of a request; returns it, with strings converted to numbers where the schema requires numbers. */
 export type InputReader = (value: unknown) => unknown;
 
 const NOTHING = { type: 'object', additionalProperties: false } as const;

@@ -23,7 +23,7 @@ test.each(['true', '1', 'proxy.example', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/2
   (list) => expect(() => trustedProxies(list)).toThrow('is no address'),
 );
 
-test('REAL-1: a client is the first hop that nobody believed answers for; only the proxy itself says which host was asked', () => {
+test('REAL-1: the client is the first hop that is not a trusted proxy; only the proxy itself sets the requested host', () => {
   const trusted = trustedProxies('10.0.0.0/8');
   const headers = {
     host: 'inside:3000',

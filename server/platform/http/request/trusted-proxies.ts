@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import { plainAddress } from './network-of.ts';
 
-/** Tells of an address whether what it says of others is believed. */
+/** Whether the forwarding headers of an address are trusted. */
 export type TrustedProxies = (address: string | undefined) => boolean;
 
 /** Ranges that have names, as Fastify and Express spell them. */
@@ -12,14 +12,16 @@ const NAMED: ReadonlyMap<string, readonly string[]> = new Map([
   ['uniquelocal', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']],
 ]);
 
-/** Nobody is believed. */
+/** No proxy is trusted. */
 const NOBODY: TrustedProxies = () => false;
 
 /**
- * Which reverse proxies are believed: the HTTP server and the live connections ask the same one, so that nobody who reaches the
- * program past the proxy chooses an address there (ASVS 4.1.3).
- * @param text addresses, `10.0.0.0/8` or `loopback`, `linklocal`, `uniquelocal`, with commas between them; false: nobody
- * @throws Error naming what is no address
+ * The trusted reverse proxies: the HTTP server and the live connections use the same list, so that a client that
+ * bypasses
+ * the proxy cannot choose its address there (ASVS 4.1.3).
+ * @param text addresses, `10.0.0.0/8` or `loopback`, `linklocal`, `uniquelocal`, with commas between them; false:
+ * none
+ * @throws Error naming an invalid address
  */
 export function trustedProxies(text: string | false): TrustedProxies {
   if (text === false) return NOBODY;
@@ -41,13 +43,16 @@ function addRange(list: BlockList, range: string): void {
   list.addSubnet(address, bits, family);
 }
 
-/** What a request says of its way here, before anything is read of it. */
+/** Headers and socket of a request, before anything of it is read. */
 export interface RequestWay {
   readonly headers: IncomingHttpHeaders;
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-/** Which host the client asked for and where the client is: as the last hop says when that one is believed, and so on inwards. */
+/**
+ * The requested host and the client's address: from the last hop's headers when that hop is trusted, and so on
+ * inwards.
+ */
 export function wayOf(
   { headers, socket }: RequestWay,
   trusted: TrustedProxies,

@@ -1,6 +1,6 @@
 import type { DefaultedInstant, DefaultedJson, GeneratedInt8, Instant, Int8, Json } from '../column-types.ts';
 
-/** What accounts are told. */
+/** Notifications of accounts. */
 export interface NotificationTable {
   id: GeneratedInt8;
   account_id: Int8;

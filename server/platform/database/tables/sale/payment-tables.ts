@@ -9,7 +9,7 @@ import type {
   OptionalInstant,
 } from '../column-types.ts';
 
-/** Money asked of payers through banks and gateways. */
+/** Payments requested from payers through banks and gateways. */
 export interface PaymentTable {
   id: GeneratedInt8;
   code: string;
@@ -76,7 +76,7 @@ export interface PaymentResolutionTable {
   decision_note: string | null;
 }
 
-/** Lines of our bank accounts, and money that gateways told of and that no payment could take by itself. */
+/** Lines of our bank accounts, and money reported by gateways that matched no payment. */
 export interface BankMutationTable {
   id: GeneratedInt8;
   connector_id: string;

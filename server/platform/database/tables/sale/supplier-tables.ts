@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DefaultedInstant, GeneratedInt8, Instant, Int8, Json } from '../column-types.ts';
 
-/** What a nominal costs at its first supplier, as its list says. */
+/** The cost of a nominal at its first supplier, by its price list. */
 export interface OfferTable {
   product_id: string;
   code: string;
@@ -14,7 +14,7 @@ export interface OfferTable {
   listed: Generated<boolean>;
 }
 
-/** What a further supplier asks for a nominal. */
+/** The cost of a nominal at a further supplier. */
 export interface SupplierOfferTable {
   product_id: string;
   code: string;
@@ -28,7 +28,7 @@ export interface SupplierOfferTable {
   listed: Generated<boolean>;
 }
 
-/** What agents were last told of a supplier. */
+/** The state of a supplier that agents were last notified of. */
 export interface SupplierStandingTable {
   connector_id: string;
   standing: string;
