@@ -14,7 +14,7 @@ import { HOME, MENU, SCREENS, SYSTEM } from './test-support/screens.ts';
 const SARI: Account = { ...POOR_SARI, name: 'Sari Dewi', deposit: 1_250_000 };
 let texts: i18n;
 let program: Program;
-/** Answers of the stand-in server by method and path; a test may replace them. */
+/** Answers of the fake server by method and path; a test may replace them. */
 let server: (url: URL, method: string, body?: unknown) => Response;
 
 beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('the program', () => {
     expect(document.title).toBe('title system.not-found · Konter');
   });
 
-  it('NAV-1: without the network the offline screen says so, and a known screen still opens', async () => {
+  it('NAV-1: without the network an unknown address shows the offline screen, and a known screen still opens', async () => {
     open('/', SARI);
     await act(async () => program.place.navigate('/report'));
     await page.findByText('screen report');
@@ -96,7 +96,7 @@ describe('the program', () => {
     expect(await page.findByText('screen system.offline')).toBeTruthy();
   });
 
-  it('REAL-3: whoever opens too many pages is told of the limit and when to come back, and has the open page meanwhile', async () => {
+  it('REAL-3: over the limit of pages the user sees the limit and when to come back, and keeps the open page', async () => {
     open('/', SARI);
     const message = 'Terlalu banyak permintaan. Coba dalam waktu 1 menit.';
     server = () => Response.json({ code: 'too_many_requests', message }, { status: 429 });
@@ -130,7 +130,7 @@ describe('the program', () => {
     expect(address()).toBe('/login?next=%2Freport%3Fstatus%3Dsuccess');
   });
 
-  it('NAV-4: an overlay locks the page, lives in the query, and Back closes it', async () => {
+  it('NAV-4: an overlay locks the page, is kept in the query, and Back closes it', async () => {
     open('/', SARI);
     expect(document.body.dataset.scroll).toBe('free');
     await press('buka');
@@ -204,7 +204,7 @@ describe('the program', () => {
     expect(program.session.account()).toBeNull();
   });
 
-  it('API-2: a session that has run out is noticed by a read in the background: the page stays and asks', async () => {
+  it('API-2: an expired session found by a background read keeps the page and opens the sign-in sheet', async () => {
     open('/report', SARI);
     server = (url) =>
       url.pathname === '/api/v1/account'
@@ -216,7 +216,7 @@ describe('the program', () => {
     expect(program.session.account()).not.toBeNull();
   });
 
-  it('NAV-2, LIFE-6: a link that is pressed after the page asked to sign in leads to the login, with nothing over it', async () => {
+  it('NAV-2, LIFE-6: a link pressed while the sign-in sheet is open leads to the login, without the sheet', async () => {
     open('/', SARI);
     server = (url) =>
       url.searchParams.get('path') === '/login'

@@ -44,7 +44,7 @@ const screenOf = (id: string, path: string): ScreenDocument => ({
 let texts: i18n;
 let program: Program;
 let menu: MenuDocument;
-/** What the server says about the chat; undefined: it fails. */
+/** The server's answer for the chat; undefined: it fails. */
 let chat: ChatAnswer | undefined;
 
 beforeAll(async () => {

@@ -55,7 +55,7 @@ describe('share', () => {
     await expect(share('Struk', 'isi')).resolves.toBe('shared');
   });
 
-  it('TRX-2: a text that begins with its title says it once on the clipboard; a sheet that the browser refuses is no end', async () => {
+  it('TRX-2: a text that begins with its title is copied without a second title; a refused share sheet falls back to the clipboard', async () => {
     const writeText = vi.fn(async () => undefined);
     const refused = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     vi.stubGlobal('navigator', { share: refused, clipboard: { writeText } });

@@ -3,7 +3,7 @@ import type { Language } from '#src/domain/language.ts';
 import { activeLanguage, startLanguage } from './language/language.ts';
 import { createLanguageChoice, type LanguageChoice } from './language/language-choice.ts';
 
-/** An account whose answers come when the test says so. */
+/** An account whose answers the test releases. */
 class SlowAccount {
   readonly asked: Language[] = [];
   changes = 0;
@@ -24,7 +24,7 @@ class SlowAccount {
     },
   });
 
-  /** The account answers what it was asked last. */
+  /** Answers the last request. */
   async answer(): Promise<void> {
     await vi.waitFor(() => expect(this.#waiting).toHaveLength(1));
     this.#waiting.shift()?.();
@@ -41,7 +41,7 @@ describe('the choice of a language', () => {
   });
   afterEach(() => startLanguage('id'));
 
-  it('NAV-15: of quick picks the last one holds, and the account is asked one at a time', async () => {
+  it('NAV-15: the last of several quick picks holds, and the account gets one request at a time', async () => {
     const picks = [account.choice.pick('en')];
     await shown('en');
     picks.push(account.choice.pick('zh'), account.choice.pick('en'), account.choice.pick('zh'));

@@ -39,7 +39,7 @@ const generationSent = (): string | null =>
   );
 
 describe('documents that change while a page is open', () => {
-  it('SDUI-4: menu, screen and offers are asked for again, sales are not; after a gap likewise', () => {
+  it('SDUI-4: menu, screen and offers are fetched again, sales are not; after a gap likewise', () => {
     const { changed, old, tell } = page();
     tell('documents.changed', { kinds: [], release: null });
     expect(old()).toEqual([true, false, true, true]);
@@ -48,7 +48,7 @@ describe('documents that change while a page is open', () => {
     expect(changed.get()).toBe(2);
   });
 
-  it('SDUI-4: a price that moves asks for offers alone', () => {
+  it('SDUI-4: a changed price fetches offers alone', () => {
     const { changed, old, tell } = page();
     tell('offer.changed', { products: ['pulsa'] });
     expect(old()).toEqual([true, false, false, false]);
@@ -66,13 +66,13 @@ describe('documents that change while a page is open', () => {
     },
   );
 
-  it('PRE-18, PRE-19: how suppliers do is asked for again on the page of one nominal too', () => {
+  it('PRE-18, PRE-19: the standing of suppliers is fetched again on the page of one nominal too', () => {
     const { tell, old } = page(['call', 'checkout.get{"link":"p10"}']);
     tell('offer.changed', { products: ['pulsa'] });
     expect(old()[0]).toBe(true);
   });
 
-  it('SDUI-6: the newest generation heard of goes with every call; an older announcement does not take it back', () => {
+  it('SDUI-6: the newest announced generation is sent with every call; an older announcement does not lower it', () => {
     const { tell } = page();
     expect(generationSent()).toBeNull();
     tell('documents.changed', { generation: 7 });

@@ -9,7 +9,7 @@ const PAGE_AGE_MS = 5_000;
 
 type Handler = (event: string, payload: unknown) => void;
 
-/** Stands in for the stock client: remembers subscriptions and lets the test speak as the server. */
+/** A fake of the stock client: records subscriptions and lets the test send events as the server. */
 class FakePusher {
   static made: FakePusher[] = [];
   readonly channels = new Map<string, Handler>();
@@ -28,7 +28,7 @@ class FakePusher {
     return { bind_global: (handler: Handler) => void this.channels.set(name, handler) };
   }
 
-  /** The server's answer about a channel. @param said how long it had no message, as our server says and others do not */
+  /** The server's answer about a channel. @param said its silence in milliseconds, which other servers do not report */
   answer(channel: string, status = 200, said: object = { quiet_ms: HOUR_MS }): void {
     const event = status === 200 ? 'pusher:subscription_succeeded' : 'pusher:subscription_error';
     this.channels.get(channel)?.(event, status === 200 ? said : { type: 'AuthError', status });
@@ -65,7 +65,7 @@ describe('realtime', () => {
     await vi.waitFor(() => expect(client?.disconnected).toBe(true));
   });
 
-  it('LIFE-6: a connection that is left says what it has begun to say before it closes, and is not listened to any more', async () => {
+  it('LIFE-6: a connection that is left sends its pending messages before it closes, and its events are ignored', async () => {
     const { realtime } = setup();
     const heard = vi.fn();
     realtime.on('transaction.updated', heard);
@@ -81,7 +81,7 @@ describe('realtime', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('asks for what may have been missed after a reconnect and when the page is looked at again', async () => {
+  it('resynchronises after a reconnect and when the page becomes visible again', async () => {
     const { realtime } = setup();
     const resync = vi.fn();
     realtime.onResync(resync);
@@ -132,7 +132,7 @@ describe('realtime', () => {
     expect(asked).toEqual(['everything']);
   });
 
-  it('API-2: a session that ended asks for nothing, so that a form stays; one that takes its place is listened with', async () => {
+  it('API-2: an ended session does not resynchronise, so that a form stays; its successor gets a new connection', async () => {
     const { realtime } = setup();
     const resync = vi.fn();
     realtime.onResync(resync);
@@ -152,7 +152,7 @@ describe('realtime', () => {
     expect(FakePusher.made).toEqual([]);
   });
 
-  it('somebody who signed out while the client was loading stays disconnected', async () => {
+  it('a sign-out while the client is loading leaves the page disconnected', async () => {
     const { realtime } = setup();
     const connecting = realtime.connect('a1');
     await realtime.connect(null);

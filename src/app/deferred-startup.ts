@@ -1,6 +1,9 @@
 import type { Program } from './program/program.ts';
 
-/** Once the page stands: opens without the network, follows newer versions, records its own calls. None of it may stop another. */
+/**
+ * Work after the first paint: opens without the network, follows newer versions, records its own calls. A failure of
+ * one does not stop the others.
+ */
 export async function deferredStartup(program: Program): Promise<void> {
   const keeping = window.isSecureContext
     ? start(import('./offline/start-keeping.ts'), ({ startKeeping }) => startKeeping(program))

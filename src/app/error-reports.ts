@@ -4,8 +4,8 @@ import { whenIdle } from './idle-callback.ts';
 const MOST_WAITING = 10;
 
 /**
- * Reports errors that nobody caught (NAV-18); what reports them is loaded when the page has settled, errors wait for it.
- * @returns reports one that somebody caught, e.g. React
+ * Reports uncaught errors (NAV-18); the reporter is loaded when the page is idle, and errors wait for it.
+ * @returns reports a caught error, e.g. of React
  */
 export function watchErrors(target: ReportTarget): (error: unknown) => void {
   const waiting: unknown[] = [];

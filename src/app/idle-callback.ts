@@ -1,4 +1,4 @@
-/** Does something once the page has loaded and has nothing better to do: it must not stand in the way of the first screen. */
+/** Runs work once the page has loaded and is idle, so that it does not delay the first screen. */
 export function whenIdle(work: () => void): void {
   const start = (): void => {
     const idle = window.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 0));

@@ -29,7 +29,10 @@ if (boot === undefined) {
   startLater(program);
 }
 
-/** What no screen waits for comes last: it must not stand in the way of the first one. Without a network it waits for the next page. */
+/**
+ * Loads what the first screen does not need, last, so that it does not delay it. Without a network it waits for the
+ * next page.
+ */
 function startLater(program: ReturnType<typeof createProgram>): void {
   const missed = (): undefined => undefined;
   whenIdle(() => void import('./deferred-startup.ts').then(({ deferredStartup }) => deferredStartup(program), missed));

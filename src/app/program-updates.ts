@@ -3,7 +3,7 @@ import { routeOf } from './api/operation-routes.ts';
 import { createSignal, type Signal } from './live/signal.ts';
 import type { UpdateState, Updates } from './offline/service-worker-client.ts';
 
-/** What the shell knows of newer versions of the program (NAV-12). */
+/** The shell's view of newer versions of the program (NAV-12). */
 export interface ProgramUpdates {
   readonly state: Signal<UpdateState>;
   /** A call that moves money has no answer yet. */

@@ -43,7 +43,7 @@ const refusal = (status: number, code: string, headers: Record<string, string> =
   );
 
 describe('api client', () => {
-  it('API-1: marks every call as ours and speaks the user’s language', async () => {
+  it('API-1: marks every call as ours and sends the user’s language', async () => {
     const { api, sent } = setup();
     await api.call('transaction.create', { product: 'pulsa' }, { idempotencyKey: 'k1' });
     expect(sent[0]?.url).toBe('/api/v1/transaction');
@@ -115,7 +115,7 @@ describe('api client', () => {
     });
   });
 
-  it('no answer: the text for money says that pressing again is safe', async () => {
+  it('no answer: the text for money states that repeating is safe', async () => {
     const { api } = setup(new TypeError('failed'), new TypeError('failed'));
     await expect(api.call('transaction.list')).rejects.toMatchObject({
       status: 0,
@@ -125,7 +125,7 @@ describe('api client', () => {
     await expect(api.call('transaction.create', {})).rejects.toMatchObject({ message: 'network-money' });
   });
 
-  it('a call that takes long says so once, and not after it is done', async () => {
+  it('a slow call shows its notice once, and not after it is done', async () => {
     vi.useFakeTimers();
     const { api, notices } = setup();
     let answer: (response: Response) => void = () => undefined;

@@ -6,7 +6,7 @@ import { routeOf } from './operation-routes.ts';
 
 /** How long a call may take, in milliseconds, before its outcome counts as unknown. */
 const TIMEOUT_MS = 30_000;
-/** After this long a waiting user is told that it is slow and what to do, in milliseconds. */
+/** After this long the user gets a notice that the call is slow and what to do, in milliseconds. */
 export const SLOW_MS = 15_000;
 
 export interface CallOptions {
@@ -14,7 +14,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Leaves alert, notifications and loading alone (API-4). */
   readonly silent?: boolean;
-  /** Asked by the page itself while its user does something else: a session that has ended must not lead away from it. */
+  /** A call of the page itself, not of the user: an ended session must not navigate away. */
   readonly background?: boolean;
   /** Names the request in the server's log and recordings; the server names it when absent. */
   readonly requestId?: string;
@@ -36,7 +36,7 @@ export interface ApiClient {
 export interface ApiClientHooks {
   readonly language: () => string;
   readonly csrfToken: () => string;
-  /** The server told a new token: the session began, ended or changed. */
+  /** The server sent a new token: the session began, ended or changed. */
   readonly onCsrfToken: (token: string) => void;
   /** A call that is not silent begins: hide the alert, clear notifications, show loading (API-4). */
   readonly onStart: () => void;
@@ -48,7 +48,7 @@ export interface ApiClientHooks {
   readonly text: (key: 'network' | 'network-money' | 'timeout' | 'server') => string;
 }
 
-/** The only place that speaks HTTP to our server. */
+/** The only module that sends HTTP requests to our server. */
 export function createApiClient(hooks: ApiClientHooks): ApiClient {
   const call: ApiClient['call'] = async (operation, args = {}, options = {}) => {
     const route = routeOf(operation);
@@ -86,7 +86,7 @@ async function send(
   throw await readErrorAnswer(second.response, hooks.text('server'));
 }
 
-/** A body that tells of errors is a refusal, whatever its status says (ACC-5, spec section 4). @throws ApiError */
+/** A body with errors is a refusal, whatever its status (ACC-5, spec section 4). @throws ApiError */
 function accepted({ response, body }: Attempt, hooks: ApiClientHooks): unknown {
   const refusal = readRefusal(response.status, body, hooks.text('server'));
   if (refusal !== null) throw refusal;
@@ -131,7 +131,7 @@ async function attempt(
   }
 }
 
-/** An idempotent call may be pressed again without fear, and the text says so. */
+/** An idempotent call is safe to repeat, and the text states that. */
 function noAnswer(route: OperationRoute, hooks: ApiClientHooks, otherwise: 'network' | 'timeout'): string {
   return hooks.text(route.idempotent === true ? 'network-money' : otherwise);
 }

@@ -3,7 +3,7 @@ import type { ErrorAnswer } from '#src/contract/error.contract.ts';
 /** `network`: nothing came back; `timeout`: nothing came back in time. Both leave the outcome unknown. */
 export type ApiErrorCode = string;
 
-/** A call that did not succeed, as the server told it (API-2), or as the network left it (status 0). */
+/** A failed call, as the server answered it (API-2), or by the network (status 0). */
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
@@ -31,7 +31,7 @@ export async function readErrorAnswer(response: Response, fallback: string): Pro
     const body: unknown = await response.json();
     if (isErrorAnswer(body)) return new ApiError(response.status, body);
   } catch {
-    // Not JSON: whatever stood between us and the server answered.
+    // Not JSON: the answer came from a proxy in front of the server.
   }
   return new ApiError(response.status, { code: 'internal', message: fallback });
 }

@@ -3,7 +3,7 @@ import type { ApiClient } from './api-client.ts';
 /** Makes a call and looks on. What it gives back, or throws, is what the call gave. */
 export type CallWatcher = (api: ApiClient, ...asked: Parameters<ApiClient['call']>) => Promise<unknown>;
 
-/** Where somebody who comes later may look on while calls are made. */
+/** Lets a module that is loaded later observe calls. */
 export interface CallWatch {
   readonly attach: (watcher: CallWatcher) => void;
   readonly watched: (api: ApiClient) => ApiClient;

@@ -1,4 +1,4 @@
-/** The token that writes must carry (spec section 7); it lives in `<meta name="csrf-token">` and changes at sign-in. */
+/** The token that writes must carry (spec section 7); it is in `<meta name="csrf-token">` and changes at sign-in. */
 export function csrfToken(): string {
   return metaElement()?.content ?? '';
 }

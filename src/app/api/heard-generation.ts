@@ -6,5 +6,5 @@ export function hearGeneration(notice: unknown): void {
   if (typeof named === 'number' && named > heard) heard = named;
 }
 
-/** The newest generation this page has heard of; 0 before the first notice. */
+/** The newest generation announced to this page; 0 before the first announcement. */
 export const heardGeneration = (): number => heard;

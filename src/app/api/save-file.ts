@@ -5,8 +5,9 @@ import { buildRequest } from './api-request.ts';
 import { routeOf } from './operation-routes.ts';
 
 /**
- * Gives the browser the file that an operation answers with. A large one it fetches and saves by itself, so that the file never
- * stands in the memory of the page.
+ * Hands an operation's file to the browser. A large one is downloaded by the browser itself, so that the file is
+ * never
+ * in the page's memory.
  * @throws ApiError for a refusal, Error when the answer is no file
  */
 export async function saveFile(

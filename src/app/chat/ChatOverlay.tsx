@@ -14,7 +14,7 @@ import styles from './ChatOverlay.module.css';
  */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
-/** The live chat over the page while the query says `chat=open`; closing goes back one step (NAV-11). */
+/** The live chat over the page while the query has `chat=open`; closing goes back one step (NAV-11). */
 export default function ChatOverlay() {
   const { t } = useTranslation();
   const { api, place } = useProgram();

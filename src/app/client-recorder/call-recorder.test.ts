@@ -24,7 +24,7 @@ const said = (made: ReturnType<typeof recorder>) =>
   made.take().map(({ step: { event, to, outcome } }) => [event.type, to, outcome].join(' '));
 const apiOf = (call: () => Promise<unknown>) => ({ call: vi.fn(call) });
 
-test('LIFE-8: a call that got no answer goes again under its key, and both requests are told', () => {
+test('LIFE-8: a call without an answer is repeated under its key, and both requests are recorded', () => {
   const made = recorder();
   const first = made.begin('transaction.create', 'key-12345678');
   first.slow();
@@ -70,7 +70,7 @@ test('LIFE-8: what was refused for certain, or answered, is over; the next press
   expect(again[0]?.step.seq).toBe(1);
 });
 
-test('LIFE-8: a page that is hidden while the outcome is open says so, once', () => {
+test('LIFE-8: a page that is hidden while the outcome is open records it, once', () => {
   const made = recorder();
   made.begin('inquiry.create', undefined);
   made.begin('ticket.create', undefined).answered();
@@ -93,7 +93,7 @@ test('LIFE-8: what waits is bounded, and the gap shows; what did not arrive goes
   expect(left).toBe(MOST_WAITING);
 });
 
-test('LIFE-8: ages are told instead of times, and values only where the list shows them', () => {
+test('LIFE-8: ages are recorded instead of times, and values only where the list permits them', () => {
   const made = recorder();
   made.begin('transaction.create', undefined);
   made.pass(1_500);
@@ -140,7 +140,7 @@ test('LIFE-8: looking on changes neither answer nor refusal; reading and quiet c
   expect(made.take()).toEqual([]);
 });
 
-test('LIFE-8: a recorder that breaks costs nobody a call', async () => {
+test('LIFE-8: a failing recorder does not fail a call', async () => {
   const broken = () => {
     throw new Error('broken on purpose');
   };

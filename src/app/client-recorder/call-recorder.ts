@@ -7,7 +7,7 @@ import { describeStep } from '#src/recording/replay/describe-step.ts';
 import { type FoldedStep, folding } from '#src/recording/replay/fold.ts';
 
 const MACHINE = 'client-call';
-/** Steps that may wait to be sent; the oldest make room, and the gap in the numbers tells. */
+/** Most steps that wait to be sent; the oldest are dropped, and the gap in the numbers shows it. */
 export const MOST_WAITING = 240;
 /** Calls that are remembered: one whose outcome is open goes again under its key. */
 const MOST_CALLS = 40;
@@ -21,7 +21,7 @@ export interface RecordedCallOfPage {
   readonly slow: () => void;
 }
 
-/** Records what the page's calls go through, with the machine that says what may happen to them. */
+/** Records the states of the page's calls, by the machine of a call. */
 export interface CallRecorder {
   /** @param key idempotency key: the same call goes again under the same one */
   readonly begin: (operation: string, key: string | undefined) => RecordedCallOfPage;
@@ -46,7 +46,7 @@ interface Call {
   request: string;
   seq: number;
   snapshot: AnyMachineSnapshot | undefined;
-  /** Its last event was that the page was hidden: once says it. */
+  /** Its last event was that the page was hidden; it is recorded once. */
   left: boolean;
 }
 
@@ -129,7 +129,7 @@ export function createCallRecorder({ now, newId, noted }: Surroundings): CallRec
   };
 }
 
-/** A step as it is sent; ages instead of times, since a page's clock says anything. */
+/** A step as it is sent; ages instead of times, since a page's clock may be wrong. */
 export function toClientStep({ instance, happened, step }: WaitingStep, now: number): ClientStep {
   const { at: _at, actor: _actor, ...said } = step;
   const age = Math.min(86_400_000, Math.max(0, Math.round(now - happened)));

@@ -5,8 +5,8 @@ import { routeOf } from '../api/operation-routes.ts';
 import type { CallRecorder, RecordedCallOfPage } from './call-recorder.ts';
 
 /**
- * Looks on while the page makes calls that change something. What the recorder does wrong stays here: the call goes its way.
- * @param wanted whether this page records now: somebody is signed in
+ * Observes the page's calls that change something. Errors of the recorder are caught here and do not affect the call.
+ * @param wanted whether this page records now: there is a signed-in account
  */
 export function watchCalls(recorder: Pick<CallRecorder, 'begin'>, wanted: () => boolean): CallWatcher {
   return (api, operation, args, options = {}) => {

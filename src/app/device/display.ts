@@ -5,13 +5,13 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   corners: ['sharp', 'normal', 'soft'],
 };
 
-/** Draws the interface as an account wants it, at once. What is missing or unknown is drawn as usual. */
+/** Applies an account's display settings at once. Missing or unknown settings have their defaults. */
 export function applyDisplay(display: unknown, page: HTMLElement = document.documentElement): void {
   for (const [name, values] of Object.entries(CHOICES)) {
     const value: unknown = typeof display === 'object' && display !== null ? Reflect.get(display, name) : undefined;
     if (typeof value === 'string' && values.includes(value)) page.dataset[name] = value;
     else delete page.dataset[name];
   }
-  // The font is loaded by those who chose it; until it is here the device's own stands in.
+  // Only users of this font load it; until then the device's own is shown.
   if (page.dataset.font === 'legible') void import('../theme/legible-font.ts').catch(() => undefined);
 }

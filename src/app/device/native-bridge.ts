@@ -6,7 +6,7 @@ declare global {
 /** Functions of the wrapper that documents and the shell may call; others count as absent. */
 const KNOWN = new Set(['logout', 'share', 'print', 'pickContact', 'openSettings']);
 
-/** Tells whether the wrapper offers a function. */
+/** Whether the wrapper offers a function. */
 export function hasNative(name: string): boolean {
   return nativeFunction(name) !== undefined;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Tells whether the device believes it has a network. */
+/** Whether the device reports a network. */
 export function isOnline(): boolean {
   return navigator.onLine !== false;
 }

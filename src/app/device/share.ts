@@ -40,7 +40,7 @@ async function receiptFiles(name: string): Promise<readonly File[]> {
   }
 }
 
-/** Where only a text goes along; one that begins with its title says it once. */
+/** For targets that take only a text; a text that begins with its title is not prefixed with it again. */
 const whole = (title: string, text: string): string => (text.startsWith(title) ? text : `${title}\n${text}`);
 
 async function copied(title: string, text: string): Promise<ShareOutcome> {

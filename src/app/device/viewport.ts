@@ -36,7 +36,7 @@ export function useBreakpoint(): Breakpoint | 'base' {
   );
 }
 
-/** Tells whether the window is at least as wide as a breakpoint. */
+/** Whether the window is at least as wide as a breakpoint. */
 export function useAtLeast(breakpoint: Breakpoint): boolean {
   return useSyncExternalStore(
     subscribeToResize,

@@ -17,8 +17,8 @@ import { maskedTransport } from './masked-transport.ts';
 const REPLAY_WAIT_MS = 3_000;
 
 /**
- * Starts to report to a collector that speaks Sentry's protocol. Nothing of it knows who the user is: integrations that would tell
- * (dialogs, console, what was pressed) are left out, and all that leaves passes `maskEnvelope`.
+ * Starts to report to a collector of Sentry's protocol. Reports do not identify the user: integrations that would
+ * (dialogs, console, clicks) are left out, and everything sent passes `maskEnvelope`.
  * @returns reports one error
  */
 export function startReporting({ dsn, environment, build }: ReportTarget): (error: unknown) => void {
@@ -29,7 +29,7 @@ export function startReporting({ dsn, environment, build }: ReportTarget): (erro
     release: REPORT_RELEASE,
     dist: build,
     tracesSampleRate: TRACE_RATE,
-    // Whole transactions, which every collector of the protocol knows.
+    // Whole transactions are part of every collector's protocol.
     traceLifecycle: 'static',
     // Whether this visit is one of the recorded was decided before the recorder was loaded.
     replaysSessionSampleRate: wanted ? 1 : 0,
@@ -51,7 +51,7 @@ export function startReporting({ dsn, environment, build }: ReportTarget): (erro
   return (error) => void reportWithReplay(error);
 }
 
-/** What the screen shows from the error on is told with each of them, so the recorder comes first. */
+/** The recorder is started first, so that each report includes the screen from the error on. */
 async function reportWithReplay(error: unknown): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, REPLAY_WAIT_MS));
   await Promise.race([loadReplay(), late]);

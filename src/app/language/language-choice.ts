@@ -1,15 +1,16 @@
 import type { Language } from '#src/domain/language.ts';
 import { activeLanguage, switchLanguage } from './language.ts';
 
-/** Who decides on the language of the interface (NAV-15): the one who sits here, before what the account tells. */
+/** Decides the language of the interface (NAV-15): the user's pick in this browser precedes the account's setting. */
 export interface LanguageChoice {
   /**
-   * The user picks a language: the interface changes at once, and the account keeps the choice when there is one. Of
-   * several picks in a row the last one holds, however slowly the ones before are answered.
-   * @throws never; texts that cannot be fetched are told to `failed`
+   * The user picks a language: the interface changes at once, and the account stores the choice when there is one.
+   * The
+   * last of several picks holds, however slowly the earlier ones are answered.
+   * @throws never; texts that cannot be fetched are reported to `failed`
    */
   readonly pick: (language: Language) => Promise<void>;
-  /** The account tells a language, after the sign-in or when its settings were saved; a pick under way is newer. */
+  /** The account's language arrives, after the sign-in or when its settings were saved; a pick under way is newer. */
   readonly follow: (language: Language) => void;
 }
 

@@ -1,14 +1,14 @@
 import Pusher from 'pusher-js';
 import { csrfToken } from '../api/csrf-token.ts';
 
-/** What everybody who is connected hears: price and stock changes, newly published documents. Each with the event that says so. */
+/** Public channels of every connection: price and stock changes, newly published documents. Each with its event. */
 const PUBLIC_CHANNELS = new Map([
   ['offers', 'offer.changed'],
   ['documents', 'documents.changed'],
 ]);
 
 export interface LiveConnection {
-  /** Closes it; nothing is heard any more. */
+  /** Closes it; later events are ignored. */
   readonly leave: () => void;
 }
 
@@ -18,14 +18,14 @@ interface Options {
   readonly path: string;
   readonly accountId: string;
   /**
-   * Hears every event, those of the protocol included.
-   * @param says what the public channel that it came on says; undefined: it came on the account's private channel
+   * Called with every event, those of the protocol included.
+   * @param says the event of the public channel that it came on; undefined: it came on the account's private channel
    */
   readonly hear: (event: string, payload: unknown, says: string | undefined) => void;
   readonly Client?: typeof Pusher;
 }
 
-/** Connects an account by the stock client, which is loaded with this module once the page stands. */
+/** Connects an account by the stock client, which is loaded with this module after the first paint. */
 export function openConnection({ key, path, accountId, hear, Client = Pusher }: Options): LiveConnection {
   const client = new Client(key, clientOptions(path));
   const own = `private-account-${accountId}`;
@@ -36,8 +36,10 @@ export function openConnection({ key, path, accountId, hear, Client = Pusher }: 
     });
   }
   return {
-    // The stock client sends what it says at the browser's next turn, and the browser complains of what is sent over a closed
-    // connection: one that has just come up says what it has begun to say, one that comes up now subscribes to nothing, and
+    // The stock client sends its messages in the browser's next task, and the browser logs an error for a message on a
+    // closed
+    // connection: a connection that has just opened sends its pending messages, one that opens now subscribes to
+    // nothing, and
     // then it is closed.
     leave: () => {
       left = true;
@@ -58,8 +60,9 @@ function clientOptions(path: string): ConstructorParameters<typeof Pusher>[1] {
     wssPort: port,
     wsPath: path === '/app' ? '' : path,
     forceTLS: secure,
-    // By TLS it is this one too. The other is the client's second try, by TLS, when an address without it takes two seconds to answer:
-    // nothing of ours speaks it there.
+    // This transport includes TLS. The other one is the client's second try, by TLS, when an address without it takes
+    // two seconds to
+    // answer: our server does not listen there.
     enabledTransports: ['ws'],
     disableStats: true,
     channelAuthorization: {

@@ -6,9 +6,11 @@ export interface Realtime {
   /** Listens to an event of the account, e.g. `transaction.updated`; returns how to stop. */
   readonly on: (event: string, listener: Listener) => () => void;
   /**
-   * Called when events may have been missed: between the page and its first subscription, after a reconnect, or when the page is
-   * looked at again. Not when the session has ended meanwhile: a page that nobody touches keeps what is typed, and the next thing
-   * its user does says so.
+   * Called when events may have been missed: between the page and its first subscription, after a reconnect, or when
+   * the page
+   * becomes visible again. Not when the session has ended meanwhile: an unattended page keeps its form, and the
+   * user's next
+   * action shows the sign-in.
    */
   readonly onResync: (listener: () => void) => () => void;
   /** Connects for an account, loading the client library only now; null disconnects. */
@@ -26,7 +28,10 @@ export interface RealtimeOptions {
   readonly pageAge?: () => number;
 }
 
-/** Processes hear of the same change at slightly different moments, and the one that wrote the page may have been the last. */
+/**
+ * Processes get the same notification at slightly different moments, and the process that wrote the page may have
+ * been the last.
+ */
 const MARGIN_MS = 1_000;
 
 const loadConnection = async (): Promise<OpenConnection> => (await import('./live-connection.ts')).openConnection;
@@ -50,7 +55,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   let listened = false;
   const pageAge = options.pageAge ?? (() => performance.now());
-  /** The answer about the private channel says whether there is a session; until then there is nothing to ask for. */
+  /** The answer about the private channel shows whether there is a session; nothing is fetched before it. */
   const onSubscribed = (event: string, payload: unknown, says: string | undefined): void => {
     const succeeded = event === 'pusher:subscription_succeeded';
     if (!(succeeded || event === 'pusher:subscription_error') || isSessionOver(payload)) return;
@@ -99,7 +104,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   };
 }
 
-/** How long the channel had no message before it was listened to; 0 where the server does not say: there may have been one. */
+/**
+ * How long the channel had no message before the subscription; 0 where the server does not report it: there may have
+ * been one.
+ */
 const quietFor = (payload: unknown): number =>
   typeof payload === 'object' && payload !== null && 'quiet_ms' in payload ? Number(payload.quiet_ms) || 0 : 0;
 

@@ -1,7 +1,7 @@
 import type { MenuEntry } from '#src/engine/core/document-types.ts';
 
 /**
- * The entry whose route is the path or the longest beginning of it, else the one that stands in the same section: all of
+ * The entry whose route is the path or the longest prefix of it, else the one in the same section: all of
  * `/account/laporan/…` is the report. The home only when nothing else fits.
  */
 export function activeEntry(entries: readonly MenuEntry[], path: string): MenuEntry | undefined {

@@ -8,7 +8,8 @@ interface EntryAddress {
 }
 
 /**
- * Where an entry of the menu leads from here. The live chat is no screen: it opens over the page one is on, in its query
+ * The address of a menu entry from the current page. The live chat is no screen: it opens over the current page, in
+ * its query
  * (NAV-11), in place of an overlay that may be open.
  */
 export function entryAddress(

@@ -14,7 +14,9 @@ export interface Place {
   readonly setQuery: (changes: Readonly<Record<string, string | null>>, push: boolean, state?: object) => void;
   /** NAV-4: an overlay opened by a tap closes like Back does; one from a link is taken out of the address. */
   readonly closeOverlay: () => void;
-  /** NAV-11: while the query says that the chat is open, one step back; who came in here with it stays on the page. */
+  /**
+   * NAV-11: while the query has the chat open, one step back; a page that was opened with the chat stays, without it.
+   */
   readonly closeChat: () => void;
 }
 
@@ -56,14 +58,15 @@ export function createPlace(): Place {
   };
 }
 
-/** Tells whether the step before this one is the program's: React Router counts them. */
+/** Whether the previous history entry is the program's: React Router counts them. */
 function hasStepBack(): boolean {
   const step: unknown = window.history.state?.idx;
   return typeof step === 'number' && step > 0;
 }
 
 /**
- * What happened inside a frame counts as steps of the window too; the Navigation API knows which one was the page's own.
+ * Navigation inside a frame adds entries to the window's history too; the Navigation API distinguishes the page's
+ * own.
  * @returns false where the browser has no such API
  */
 function stepPastFrames(): boolean {
@@ -71,7 +74,7 @@ function stepPastFrames(): boolean {
   const before = steps?.entries()[(steps.currentEntry?.index ?? 0) - 1];
   if (steps === undefined || before === undefined) return false;
   const { committed, finished } = steps.traverseTo(before.key);
-  // Overtaken by another step: then that one is where the user wants to be.
+  // Superseded by another navigation: that one is what the user wants.
   for (const end of [committed, finished]) end?.catch(() => undefined);
   return true;
 }

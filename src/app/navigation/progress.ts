@@ -12,7 +12,7 @@ export interface Progress {
   readonly start: () => void;
   /** Navigation finished: fills the bar if it shows, then hides it. */
   readonly finish: () => void;
-  /** Navigation was given up: hides the bar at once. */
+  /** The navigation was cancelled: hides the bar at once. */
   readonly abort: () => void;
 }
 

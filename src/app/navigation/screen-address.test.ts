@@ -20,7 +20,7 @@ describe('addresses', () => {
     expect(searchWith('?a=1&dialog=confirm', withoutOverlays('?a=1&dialog=confirm'))).toBe('?a=1');
   });
 
-  it('NAV-2: the login knows where the visitor was going', () => {
+  it("NAV-2: the login keeps the visitor's destination", () => {
     expect(loginPath('/prabayar/pulsa?number=0812')).toBe('/login?next=%2Fprabayar%2Fpulsa%3Fnumber%3D0812');
     expect(loginPath('/')).toBe('/login');
     expect(loginPath('/login?next=%2Fx')).toBe('/login');

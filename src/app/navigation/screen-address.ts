@@ -26,7 +26,7 @@ export function locksScroll(search: string): boolean {
   return [...new URLSearchParams(search).keys()].some((name) => OVERLAY_KINDS.some((kind) => name.includes(kind)));
 }
 
-/** NAV-11: the live chat is open while the query says so. */
+/** NAV-11: whether the query has the live chat open. */
 export function isChatOpen(search: string): boolean {
   return queryOf(search).chat === 'open';
 }

@@ -50,7 +50,7 @@ function readStored(): [string, number][] {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORE) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isPosition) : [];
   } catch {
-    // Storage may be switched off; then positions live as long as the page.
+    // Storage may be disabled; then positions are kept until the page is closed.
     return [];
   }
 }

@@ -33,7 +33,7 @@ it('NAV-3: a new screen begins at its top, and Back leads to where the one befor
   expect(scroll.restore.mock.calls).toEqual([[REPORT]]);
 });
 
-it('TRX-1: who turns back at the very moment the next screen comes finds the list where it was left', () => {
+it("TRX-1: going back at the moment when the next screen arrives restores the list's scroll position", () => {
   const { scroll, rerender } = open();
   rerender({ location: SALE, drawn: REPORT.pathname, back: false });
   rerender({ location: REPORT, drawn: SALE.pathname, back: true });

@@ -8,9 +8,9 @@ const ASKS: Localized = {
   zh: '有新设备请求登录您的账户，请打开“账户 › 我的设备”。',
 };
 
-/** Tells whoever is signed in elsewhere that a new device waits (ACC-2). Loaded when there is something to say. */
+/** Alerts the account's other sessions that a new device waits (ACC-2). Loaded with the first such event. */
 export function tellDevice(notices: Notices, payload: unknown): void {
   const status: unknown = typeof payload === 'object' && payload !== null && 'status' in payload ? payload.status : '';
-  // Who looks at her devices sees it there.
+  // The page of devices shows it by itself.
   if (status === 'attempt' && window.location.pathname !== '/account/device') notices.alert(ASKS[activeLanguage()]);
 }

@@ -13,7 +13,10 @@ const FAILED: Localized = {
   zh: '报表导出失败，请在“报表 › 导出”重试。',
 };
 
-/** Says what became of a file that was asked for, wherever its owner is by then (TRX-1). Loaded when there is something to say. */
+/**
+ * Shows the outcome of a requested file, on whatever page its owner is by then (TRX-1). Loaded with the first such
+ * event.
+ */
 export function tellExport(notices: Notices, payload: unknown): void {
   const status: unknown = typeof payload === 'object' && payload !== null && 'status' in payload ? payload.status : '';
   if (status === 'ready') notices.toast(READY[activeLanguage()], 'success');

@@ -13,7 +13,10 @@ const FAILED: Localized = {
   zh: '未查到户名，费用已退回余额。',
 };
 
-/** Says what became of a name check, wherever its owner is by then (LIFE-6). Loaded when there is something to say. */
+/**
+ * Shows the outcome of a name check, on whatever page its owner is by then (LIFE-6). Loaded with the first such
+ * event.
+ */
 export function tellNameCheck(notices: Notices, payload: unknown): void {
   const status: unknown = typeof payload === 'object' && payload !== null && 'status' in payload ? payload.status : '';
   if (status === 'success') notices.toast(FOUND[activeLanguage()], 'success');

@@ -71,7 +71,7 @@ describe('a newer program', () => {
     expect(reloads()).toBe(1);
   });
 
-  it('NAV-12: the first worker ever reloads nothing, and one that another tab asked for only raises the flag', async () => {
+  it('NAV-12: the very first worker does not reload, and one that another tab activated only raises the flag', async () => {
     const first = await follow(false);
     first.arrive();
     first.takeOver();

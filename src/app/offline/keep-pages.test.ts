@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('SDUI-10: what was seen is kept once the page has nothing better to do, not while somebody types', async () => {
+test('SDUI-10: shown screens are saved once the page is idle, not while the user types', async () => {
   vi.useFakeTimers();
   const idle: (() => void)[] = [];
   vi.stubGlobal('document', { readyState: 'complete' });

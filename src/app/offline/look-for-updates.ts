@@ -1,14 +1,16 @@
 /** Events of a page come in bunches: shown, focused and online within one moment. */
 const SAME_MOMENT_MS = 1_000;
 const BETWEEN_LOOKS_MS = 5_000;
-/** A page that is looked at all day, or stands on a counter. */
+/** A page that is watched all day, or is open on a counter. */
 const LOOK_AGAIN_MS = 5 * 60_000;
 
 /**
- * Asks for a newer program whenever an open page comes back (shown, thawed, focused, online, out of the back-forward cache) and
- * every five minutes while it is shown. Browsers themselves look only when a page is loaded. Two looks are at least five seconds
- * apart; an event in between is not lost, its look comes then.
- * @param ask looks once; its failure means no network, and the next event looks again
+ * Checks for a newer program whenever an open page comes back (shown, thawed, focused, online, out of the
+ * back-forward cache) and
+ * every five minutes while it is shown. Browsers themselves check only when a page is loaded. Two checks are at least
+ * five seconds
+ * apart; an event in between delays its check until then.
+ * @param ask checks once; its failure means no network, and the next event checks again
  * @returns how to stop
  */
 export function lookForUpdates(ask: () => Promise<unknown>): () => void {

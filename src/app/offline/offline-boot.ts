@@ -6,7 +6,7 @@ import { plainScreen } from './plain-screen.ts';
 import { type Refusal, savedScreen } from './saved-screen.ts';
 import { verifySaved } from './verify-saved.ts';
 
-/** What the program says for each reason, in the language of the page. */
+/** The program's sentence for each reason, in the language of the page. */
 export type RefusalText = (why: Refusal) => string;
 
 const EMPTY_MENU: MenuDocument = {

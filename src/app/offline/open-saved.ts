@@ -4,9 +4,9 @@ import { plainScreen } from './plain-screen.ts';
 import { savedKey, savedScreen } from './saved-screen.ts';
 
 /**
- * The screen that the device kept for a path; a refusal is a screen that says why (SDUI-10).
- * @param text what to say for a reason
- * @returns undefined when nothing was kept
+ * The screen saved on the device for a path; a refusal is a screen that shows its reason (SDUI-10).
+ * @param text the sentence for a reason
+ * @returns undefined when nothing was saved
  */
 export async function openSaved(
   path: string,

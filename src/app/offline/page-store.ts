@@ -1,7 +1,7 @@
 import type { BootPayload, ResolvedScreen } from '#src/contract/boot.contract.ts';
 import { PAGES_CACHE } from '../device/forget-pages.ts';
 
-/** Everything of the page that is not the screen: what the shell needs to stand. */
+/** The boot data of the shell, without the screen. */
 export type SavedShell = Omit<BootPayload, 'screen' | 'answers' | 'path' | 'savedAt'>;
 
 export interface SavedScreen {

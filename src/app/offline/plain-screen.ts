@@ -3,7 +3,10 @@ import type { ScreenDocument } from '#src/engine/core/document-types.ts';
 
 const NOTHING = { id: '', en: '', zh: '' };
 
-/** A screen that says one thing, for when no document may be shown. The program's own, so nothing on the device can change it. */
+/**
+ * A screen with one sentence, for when no document may be shown. The program's own, so that stored data cannot change
+ * it.
+ */
 export function plainScreen(path: string, text: string): ResolvedScreen {
   const screen: ScreenDocument = {
     kind: 'screen',

@@ -1,7 +1,7 @@
 import type { Signal } from '../live/signal.ts';
 import { lookForUpdates } from './look-for-updates.ts';
 
-/** Where a newer program stands: none, downloaded and waiting, or already in charge through another tab. */
+/** State of a newer program: none, downloaded and waiting, or already active through another tab. */
 export type UpdateState = 'none' | 'waiting' | 'active';
 
 interface Options {
@@ -13,13 +13,17 @@ interface Options {
 }
 
 export interface Updates {
-  /** Lets the waiting program take over, then loads the page again, exactly once (NAV-12). False while money is at work. */
+  /**
+   * Activates the waiting program, then reloads the page, exactly once (NAV-12). False while a call that moves money
+   * is under way.
+   */
   readonly update: () => boolean;
 }
 
 /**
- * Registers the service worker and follows its versions. A new one waits until the user asks for it; the first one ever, and one
- * that another tab asked for, never reload this page by themselves.
+ * Registers the service worker and follows its versions. A new one waits until the user accepts it; the very first
+ * one, and one
+ * that another tab activated, never reload this page by themselves.
  */
 export async function followServiceWorker(options: Options): Promise<Updates> {
   const { state, mustWait, reload = () => window.location.reload() } = options;

@@ -4,7 +4,9 @@ import { keepPages } from './keep-pages.ts';
 import { openPageStore } from './page-store.ts';
 import { followServiceWorker } from './service-worker-client.ts';
 
-/** Once the page stands: keeps what is needed to open without the network, and follows newer versions of the program. */
+/**
+ * After the first paint: saves what is needed to open without the network, and follows newer versions of the program.
+ */
 export async function startKeeping(program: Program): Promise<void> {
   const { client, boot, session, updates } = program;
   const store = openPageStore();

@@ -1,7 +1,7 @@
 import { stableJson } from '#src/contract/call-key.ts';
 import { type DocumentSignature, type SignedKind, signedText } from '#src/contract/document-signature.ts';
 
-/** `unverifiable`: this browser has no Ed25519, so nothing can be said. */
+/** `unverifiable`: this browser has no Ed25519. */
 export type Verdict = 'genuine' | 'tampered' | 'expired' | 'unverifiable';
 
 export interface SavedDocuments {
@@ -12,8 +12,8 @@ export interface SavedDocuments {
 }
 
 /**
- * Tells whether documents that lay on the device are those the server signed, and still valid (SDUI-10). What carries no
- * signature counts as tampered with.
+ * Whether documents stored on the device are those the server signed, and still valid (SDUI-10). Documents without a
+ * signature count as tampered with.
  * @param key raw Ed25519 public key, base64url
  * @param now in milliseconds
  */

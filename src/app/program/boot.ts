@@ -1,8 +1,8 @@
 import type { BootPayload } from '#src/contract/boot.contract.ts';
 
 /**
- * Reads what the server wrote into the page.
- * @returns null in the shell that stands in when there is no network
+ * Reads the boot data that the server wrote into the page.
+ * @returns null in the offline shell
  * @throws Error when the page carries no boot data: it was not served by our server.
  */
 export function readBoot(page: Document): BootPayload | null {

@@ -47,9 +47,9 @@ export interface Program {
   readonly kept: KeptScreens;
   /** The session ended under an open page, by a write or by what it reads in the background: sign in here, nothing is lost. */
   readonly signInAgain: Signal<boolean>;
-  /** Somebody signed out elsewhere, or asked for another page: the router leads to the login. */
+  /** The session ended in another tab, or by an action that leaves the page: the router leads to the login. */
   readonly sessionEnded: Signal<number>;
-  /** Counts how often documents may have changed: the open screen is asked for again (SDUI-4). */
+  /** Counts how often documents may have changed: the open screen is fetched again (SDUI-4). */
   readonly documentsChanged: Signal<number>;
   readonly updates: ProgramUpdates;
   readonly watch: CallWatch;
@@ -83,10 +83,11 @@ export function createProgram(boot: BootPayload, i18n: i18n): Program {
   const api = watch.watched(updates.counting(uncounted));
   const lose = async (status: number): Promise<void> => {
     session.end();
-    // The login asks the same; a sheet over it would take its place.
+    // The login has the same form; the sheet would cover it.
     signInAgain.set(false);
     void forgetPages();
-    // The server's session would outlive the page's and open again with the next one. It ends before anybody can sign in anew.
+    // The server's session would outlive the page's and open again with the next one. It ends before another sign-in
+    // is possible.
     if (status !== 401) {
       const signal = AbortSignal.timeout(LOSE_WITHIN_MS);
       await api.call('session.lose', { status }, { silent: true, signal }).catch(() => undefined);
@@ -137,7 +138,7 @@ export function createProgram(boot: BootPayload, i18n: i18n): Program {
   }
 
   function onFailure(operation: OperationName, error: ApiError, options: CallOptions): void {
-    // The dot is worth no question: what the user does next says that the session is over.
+    // The unread dot alone opens no sheet: the user's next action shows that the session is over.
     if (operation === 'notification.unread') return;
     if (error.status !== 401 || session.account() === null) return;
     if (leavesTheForm(operation, options)) void lose(401);
@@ -196,11 +197,14 @@ const BEGIN_SESSIONS: ReadonlySet<OperationName> = new Set([
   'password.change',
 ]);
 
-/** Another page has no form to lose: a 401 on the way to it leads to the login, also when an earlier one has asked over the page. */
+/**
+ * Navigation leaves no form behind to lose: a 401 on the way leads to the login, also when the sign-in sheet is
+ * already open.
+ */
 const leavesTheForm = (operation: OperationName, { background }: CallOptions): boolean =>
   operation === 'session.delete' || (operation === 'screen.resolve' && background !== true);
 
-/** Whether a 401 leads to the login instead of asking over the page: without a session cookie the user has signed out. */
+/** Whether a 401 leads to the login instead of the sign-in sheet: without a session cookie the user has signed out. */
 const leavesThePage = (operation: OperationName, { code }: ApiError): boolean =>
   routeOf(operation).method === 'GET' && code !== 'session_expired';
 

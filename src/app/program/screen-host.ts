@@ -28,7 +28,7 @@ export function createScreenHost(program: Program): ScreenHost {
     setQuery: (changes, options = {}) => place.setQuery(changes, options.push ?? false),
     openOverlay: ({ kind, id }) => place.setQuery({ [kind]: id }, true, OPENED_HERE),
     closeOverlay: place.closeOverlay,
-    // While the sheet asks to sign in again, it has said what happened.
+    // The open sign-in sheet already shows what happened.
     alert: (text) => {
       if (!program.signInAgain.get()) notices.alert(text);
     },
@@ -81,7 +81,7 @@ export function createScreenHost(program: Program): ScreenHost {
       return module.default;
     },
     report: ({ key, reason }) => {
-      // Shown to whoever looks at the console; error reporting hooks in here (NAV-18).
+      // Shown in the browser's console; error reporting subscribes to it (NAV-18).
       globalThis.reportError(new Error(`${program.boot.release} ${key}: ${reason}`));
     },
   };

@@ -8,7 +8,10 @@ export interface SignInAgain {
   readonly signIn: (login: string, password: string) => Promise<void>;
 }
 
-/** Signs in on the spot. Somebody else than before gets a fresh page: what is typed belongs to the one before. */
+/**
+ * Signs in without leaving the page. Another account than before gets a fresh page: the form belongs to the previous
+ * one.
+ */
 export function useProgramSignIn(): SignInAgain {
   const { api, session, signInAgain, notices, i18n } = useProgram();
   const [busy, setBusy] = useState(false);

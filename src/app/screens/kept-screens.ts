@@ -1,4 +1,4 @@
-/** Screens whose state survives leaving them (route flag keep-alive); the oldest goes when there are too many. */
+/** Screens whose state survives leaving them (route flag keep-alive); the oldest is dropped when there are too many. */
 const MOST_KEPT = 12;
 
 type State = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import type { ResolvedScreen } from '#src/contract/boot.contract.ts';
 
 /**
- * Stands for a screen that was asked for too often (REAL-3).
+ * Replaces a screen over the limit of requests (REAL-3).
  * @param sentence the server's, of the limit and of when to come back, in the reader's language
  */
 export const limitScreen = (sentence: string): ResolvedScreen => ({

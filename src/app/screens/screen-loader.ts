@@ -21,10 +21,10 @@ type Destination =
     }
   | { readonly kind: 'redirect'; readonly to: string };
 
-/** How long a resolved screen is used without asking again, in milliseconds; publishing invalidates it at once. */
+/** How long a resolved screen is used without a new request, in milliseconds; publishing invalidates it at once. */
 const SCREEN_STALE_MS = 60_000;
 
-/** How long a permission that was asked for holds here, in milliseconds; the server asks anew with each call. */
+/** How long a granted permission is cached here, in milliseconds; the server checks it with each call. */
 const ENTRY_STALE_MS = 300_000;
 
 export const screenKey = (path: string): readonly [string, string] => ['screen', path];
@@ -33,7 +33,7 @@ export const screenKey = (path: string): readonly [string, string] => ['screen',
 export type LoadScreen = (
   address: { readonly pathname: string; readonly search: string },
   signal: AbortSignal,
-  /** The page on display is looked at again: its user has not asked for anything. */
+  /** The open page is refreshed without an action of its user. */
   background?: boolean,
 ) => Promise<Destination>;
 
@@ -46,7 +46,7 @@ interface Options {
 }
 
 /**
- * Resolves paths to screens by asking the server, which alone knows who may see what. What it refuses leads to the login
+ * Resolves paths to screens on the server, which alone decides who may see what. A refusal leads to the login
  * (guests, NAV-2), or to the system screens that came with the page: not found, forbidden, offline, error (NAV-1).
  */
 export function createScreenLoader({ client, api, session, system, text }: Options): LoadScreen {
@@ -71,7 +71,7 @@ export function createScreenLoader({ client, api, session, system, text }: Optio
       const status = error instanceof ApiError ? error.status : null;
       if (error instanceof ApiError && error.code === 'update_needed')
         return { kind: 'screen', path, resolved: UPDATE_SCREEN };
-      // What is asked in the background leaves the page alone: the sign-in comes over it.
+      // A background request leaves the page as it is: the sign-in sheet opens over it.
       if (status === 401) return background && session.account() !== null ? systemScreen('error') : login;
       if (status === 404) return systemScreen('not-found');
       if (status === 403) return systemScreen('forbidden');
@@ -124,7 +124,7 @@ export function createScreenLoader({ client, api, session, system, text }: Optio
       if (!('redirect' in answer)) client.setQueryData(screenKey(path), answer);
       return answer;
     } catch (error) {
-      // Without the network a screen seen before still opens; its calls say what is missing.
+      // Without the network a screen seen before still opens; its calls show what is missing.
       if (error instanceof ApiError && error.status === 0 && known?.data !== undefined) return known.data;
       throw error;
     }

@@ -7,13 +7,13 @@ import { ApiError } from '../api/api-error.ts';
 import { SARI } from '../test-support/sari.ts';
 import { createSession } from './session.ts';
 
-/** What somebody else's page of the account keeps; it must not outlive the session. */
+/** Saved data of another account's page; it must not outlive the session. */
 const SECRET = ['call', 'report'];
 const WHILE = 1_500;
 
 const refusal = (status: number, code: string) => new ApiError(status, { code, message: code });
 
-/** The page's session, and a server that answers the fetch of the account as it is told. */
+/** The page's session, and a server that answers the fetch of the account as the test sets it. */
 function openPage() {
   let answer: () => unknown = () => ({ account: SARI });
   let lost = 0;
@@ -40,7 +40,7 @@ function openPage() {
     session,
     lost: () => lost,
     secret: () => client.getQueryData(SECRET),
-    /** Does to the page what an event of the machine says. */
+    /** Applies an event of the machine to the page. */
     async happen(event: FoldEvent): Promise<void> {
       if (event.type === 'ACCOUNT_FETCHED') {
         if (session.account() !== null) return fetchWith(() => ({ account: SARI }));
@@ -48,7 +48,7 @@ function openPage() {
         client.setQueryData(SECRET, 'what was sold');
       } else if (event.type === 'LOGOUT') session.end();
       else if (event.type === 'ACCOUNT_FAILED') await refuse(refusal(Number(Reflect.get(event, 'status')), 'any'));
-      // Ended elsewhere or run out: this page hears of it by its next fetch.
+      // Ended elsewhere or expired: this page finds out by its next fetch.
       else await refuse(refusal(401, event.type === 'EXPIRE' ? 'session_expired' : 'not_authenticated'));
       await vi.advanceTimersByTimeAsync(WHILE);
     },
@@ -59,7 +59,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the page’s session against its machine', () => {
-  test('LIFE-6: on every path of the machine the page shows the account exactly while somebody is signed in', async () => {
+  test('LIFE-6: on every path of the machine the page shows the account exactly while the session is open', async () => {
     const paths = simplePaths(explore('session', sessionMachine), 200);
     expect(paths.length).toBeGreaterThan(8);
     for (const path of paths) {
@@ -82,7 +82,7 @@ describe('the page’s session against its machine', () => {
     }
   });
 
-  test('LIFE-6: a fetch that nobody answered says nothing about the session, in the machine and on the page', async () => {
+  test('LIFE-6: a fetch without an answer does not change the session, in the machine and on the page', async () => {
     const page = openPage();
     await page.happen({ type: 'ACCOUNT_FETCHED' });
     const offline = { type: 'ACCOUNT_FAILED', status: 0 } as const;
@@ -93,7 +93,7 @@ describe('the page’s session against its machine', () => {
     expect(fold.step(signedIn, offline).outcome).toBe('guard-denied');
   });
 
-  test('REAL-3: over the limit of requests nobody is logged out: the page keeps the account and asks again later', async () => {
+  test('REAL-3: over the limit of requests the page keeps the account and fetches it again later', async () => {
     const page = openPage();
     await page.happen({ type: 'ACCOUNT_FETCHED' });
     const over = { type: 'ACCOUNT_FAILED', status: 429 } as const;

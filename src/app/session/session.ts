@@ -21,9 +21,9 @@ export interface Session {
   readonly subscribe: (listener: () => void) => () => void;
   /** Fetches the account again: balance, permissions. Does nothing for a guest. */
   readonly refresh: () => void;
-  /** Somebody signed in: what was cached for the one before goes. */
+  /** An account signed in: the cache of the previous one is cleared. */
   readonly begin: (account: Account) => void;
-  /** Nobody is signed in any more: account, deposit and what was cached for them go (LIFE-6). */
+  /** The session ended: account, deposit and their cached data are cleared (LIFE-6). */
   readonly end: () => void;
 }
 
@@ -53,8 +53,9 @@ export function createSession({ client, api, initial, onLost }: Options): Sessio
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== ACCOUNT_KEY[1] });
   };
   observer.subscribe((result) => {
-    // Without the network, or over a limit of requests, nothing is known about the session; an answer that refuses ends it. One that
-    // has run out is asked for over the page, so that what is typed there stays.
+    // No network, or a limit of requests, says nothing about the session; a refusal ends it. An expired session opens
+    // the sign-in sheet
+    // over the page, so that the form stays.
     const { error } = result;
     if (account() === null || !(error instanceof ApiError) || !saysSignedOut(error.status)) return;
     if (error.code !== 'session_expired') onLost(error.status);

@@ -70,7 +70,7 @@ export function AccountMenu({ account }: { readonly account: Account }) {
   );
 }
 
-/** First letters of the first two words of a name. */
+/** Initials: first letters of the first two words of a name. */
 function initials(name: string): string {
   return name
     .split(/\s+/)

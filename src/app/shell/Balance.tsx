@@ -18,7 +18,7 @@ function mutationsPath(menu: MenuDocument): string {
   return entries.find((entry) => entry.id === 'deposit-mutations')?.route ?? '/account/laporan/deposit';
 }
 
-/** The deposit, always in sight: a change is eased, spoken once, and leads to the movements. */
+/** The deposit, always in sight: a change is animated, announced once, and the balance links to its movements. */
 export function Balance({ account, menu }: BalanceProps) {
   const { t } = useTranslation();
   const amount = formatRupiah(account.deposit);

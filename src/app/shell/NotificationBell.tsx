@@ -14,7 +14,8 @@ const UNREAD = ['unread'];
 type Unread = Static<typeof notificationUnreadAnswer>;
 
 /**
- * The way to what the account was told, to the list that has some of it; a dot while something is unread, live on every open
+ * The link to the account's notifications, to the list that has unread ones; a dot while any is unread, live on every
+ * open
  * page (ACC-7).
  */
 export function NotificationBell({ account }: { readonly account: string }) {

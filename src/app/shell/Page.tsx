@@ -61,7 +61,7 @@ function ScreenPage({ resolved, path, search }: ShownPage) {
   );
 }
 
-/** Tells that another page is here: its title, and for keyboards and screen readers the focus at its beginning. */
+/** Announces another page: its title, and for keyboards and screen readers the focus at its beginning. */
 function useArrival(path: string, title: string): void {
   const { t } = useTranslation();
   const before = useRef(path);

@@ -89,7 +89,7 @@ export function Shell() {
   );
 }
 
-/** NAV-4: while the query names an overlay or the chat is open, the page behind it stands still. */
+/** NAV-4: while the query names an overlay or the chat is open, the page behind it does not scroll. */
 function useScrollLock(locked: boolean): void {
   useLayoutEffect(() => {
     const { body, documentElement } = document;
@@ -114,7 +114,7 @@ function useSessionEnd(): void {
   }, [count, place]);
 }
 
-/** Realtime only for the signed-in, and only once the page stands. */
+/** Realtime only for signed-in users, and only after the first paint. */
 function useRealtime(): void {
   const { boot, realtime } = useProgram();
   const account = useAccount();

@@ -5,7 +5,7 @@ import styles from './Rail.module.css';
 
 type Groups = MenuDocument['sidebar'];
 
-/** What the bottom bar of phones has, and the groups below it without what was said already. */
+/** The entries of phones' bottom bar, and the groups below it without those entries. */
 export function everyGroup({ bottom, sidebar }: MenuDocument, name: string): Groups {
   const said = new Set(bottom.map(({ route }) => route));
   const rest = sidebar.map((group) => ({ ...group, entries: group.entries.filter(({ route }) => !said.has(route)) }));

@@ -15,7 +15,7 @@ export interface SidebarMenuProps {
   readonly account: Account | null;
 }
 
-/** All menus, over the page while the query says `sidebar=menu`; Back closes it (NAV-4, NAV-10). */
+/** All menus, over the page while the query has `sidebar=menu`; Back closes it (NAV-4, NAV-10). */
 export function SidebarMenu({ menu, account }: SidebarMenuProps) {
   const { t } = useTranslation();
   const host = useHost();

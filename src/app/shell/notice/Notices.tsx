@@ -10,8 +10,10 @@ import styles from './Notices.module.css';
 const ICON: Readonly<Record<Tone, string>> = { info: 'info', success: 'success', error: 'warning' };
 
 /**
- * The one alert and the toasts. They are drawn inside the sheet that is open, so that they are seen and spoken there. The alert
- * stays until it is closed, so it takes room of its own and covers nothing; toasts lie over the header and leave by themselves.
+ * The one alert and the toasts. They are rendered inside the open sheet, so that they are visible and announced
+ * there. The alert
+ * stays until it is closed, so it takes room of its own and covers nothing; toasts lie over the header and disappear
+ * by themselves.
  */
 export function Notices() {
   const { t } = useTranslation();
@@ -53,8 +55,9 @@ export function Notices() {
 }
 
 /**
- * Where the topmost open sheet has notices, else the sheet itself: everything outside a modal dialog is inert. Looked up when
- * something is said or opened.
+ * The place for notices in the topmost open sheet, else the sheet itself: everything outside a modal dialog is inert.
+ * Looked up
+ * with each notice and each opened sheet.
  */
 function useOpenSheet(said: unknown): Element | null {
   const { search, key } = useLocation();

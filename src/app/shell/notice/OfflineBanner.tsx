@@ -7,7 +7,7 @@ import styles from './OfflineBanner.module.css';
 
 const SavedAge = lazy(() => import('#src/app/offline/SavedAge.tsx'));
 
-/** Says that the network is gone, what that means, and how old what is shown is (SDUI-10). */
+/** Shows that the network is gone, the consequence, and the age of the data (SDUI-10). */
 export function OfflineBanner() {
   const { t } = useTranslation();
   const { boot, savedAt } = useProgram();

@@ -4,7 +4,7 @@ import { Icon } from '#src/blocks/marks/Icon.tsx';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import styles from './OfflineBanner.module.css';
 
-/** A newer program waits: the flag that says so, and the button that takes it (NAV-12). */
+/** A newer program waits: the flag for it, and the button that activates it (NAV-12). */
 export default function UpdateBanner() {
   const { t } = useTranslation();
   const { updates } = useProgram();
