@@ -1,5 +1,5 @@
 interface DescriptionProps {
-  /** What a machine says about itself or one of its transitions. */
+  /** The description of a machine or of one of its transitions. */
   readonly english: string | null | undefined;
   /** Undefined until the user's language is here; English until then. */
   readonly say: ((english: string) => string) | undefined;

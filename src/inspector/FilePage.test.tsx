@@ -47,7 +47,7 @@ interface Shown {
   readonly view?: string;
 }
 
-/** The page of a file that somebody dropped. */
+/** The page of a dropped file. */
 async function show(text: string, { language = 'id', view = 'chart' }: Shown = {}): Promise<void> {
   const i18n = createInstance();
   await i18n.init({ lng: language, resources: {}, interpolation: { escapeValue: false } });
@@ -62,7 +62,7 @@ async function show(text: string, { language = 'id', view = 'chart' }: Shown = {
   );
 }
 
-/** @returns what the banner says */
+/** @returns the text of the banner */
 async function drop(text: string, shown: Shown = {}): Promise<string> {
   await show(text, shown);
   return (await screen.findByRole('alert')).textContent ?? '';
@@ -80,7 +80,7 @@ test.each(LANGUAGES)(
 );
 
 test.each(LANGUAGES)(
-  'LIFE-9: a file of an unknown version is refused and says which one it has, in %s',
+  'LIFE-9: a file of an unknown version is refused and its version is shown, in %s',
   async (language) => {
     const banner = await drop(GONE.replace('"version":1', '"version":"7-beta"'), { language });
     expect(banner).toContain('7-beta');
@@ -113,7 +113,7 @@ test.each([
   },
 );
 
-test('LIFE-8, LIFE-9: the page says of the first divergence what the command line says', async () => {
+test('LIFE-8, LIFE-9: the page describes the first divergence as the command line does', async () => {
   const text = writeRecording({
     header,
     steps: steps.map((step) => ({ ...step, ...(step.seq === 2 && { to: 'success' }) })),

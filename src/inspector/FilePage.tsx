@@ -4,7 +4,7 @@ import styles from './inspector.module.css';
 import { Player } from './player/Player.tsx';
 import type { OpenFile } from './recordings/open-files.ts';
 
-/** A file that somebody dropped: opened as far as it can be, or refused with a reason. */
+/** A dropped file: opened as far as possible, or refused with a reason. */
 export function FilePage({ files, name }: { readonly files: readonly OpenFile[]; readonly name: string }) {
   const { t } = useTexts();
   const file = files.find((one) => one.name === name) ?? files[0];

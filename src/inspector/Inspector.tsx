@@ -45,7 +45,7 @@ function Pages() {
     const opened = await openFiles(list);
     if (opened.length === 0) return;
     setFiles(opened);
-    // The path stays: another one would ask the server which screen it is, and there may be no network.
+    // The path stays: another one would resolve its screen on the server, and there may be no network.
     void navigate({ search: `?${new URLSearchParams({ file: opened[0]?.name ?? '' })}` });
   };
   const drop = (event: DragEvent): void => {

@@ -7,7 +7,7 @@ import { Player } from './player/Player.tsx';
 
 const FOLLOW_MS = 1_000;
 
-/** One recording of this program, followed while it lives when somebody wants that. */
+/** One recording of this program, followed live on request. */
 export function RecordingPage({ machine, name }: { readonly machine: string; readonly name: string }) {
   const [following, setFollowing] = useState(false);
   const answer = useAnswer('ops.recording.get', { noun: machine, key: name }, following ? { everyMs: FOLLOW_MS } : {});

@@ -11,7 +11,7 @@ const TONES: Readonly<Record<Tone, WordTone>> = {
   muted: 'muted',
 };
 
-/** A state's name in the user's language, its raw key where nobody named it. */
+/** A state's name in the user's language, its raw key where it has none. */
 export function useStateLabel(): (machine: string, state: string) => string {
   const { language } = useTexts();
   return (machine, state) => machineMeta(machine, state)?.label[language] ?? state;

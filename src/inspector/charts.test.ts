@@ -4,7 +4,7 @@ import { chartFaults } from '#src/recording/chart/chart.ts';
 import { activeStates, chartShape, edgeOf } from '#src/recording/chart/chart-shape.ts';
 import { chartOf } from './charts.ts';
 
-// A machine whose definition has just changed has none until scripts/generate-charts.mjs ran; `npm test` sees to that.
+// A machine whose definition has just changed has none until scripts/generate-charts.mjs ran; `npm test` runs it.
 const drawn = [...MACHINES].filter(([name, machine]) => chartOf(name, machine) !== undefined);
 
 describe.each(drawn)('chart of %s', (name, machine) => {

@@ -15,7 +15,7 @@ export function versionsOf(machine: string): readonly KeptVersion[] {
   );
 }
 
-/** A kept version to hold recordings against; undefined when nobody kept it. @param definition its hash */
+/** A kept version to compare recordings with; undefined when it was not kept. @param definition its hash */
 export function keptVersion(machine: string, definition: string | undefined): Against | undefined {
   const version = VERSIONS.find((one) => one.machine === machine && one.definition === definition);
   return version && againstVersion(version);

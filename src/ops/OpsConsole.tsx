@@ -116,7 +116,7 @@ function SectionPage({ address }: { readonly address: OpsAddress }) {
   }
 }
 
-/** An address that names no part of the console says so; every part is one tap away in the navigation above. */
+/** Shown for an address outside the console; every part is one tap away in the navigation above. */
 function UnknownPage() {
   const { t } = useTexts();
   return (

@@ -68,7 +68,7 @@ export const reviewPath = (search: string): string => searchPath('review', 'sear
 export const paymentPath = (search: string): string => searchPath('payment', 'search', search);
 export const ticketPath = (search: string): string => searchPath('ticket', 'search', search);
 export const lookupPath = (search: string): string => searchPath('lookup', 'search', search);
-/** What the console's box was asked; "" on other pages. */
+/** The search of the console's box; "" on other pages. */
 export const readLookup = (pathname: string, query: string): string =>
   readOpsAddress(pathname).section === 'lookup'
     ? (new URLSearchParams(query).get('search')?.trim().slice(0, 120) ?? '')

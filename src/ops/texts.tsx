@@ -20,7 +20,7 @@ const NAMESPACE = 'ops';
 interface Texts {
   readonly t: TFunction;
   readonly language: Language;
-  /** Words of the editor's library, by its English ones. */
+  /** Translations of the editor library's English phrases. */
   readonly phrases: Readonly<Record<string, string>>;
 }
 

@@ -17,7 +17,7 @@ export const OPS = 'ops';
 /** Calls an operation of the console. @throws ApiError */
 export type CallOps = <N extends OpsCall>(operation: N, args?: Args) => Promise<OpsAnswers[N]>;
 
-/** @param idempotencyKey names one deed, however often it is sent; only operations that ask for one look at it */
+/** @param idempotencyKey names one action, however often it is sent; only operations that require one read it */
 export function useCall(idempotencyKey?: string): CallOps {
   const { api } = useProgram();
   return useCallback(
@@ -30,8 +30,8 @@ export function useCall(idempotencyKey?: string): CallOps {
 }
 
 /**
- * An answer of the console, kept and fetched again when documents change; null arguments: not wanted now.
- * @param options.everyMs asks again at this interval: for what colleagues do, of which nobody tells
+ * An answer of the console, cached and fetched again when documents change; null arguments: not wanted now.
+ * @param options.everyMs polls at this interval: for changes of colleagues, which send no event
  */
 export function useAnswer<N extends OpsCall>(
   operation: N,
@@ -50,7 +50,7 @@ export function useAnswer<N extends OpsCall>(
 }
 
 export interface Step {
-  /** Does something that changes what others see; everything the console shows is fetched again. False: it was refused. */
+  /** Runs a change that others see; everything the console shows is fetched again. False: it was refused. */
   readonly run: (work: (call: CallOps) => Promise<unknown>) => Promise<boolean>;
   readonly busy: boolean;
   /** Why the last one was refused; "" when it was not. */
@@ -91,7 +91,7 @@ export function useStep(): Step {
   };
 }
 
-/** What to say about a failure: the server's sentence and what it says of single fields. */
+/** The text of a failure: the server's sentence and its messages for single fields. */
 export function messageOf(failure: unknown): string {
   if (!(failure instanceof ApiError)) return failure instanceof Error ? failure.message : String(failure);
   const fields = Object.entries(failure.errors).map(([pointer, messages]) => `${pointer}: ${messages.join(' ')}`);

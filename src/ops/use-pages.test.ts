@@ -7,7 +7,7 @@ interface Answer {
   readonly next: number | undefined;
 }
 
-/** A list of two pages, of which the first is there; every answer comes when the test says so. */
+/** A list of two pages with the first one loaded; the test releases every answer. */
 async function openList() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const waiting: (() => void)[] = [];
@@ -53,7 +53,7 @@ test('SDUI-11: news that arrive while the next page is on its way do not cut it 
   expect(list.shown()).toEqual(['new 1', 'new 2']);
 });
 
-test('SDUI-11: the next page, asked for while news are on their way, does not cut those off', async () => {
+test('SDUI-11: a next page requested during a refresh does not cancel the refresh', async () => {
   const list = await openList();
   const news = list.news();
   await vi.waitFor(() => expect(list.waiting).toHaveLength(1));

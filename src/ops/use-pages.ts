@@ -15,9 +15,9 @@ type PagedCall = { [N in OpsCall]: 'next_cursor' extends keyof OpsAnswers[N] ? N
 const MOST_TRIES = 5;
 
 /**
- * Rows of a list of the console, as many pages as were asked for.
+ * Rows of a list of the console, as many pages as were requested.
  * @param args `limit` and filters, without the cursor
- * @param options.everyMs asks again at this interval: for what colleagues do, of which nobody tells
+ * @param options.everyMs polls at this interval: for changes of colleagues, which send no event
  */
 export function usePages<N extends PagedCall>(
   operation: N,
@@ -44,8 +44,9 @@ export function usePages<N extends PagedCall>(
 }
 
 /**
- * Fetches one page more. News that arrive meanwhile fetch all pages anew, which cuts the next one off: it is asked for again
- * then, after them.
+ * Fetches one page more. A refresh that starts meanwhile fetches all pages again, which cancels the next one: it is
+ * then requested
+ * again, after them.
  * @param pages how many there are
  */
 export async function fetchOneMore<P>(

@@ -2,9 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 /**
- * Filters and tabs live in the address, so that a view can be shared and Back works. A change that comes after somebody has
- * gone to another page, while this one is still drawn because that one loads, is dropped: it would bring her back. Each change
- * adds to the ones before it, also to those that are not drawn yet: a tab is pressed while the step before is written down.
+ * Filters and tabs are kept in the address, so that a view can be shared and Back works. A change that comes after
+ * the user has
+ * navigated to another page, while this one is still shown because that one loads, is dropped: it would navigate
+ * back. Each change
+ * builds on the ones before it, also on those not rendered yet: a tab may be pressed while the previous step is being
+ * written.
  */
 export function useQueryParams(): readonly [
   query: Readonly<Record<string, string>>,
@@ -12,7 +15,7 @@ export function useQueryParams(): readonly [
 ] {
   const [search, setSearch] = useSearchParams();
   const { pathname } = useLocation();
-  // Where the router keeps the address to itself the browser's tells nothing.
+  // Where the router keeps the address to itself, the browser's address is no source.
   const shared = useRef(false);
   useEffect(() => {
     shared.current = window.location.pathname === pathname;

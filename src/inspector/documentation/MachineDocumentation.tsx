@@ -110,7 +110,7 @@ export default function MachineDocumentation({
   }
 }
 
-/** Where guards or effects are declared; says so when there are none. */
+/** The transitions that declare guards or effects; a sentence when there are none. */
 function Places({ title, places }: { readonly title: string; readonly places: ReadonlyMap<string, readonly Place[]> }) {
   const { t } = useTexts();
   return (

@@ -4,7 +4,7 @@ import { allStates, machineFacts } from '#src/recording/documentation/machine-fa
 import id from './sentences/id.json';
 import zh from './sentences/zh.json';
 
-test('LIFE-9, NAV-15: what machines say about themselves is there in every language, and nothing that none says', () => {
+test('LIFE-9, NAV-15: every description of a machine is translated into every language, and no translation is left over', () => {
   const facts = [...MACHINES].map(([name, machine]) => machineFacts(name, machine));
   const said = new Set(
     facts.flatMap(({ description, states }) => [

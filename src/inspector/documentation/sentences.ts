@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '#src/domain/language.ts';
 
-/** What machines say about themselves in English, in the other languages: one chunk each, loaded with the page. */
+/** Translations of the machines' English descriptions: one chunk per language, loaded with the page. */
 const SENTENCES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Readonly<Record<string, string>>>>> = {
   id: () => import('./sentences/id.json').then((module) => module.default),
   zh: () => import('./sentences/zh.json').then((module) => module.default),
@@ -17,7 +17,7 @@ export function useSentences(language: Language): ((english: string) => string) 
         (sentences) => {
           if (!over) setLoaded({ language, sentences });
         },
-        // Without the network machines speak English.
+        // Without the network the English descriptions are shown.
         () => undefined,
       );
     }

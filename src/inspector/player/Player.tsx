@@ -24,7 +24,7 @@ interface PlayerProps {
   readonly text: string;
   /** Recordings that were opened with it; coverage counts them. Absent: it alone. */
   readonly corpus?: readonly Recording[];
-  /** It is an instance of this program, which may still live. */
+  /** An instance of this program, whose state may still change. */
   readonly live?: {
     readonly machine: string;
     readonly key: string;

@@ -7,7 +7,7 @@ import styles from '../inspector.module.css';
 import { valueText } from '../StateWord.tsx';
 import { useFixedRows } from './use-fixed-rows.ts';
 
-/** As the style sheet says. */
+/** The same value as in the style sheet. */
 const ROW_PX = 48;
 
 interface StepListProps {
@@ -59,7 +59,7 @@ export function StepList({ steps, index, go, timeline }: StepListProps) {
 interface RowProps {
   readonly step: RecordedStep;
   readonly at: number;
-  /** Where it stands in the list, in pixels. */
+  /** Its offset in the list, in pixels. */
   readonly start: number;
   readonly current: boolean;
   readonly parted: boolean;

@@ -2,7 +2,7 @@ import { type RefObject, type UIEvent, useEffect, useLayoutEffect, useRef, useSt
 
 /** Rows drawn above and below those in sight. */
 const BESIDE = 3;
-/** Until the frame has said how high it is. */
+/** Used until the frame has been measured. */
 const USUAL_PX = 480;
 
 interface FixedRows {
@@ -33,7 +33,7 @@ export function useFixedRows(
     now = Math.min(topFor(place, now, height, rowPx), furthest);
   }
   if (now !== top) setTop(now);
-  // Where the frame stands, as far as it is known here: what the hand scrolled needs no answer.
+  // The last known scroll position: scrolling by hand needs no state change.
   const stands = useRef(0);
   useLayoutEffect(() => {
     if (frame.current === null || stands.current === now) return;

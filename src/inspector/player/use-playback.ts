@@ -4,13 +4,13 @@ import { useQueryParams } from '#src/ops/use-query-params.ts';
 /** Pauses between steps while playing, in milliseconds; number keys choose. */
 export const SPEEDS = [1_000, 500, 250, 100] as const;
 
-/** Whoever stays at a step for this long rests there, in milliseconds. */
+/** A step that is shown for this long counts as rested on, in milliseconds. */
 const REST_MS = 200;
 
 export interface Playback {
   /** Step that is shown, from 0. */
   readonly index: number;
-  /** Step at which somebody rested last, from 0: what is scrubbed over is neither written down nor read aloud. */
+  /** The last step rested on, from 0: steps passed by scrubbing are neither written to the address nor announced. */
   readonly rested: number;
   /** The same function as long as there are as many steps. */
   readonly go: (index: number) => void;
@@ -21,10 +21,11 @@ export interface Playback {
 }
 
 /**
- * The shown step, moved by hand, by keys and by itself. It is kept in the address once somebody rests there: an address for each
- * step on the way would draw the whole program each time, and browsers take only so many in ten seconds.
+ * The shown step, moved by hand, by keys and by playback. It is written to the address once rested on: an address for
+ * each
+ * step on the way would render the whole program each time, and browsers limit their number in ten seconds.
  * @param steps how many there are
- * @param failing the one that links of consoles mean, from 0
+ * @param failing the step that links of consoles mean, from 0
  */
 export function usePlayback(steps: number, following: boolean, failing: number): Playback {
   const [query, change] = useQueryParams();
@@ -34,7 +35,7 @@ export function usePlayback(steps: number, following: boolean, failing: number):
   const written = useRef<string>(undefined);
   if (named !== query.step) {
     setNamed(query.step);
-    // The address that was written here says what is known; somebody may have gone on meanwhile.
+    // An address written here is no news; the user may have moved on meanwhile.
     if (query.step !== written.current) setAt(placeOf(query.step, failing));
   }
   const index = Math.min(last, at);
@@ -63,14 +64,14 @@ export function usePlayback(steps: number, following: boolean, failing: number):
   useEffect(() => {
     if (playing && index >= last && !following) play(false);
   }, [playing, index, last, following]);
-  // Whoever begins to follow where no step is named sees the newest one.
+  // Following starts at the newest step where the address names none.
   const unnamed = query.step === undefined;
   const newest = useRef(last);
   newest.current = last;
   useEffect(() => {
     if (following && unnamed) setAt(newest.current);
   }, [following, unnamed]);
-  // Whoever looks at the last step goes along with new ones; whoever reads earlier ones stays there.
+  // At the last step new ones are followed; at an earlier one the position stays.
   const before = useRef(last);
   useEffect(() => {
     if (following && last > before.current && now.current.index === before.current) now.current.go(last);
@@ -98,7 +99,8 @@ interface Keys {
 
 /** Left and right step, Home and End jump, space plays, numbers set the speed, slash searches. */
 function useKeys({ now, last, play, setSpeed }: Keys): void {
-  // Whoever sees the steps may press at once: an effect after painting came too late for a quick one, and the page scrolled instead.
+  // Keys work as soon as the steps are visible: after a passive effect a quick key press would scroll the page
+  // instead.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const { target } = event;

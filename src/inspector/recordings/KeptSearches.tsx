@@ -5,7 +5,7 @@ import { useTexts } from '#src/ops/texts.tsx';
 import { useAnswer, useStep } from '#src/ops/use-ops.ts';
 import styles from '../searches.module.css';
 
-/** Filters that make a search; the rest of the address is where one stands in it. */
+/** Query parameters that make a search; the others are the position in it. */
 const FILTERS: readonly string[] = ['machine', 'state', 'event', 'definition', 'refused', 'search', 'from', 'to'];
 
 /** Searches that the account keeps, each a link, and a name for the one that is open. */

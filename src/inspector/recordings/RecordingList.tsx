@@ -9,7 +9,7 @@ import { RecordingTable } from './RecordingTable.tsx';
 
 interface RecordingListProps {
   readonly filter: Readonly<Record<string, unknown>>;
-  /** Somebody looks for what this request did: recordings open where it went wrong, and one alone opens at once. */
+  /** The search is for a request's recordings: they open at its failure, and a single one opens at once. */
   readonly request?: string;
 }
 

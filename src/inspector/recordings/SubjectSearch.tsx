@@ -8,7 +8,10 @@ import { inspectorPath } from '../link/inspector-address.ts';
 import styles from '../searches.module.css';
 import { RecordingTable } from './RecordingTable.tsx';
 
-/** Finds recordings by a customer's number, for operations: typed whole, kept nowhere, and what it showed stands in the log. */
+/**
+ * Finds recordings by a customer's whole number, for operations: the number is stored nowhere, and the result is
+ * logged.
+ */
 export function SubjectSearch() {
   const { t } = useTexts();
   const call = useCall();

@@ -1,7 +1,7 @@
 import { type FileProblem, MOST_BYTES, readRecording } from '#src/recording/read-recording.ts';
 import type { Recording } from '#src/recording/recording.ts';
 
-/** A file that somebody brought. Its text is kept, so that it leaves as it came. */
+/** An opened file. Its text is kept, so that it is exported unchanged. */
 export interface OpenFile {
   readonly name: string;
   readonly text: string;

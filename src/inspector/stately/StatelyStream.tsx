@@ -8,7 +8,7 @@ import { createStatelyTeller } from './stately-messages.ts';
 interface StatelyStreamProps {
   readonly url: string;
   readonly recording: Recording;
-  /** Step that is shown, from 0: the other side is told up to there, and goes along. */
+  /** Step that is shown, from 0: the receiver gets the steps up to it, and follows. */
   readonly index: number;
 }
 

@@ -28,7 +28,7 @@ const types = (messages: readonly StatelyInspectionEvent[]) =>
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('LIFE-9: the receiver of Stately’s package hears a sale over a socket: who spoke, each event, where it led, and the rest as one steps on', async () => {
+test('LIFE-9: the receiver of Stately’s package gets a sale over a socket: actors, each event, the resulting state, and later steps as they are shown', async () => {
   const relay = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   relay.on('connection', (one) =>
     one.on('message', (data) => {
@@ -86,7 +86,7 @@ function fakeWindow(origin: string) {
   const made = {
     addEventListener: (_type: string, hear: (event: object) => void) => void hearers.add(hear),
     removeEventListener: (_type: string, hear: (event: object) => void) => void hearers.delete(hear),
-    /** What somebody else posts to it, for whoever it is meant. */
+    /** A message that another window posts to it, whatever its target. */
     hear: (data: unknown, from: { readonly source: unknown; readonly origin: string }, target: string) => {
       if (target === '*' || target === origin) for (const hear of hearers) hear({ data, ...from });
     },
@@ -94,10 +94,10 @@ function fakeWindow(origin: string) {
   return made;
 }
 
-/** A receiver asks its window for no more. */
+/** The receiver uses only these members of its window. */
 const isWindow = (value: object): value is Window => 'opener' in value && 'addEventListener' in value;
 
-test('LIFE-9: the receiver in a window that was opened hears all of it, also when it listens late; after it went elsewhere nobody does', () => {
+test('LIFE-9: the receiver in an opened window gets every message, also when it starts listening late; after it navigates away none', () => {
   const page = fakeWindow('https://konter.example');
   const [there, elsewhere] = [fakeWindow('https://stately.example'), fakeWindow('https://other.example')];
   let shown = there;
@@ -118,7 +118,7 @@ test('LIFE-9: the receiver in a window that was opened hears all of it, also whe
     const theirs = Object.assign(who, { opener, self: who, top: who });
     if (!isWindow(theirs)) throw new Error('it has nobody who opened it');
     createBrowserReceiver({ window: theirs }).subscribe((message) => void heard.push(message));
-    // It says that it listens as it begins, before anybody subscribed: said once more, as a page does that is loaded anew.
+    // It announces itself before anything subscribed here: announced again, as a reloaded page does.
     opener.postMessage({ type: '@statelyai.connected' }, '*');
     return heard;
   };
@@ -132,7 +132,7 @@ test('LIFE-9: the receiver in a window that was opened hears all of it, also whe
   link.close();
 });
 
-test('LIFE-9: the protocol that is spoken is the one of the package', () => {
+test('LIFE-9: the protocol version is the one of the package', () => {
   const text = readFileSync(path.join(root, 'node_modules', '@statelyai', 'inspect', 'package.json'), 'utf8');
   expect(JSON.parse(text).version).toBe(STATELY_VERSION);
 });

@@ -1,20 +1,23 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 
-/** Somebody who is told messages; what is said before it listens waits. */
+/** A receiver of messages; messages sent before it listens wait. */
 export interface StatelyLink {
   readonly send: (messages: readonly StatelyInspectionEvent[]) => void;
   readonly close: () => void;
 }
 
-/** How it stands with the other side. */
+/** State of the receiver. */
 export type StatelyState = 'waiting' | 'listening' | 'closed';
 
-/** What a receiving page says to whoever opened it, and what it is told at the end. */
+/** A receiving page's announcement to its opener, and the message that ends the link. */
 const CONNECTED = '@statelyai.connected';
 const DISCONNECTED = '@statelyai.disconnected';
 const WINDOW = 'xstateinspector';
 
-/** Opens a link to Stately's inspector: a WebSocket, or a window beside ours. @param tell hears how it stands with it */
+/**
+ * Opens a link to Stately's inspector: a WebSocket, or a window beside ours. @param tell called with each state of
+ * the receiver
+ */
 export function openStately(url: string, tell: (state: StatelyState) => void): StatelyLink {
   return /^wss?:/.test(url) ? openSocket(url, tell) : openWindow(url, tell);
 }
@@ -30,7 +33,7 @@ function openSocket(url: string, tell: (state: StatelyState) => void): StatelyLi
   return { send: link.send, close: () => socket.close() };
 }
 
-/** Messages go to this page's origin alone: whatever the window shows later hears nothing. */
+/** Messages go to this origin alone: a page that the window shows later gets none. */
 function openWindow(url: string, tell: (state: StatelyState) => void): StatelyLink {
   const { origin } = new URL(url);
   const opened = window.open(url, WINDOW);
@@ -52,7 +55,7 @@ function openWindow(url: string, tell: (state: StatelyState) => void): StatelyLi
   };
 }
 
-/** Keeps what is said until somebody listens, and says it again to a page that was loaded anew. */
+/** Keeps messages until a receiver listens, and sends them again to a reloaded page. */
 function waitingLink(post: (message: StatelyInspectionEvent) => void) {
   const said: StatelyInspectionEvent[] = [];
   let listening = false;

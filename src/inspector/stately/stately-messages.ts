@@ -5,15 +5,18 @@ import { activeStates, chartShape } from '#src/recording/chart/chart-shape.ts';
 import { patchContext } from '#src/recording/context-patch.ts';
 import type { RecordedEvent, Recording } from '#src/recording/recording.ts';
 
-/** Version of the protocol that is spoken. A test compares it with the package whose receivers understand it. */
+/** Version of the protocol. A test compares it with the package whose receivers implement it. */
 export const STATELY_VERSION = '0.7.2';
 
 /**
- * Tells Stately's inspector a recording: the instance and whoever spoke with it as actors, each step as an event from its sender
- * and the snapshot that came of it, what suppliers were asked and pages did as events between them. Masked as the recording is,
- * with the recording's own times. What the protocol has no word for (guards, effects, why an event did nothing) is not told.
- * @param machine what is drawn there; undefined where there is no such machine any more
- * @returns gives the messages that were not told yet, up to a step; it is asked again as one steps on, and as a life goes on
+ * Converts a recording to messages of Stately's inspector: the instance and its senders as actors, each step as an
+ * event from its sender
+ * and the resulting snapshot, calls of suppliers and events of pages between them. Masked as the recording is,
+ * with the recording's own times. The protocol has no message for guards, effects and refusal reasons: they are left
+ * out.
+ * @param machine shown there; undefined where there is no such machine any more
+ * @returns gives the messages that were not sent yet, up to a step; called again with each shown step, and as the
+ * recording grows
  */
 export function createStatelyTeller(
   machine: AnyStateMachine | undefined,
@@ -80,7 +83,7 @@ export function createStatelyTeller(
   };
 }
 
-/** Who sent what to whom in a line between the steps. */
+/** Sender, receiver and event of a line between the steps. */
 function spoken({ kind, line }: BetweenLine, self: string): readonly (readonly [string, string, RecordedEvent])[] {
   if (kind === 'client') return [leavesPage(line) ? [line.client, self, line.event] : [self, line.client, line.event]];
   const supplier = `supplier ${line.supplier}`;
@@ -95,7 +98,7 @@ function spoken({ kind, line }: BetweenLine, self: string): readonly (readonly [
 
 const senderOf = ({ origin, actor }: Recording['steps'][number]): string => `${origin} ${actor ?? ''}`.trim();
 
-/** Whether an instance in this state lives on. */
+/** Whether an instance in this state is still active. */
 function standing(machine: AnyStateMachine | undefined, value: unknown) {
   const active = new Set(activeStates(value));
   const over =
@@ -106,7 +109,7 @@ function standing(machine: AnyStateMachine | undefined, value: unknown) {
     : ({ status: 'active', output: undefined, error: undefined } as const);
 }
 
-/** A machine's definition as the protocol wants it: its configuration as JSON, functions by their names. */
+/** A machine's definition in the protocol's form: its configuration as JSON, functions by their names. */
 function definitionText(machine: AnyStateMachine): string {
   return JSON.stringify(machine.config, (_key, value: unknown) =>
     typeof value === 'function' ? { type: value.name } : value,

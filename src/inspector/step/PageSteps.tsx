@@ -6,7 +6,7 @@ import { inspectorPath } from '../link/inspector-address.ts';
 import { valueText } from '../StateWord.tsx';
 import { Fields } from './Json.tsx';
 
-/** What a page did and heard beside a step. @param linked the page's own recording can be asked for here */
+/** Events of a page beside a step. @param linked the page's own recording can be opened here */
 export function PageSteps({
   steps,
   linked,

@@ -5,7 +5,7 @@ import { useTexts } from '#src/ops/texts.tsx';
 import { useMayChange, useStep } from '#src/ops/use-ops.ts';
 import { Fields } from './Json.tsx';
 
-/** Shows an event as it was, to operations, with a reason that stands in the log. Files stay masked. */
+/** Shows an event unmasked, to operations, with a logged reason. Files stay masked. */
 export function Reveal({
   machine,
   name,

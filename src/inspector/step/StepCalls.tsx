@@ -4,7 +4,7 @@ import type { RecordedCall } from '#src/recording/recording.ts';
 import styles from '../inspector.module.css';
 import { Fields } from './Json.tsx';
 
-/** What suppliers were asked after a step, and what they said. */
+/** Calls to suppliers after a step, with their answers. */
 export function StepCalls({ calls }: { readonly calls: readonly RecordedCall[] }) {
   const { t } = useTexts();
   return (

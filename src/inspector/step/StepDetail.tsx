@@ -156,12 +156,12 @@ export function StepDetail({ timeline, index, live }: StepDetailProps) {
   );
 }
 
-/** Where an instance stands: its state by name, several at once by their keys. */
+/** The state of an instance: by name, several at once by their keys. */
 function Place({ machine, value }: { readonly machine: string; readonly value: unknown }) {
   return typeof value === 'string' ? <StateWord machine={machine} state={value} /> : valueText(value);
 }
 
-/** What the machine remembers; drawn only where somebody opened it. */
+/** The machine's whole context; rendered only when opened. */
 function WholeContext({ timeline, index }: { readonly timeline: Timeline; readonly index: number }) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
@@ -191,7 +191,7 @@ function Line({ name, value }: { readonly name: string; readonly value: ReactNod
   );
 }
 
-/** What the sentence about an event that did nothing names: guards that said no, states that do know the event. */
+/** Values for the sentence about a refused event: guards that were false, states that do take the event. */
 function whyValues({ recording }: Timeline, index: number): { readonly guards: string; readonly states: string } {
   const step = recording.steps[index];
   const machine = MACHINES.get(recording.header.machine);

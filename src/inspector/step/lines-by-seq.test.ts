@@ -11,7 +11,7 @@ const page = (seq: number, after: number, type: string) => ({
 });
 const fileOf = (...lines: readonly object[]): string => lines.map((line) => JSON.stringify(line)).join('\n');
 
-test('LIFE-9: lines of pages in a file edited by hand stand somewhere, whatever step they name, and leave as they came', () => {
+test('LIFE-9: lines of pages in a file edited by hand are listed whatever step they name, and are exported unchanged', () => {
   const { recording, problems } = readRecording(
     fileOf(HEADER, page(1, -7, 'SEND'), step, page(2, 9_999, 'ANSWER'), { client: 'x', after: 1 }),
   );

@@ -1,10 +1,10 @@
 import { type BetweenLine, linesBetween } from '#src/recording/between.ts';
 import type { Recording } from '#src/recording/recording.ts';
 
-/** Where lines from before the first step stand. */
+/** The key of lines from before the first step. */
 export const BEFORE = 0;
 
-/** What stands between the steps, by the step it follows; what names no step stands with the last one before it. */
+/** The lines between the steps, by the step they follow; a line without a step goes with the line before it. */
 export function linesBySeq(recording: Recording): ReadonlyMap<number, readonly BetweenLine[]> {
   const { steps } = recording;
   const [first, last] = [steps[0]?.seq ?? 0, steps.at(-1)?.seq ?? 0];

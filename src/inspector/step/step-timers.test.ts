@@ -76,7 +76,7 @@ test('LIFE-9: a new timer of the same name takes the place of the old one; one w
   ]);
 });
 
-test('LIFE-9: a release says itself when it is due; where nobody said when, no time is made up', () => {
+test('LIFE-9: a release carries its own due time; without a recorded time none is made up', () => {
   const at = '2030-01-01T00:00:00.000Z';
   const effects = [{ name: 'enqueuePublish', parameters: {} }];
   const [step] = timersOf(recordingOf('release', { to: 'scheduled', event: { type: 'SCHEDULE', at }, effects }));
@@ -88,7 +88,7 @@ test('LIFE-9: a release says itself when it is due; where nobody said when, no t
   expect(wild[0]?.started[0]?.due).toBeNull();
 });
 
-test('LIFE-9: every effect that asks to be looked at later is known as a timer, and every timer is an effect of its machine', () => {
+test('LIFE-9: every effect that schedules a later check is listed as a timer, and every timer is an effect of its machine', () => {
   for (const [machine, effects] of TIMER_MACHINES) {
     const definition = MACHINES.get(machine);
     for (const effect of effects) {

@@ -9,9 +9,9 @@ export interface StartedTimer {
   readonly name: string;
   /** `seq` of the step that started it. */
   readonly step: number;
-  /** After how many seconds; null where the recording does not say. */
+  /** After how many seconds; null where it was not recorded. */
   readonly seconds: number | null;
-  /** In milliseconds since 1970; null where the recording does not say. */
+  /** In milliseconds since 1970; null where it was not recorded. */
   readonly due: number | null;
 }
 
@@ -61,9 +61,9 @@ function startedBy(machine: string, { event, effects, at, seq }: RecordedStep): 
   return effects.flatMap(({ name, parameters }) => {
     const timer = timerEffect(machine, name);
     const seconds: unknown = isRecord(parameters) ? parameters.afterSeconds : undefined;
-    // Recordings of machines that nobody listed still say when something is due.
+    // Recordings of unlisted machines still hold due times.
     if (timer === undefined && typeof seconds !== 'number') return [];
-    // Null: nobody asks again by itself.
+    // Null: no later check is scheduled.
     if (seconds === null) return [];
     const named: unknown = timer?.dueField === undefined ? undefined : event[timer.dueField];
     return [
@@ -83,7 +83,7 @@ function startedBy(machine: string, { event, effects, at, seq }: RecordedStep): 
 /** The furthest instant that a date can name, in milliseconds since 1970. */
 const FURTHEST_MS = 8.64e15;
 
-/** Null for what is no instant: a file that was edited by hand may say any time, and any number. */
+/** Null for an invalid instant: a file edited by hand may hold any number. */
 const instantOf = (milliseconds: number): number | null =>
   Math.abs(milliseconds) <= FURTHEST_MS ? milliseconds : null;
 

@@ -21,7 +21,7 @@ export function CardsView({ name, shape, lit }: CardsViewProps) {
   useEffect(() => {
     const card = frame.current?.querySelector('[aria-current="true"]');
     if (frame.current === null || card === null || card === undefined) return;
-    // The frame scrolls, never the page: whoever reads the step below stays there.
+    // The frame scrolls, never the page: a reader of the step below keeps the position.
     frame.current.scrollTop += card.getBoundingClientRect().top - frame.current.getBoundingClientRect().top;
   }, [current]);
   return (

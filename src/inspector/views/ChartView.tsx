@@ -94,7 +94,7 @@ interface StateProps {
   readonly state: ChartState;
   readonly active: boolean;
   readonly preview: boolean;
-  /** How often recordings came here; undefined: nobody counts. */
+  /** How often recordings came here; undefined: not counted. */
   readonly visits: number | undefined;
 }
 

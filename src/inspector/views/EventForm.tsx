@@ -14,7 +14,7 @@ interface EventFormProps {
   readonly onSend: (event: FoldEvent) => void;
 }
 
-/** One event with its fields, as its schema says. */
+/** A form for one event and its fields, from its schema. */
 export function EventForm({ machine, type, declared, onLook, onSend }: EventFormProps) {
   const { t } = useTexts();
   const id = useId();

@@ -6,14 +6,14 @@ import { valueText } from '../StateWord.tsx';
 import { BEFORE, linesBySeq } from '../step/lines-by-seq.ts';
 import styles from './sequence.module.css';
 
-/** Columns from the customer's hand to the worker; suppliers follow, each in one of its own. The machine stands in the middle. */
+/** Columns from the customer to the worker; suppliers follow, each in one of its own. The machine is in the middle. */
 const ORIGINS = ['user', 'operator', 'simulator', 'page', 'server', 'answering', 'system', 'timer'] as const;
 const SERVER = 'server';
 const PAGE = 'page';
 const MOST = 400;
 const LANE_PX = 130;
 
-/** A message between two columns, or what somebody does alone. */
+/** A message between two columns, or an event within one. */
 interface Message {
   readonly from: string;
   readonly to: string;
@@ -23,7 +23,7 @@ interface Message {
   readonly outcome: string;
 }
 
-/** Who sent what to whom: people, their page, the machine on the server, its worker, timers and the suppliers (LIFE-9). */
+/** Messages between people, their page, the machine on the server, its worker, timers and the suppliers (LIFE-9). */
 export function SequenceView({
   recording,
   index,
@@ -41,7 +41,7 @@ export function SequenceView({
   const shown = steps.slice(from, from + MOST);
   const before = from > 0 ? [] : (between.get(BEFORE) ?? []);
   const afterStep = (step: RecordedStep): readonly BetweenLine[] => between.get(step.seq) ?? [];
-  // What a page told of comes from the page, the rest from whoever sent it.
+  // An event that a page recorded comes from the page, the others from their sender.
   const laneOf = (step: RecordedStep): string => (told.has(step.request) ? PAGE : laneOfSender(step));
   const messagesOf = (line: BetweenLine): readonly Message[] =>
     line.kind === 'call' ? callMessages(line.line) : [pageMessage(line.line)];
@@ -57,7 +57,7 @@ export function SequenceView({
     ...ORIGINS.filter((origin) => origin === SERVER || used.has(origin)),
     ...[...used].filter((lane) => lane.startsWith(SUPPLIER)),
   ];
-  // The same columns in every row, whatever stands in it.
+  // The same columns in every row, whatever its content.
   const columns = {
     gridTemplateColumns: `repeat(${lanes.length}, minmax(0, 1fr))`,
     minWidth: lanes.length * LANE_PX,

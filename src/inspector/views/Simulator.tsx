@@ -15,13 +15,13 @@ import { MachineView } from './MachineView.tsx';
 interface SimulatorProps {
   readonly name: string;
   readonly machine: AnyStateMachine;
-  /** Where a recorded instance stood; absent: the machine's own beginning. */
+  /** State of a recorded instance; absent: the machine's own initial state. */
   readonly start?: { readonly value: StateValue; readonly context: unknown };
   /** Names the fork's file. */
   readonly origin: string;
 }
 
-/** Sends events by hand to a copy that lives in this window only: nothing leaves it, and nothing real changes (LIFE-9). */
+/** Sends events by hand to a copy in this window only: nothing leaves it, and nothing real changes (LIFE-9). */
 export function Simulator({ name, machine, start, origin }: SimulatorProps) {
   const { t } = useTexts();
   const shape = chartShape(machine);

@@ -8,7 +8,7 @@ interface DiscardDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a draft goes for everybody. */
+/** Confirms before a draft is deleted for everybody. */
 export function DiscardDialog({ id, draft, onClose }: DiscardDialogProps) {
   const { t } = useTexts();
   return (

@@ -21,7 +21,7 @@ interface EditorPaneProps {
 
 const NO_PROBLEMS: readonly never[] = [];
 
-/** The editor with what the server says about the text: problems, and what would change for whom. */
+/** The editor with the server's check of the text: problems, and the effects of the change. */
 export function EditorPane({ schema, draft, check, editor, readOnly }: EditorPaneProps) {
   const { t, language, phrases } = useTexts();
   const say = useProblemWords();

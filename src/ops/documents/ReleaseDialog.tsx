@@ -17,7 +17,7 @@ interface ReleaseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Puts drafts together as one release: they go live and roll back as one. */
+/** Combines drafts into one release: they go live and roll back as one. */
 export function ReleaseDialog({ kind, id, together, onClose }: ReleaseDialogProps) {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ interface VersionsProps {
   readonly onRestore: (text: string) => void;
 }
 
-/** Every version with who, when and why, and how it differs from the one before it or from the live one. */
+/** Every version with author, time and reason, and its differences from the one before it or from the live one. */
 export function Versions({ kind, id, hasDraft, schema, onRestore }: VersionsProps) {
   const { t } = useTexts();
   const { answer, more } = usePages('ops.document.versions', { kind, id });

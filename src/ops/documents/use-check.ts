@@ -10,7 +10,7 @@ export interface CheckState {
   readonly checking: boolean;
 }
 
-/** Checks a document on the server as it is typed; undefined is no JSON and is not asked about. */
+/** Checks a document on the server as it is typed; undefined is no JSON and is not checked. */
 export function useCheck(document: unknown, text: string): CheckState {
   const call = useCall();
   const [state, setState] = useState<CheckState>({ answer: null, checking: false });

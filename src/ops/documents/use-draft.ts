@@ -5,7 +5,7 @@ import { inSchemaOrder, type Schema } from '../editor/schema-at.ts';
 import { messageOf, useCall, useStep } from '../use-ops.ts';
 import { keepText, keptText } from './kept-text.ts';
 
-/** The text of a document under work, and what stands in the way of saving it. */
+/** The text of a document being edited, and the obstacles to saving it. */
 export interface DraftWork {
   readonly text: string;
   readonly setText: (text: string) => void;
@@ -15,17 +15,17 @@ export interface DraftWork {
   readonly dirty: boolean;
   /** Edit that the text goes back to; 0: there was no draft. */
   readonly edit: number;
-  /** Somebody else's save that ours was refused for: both are shown until one goes on. */
+  /** The other person's save because of which ours was refused: both are shown until one is chosen. */
   readonly conflict: Draft | null;
-  /** Somebody saved since this text was read; nothing is lost, saving will compare. */
+  /** Another person saved since this text was loaded; nothing is lost, saving will compare. */
   readonly overtaken: Draft | null;
   readonly busy: boolean;
   readonly error: string;
   /** Saves the draft. Resolves to its edit, or null when it was refused. */
   readonly save: (note: string) => Promise<number | null>;
-  /** Gives up what is typed for what the other one saved. */
+  /** Replaces the typed text by the other person's save. */
   readonly takeTheirs: () => void;
-  /** Begins again from the live version; the draft goes for everybody. */
+  /** Starts over from the live version; the draft is deleted for everybody. */
   readonly discard: () => Promise<boolean>;
 }
 
@@ -130,7 +130,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The browser asks before it leaves what is not saved. */
+/** The browser warns before it leaves unsaved text. */
 function useWarning(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return;

@@ -38,12 +38,12 @@ export interface JsonEditorProps {
   /** The editor's own words in the user's language, by its English ones. */
   readonly phrases: Readonly<Record<string, string>>;
   readonly readOnly: boolean;
-  /** Text that somebody else saved meanwhile: shown change by change, each can be taken or left. */
+  /** The text that another person saved meanwhile: shown change by change, each can be taken or left. */
   readonly compareWith?: string | undefined;
   readonly ref: Ref<EditorHandle>;
 }
 
-/** A JSON editor that knows the document's meta-schema. */
+/** A JSON editor with completion and hints from the document's meta-schema. */
 export function JsonEditor(props: JsonEditorProps) {
   const { label, text, schema, problems, say, notJson, phrases, readOnly, compareWith, ref } = props;
   const place = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ interface ProblemListProps {
   readonly onJump: (pointer: string) => void;
 }
 
-/** What the check says; a click goes to the place. */
+/** The problems found by the check; a click goes to the place. */
 export function ProblemList({ problems, checking, onJump }: ProblemListProps) {
   const { t } = useTexts();
   const say = useProblemWords();

@@ -55,7 +55,7 @@ const look = EditorView.theme({
   '.cm-collapsedLines:before, .cm-collapsedLines:after': { content: '"…"' },
 });
 
-/** The editor on our tokens; its style elements carry the page's nonce, as the CSP asks. */
+/** The editor's theme with our tokens; its style elements carry the page's nonce, as the CSP requires. */
 export function editorLook(nonce: string | undefined): Extension {
   return [look, syntaxHighlighting(colours), nonce === undefined ? [] : EditorView.cspNonce.of(nonce)];
 }

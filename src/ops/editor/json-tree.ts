@@ -39,7 +39,7 @@ export function stringOf(state: EditorState, node: SyntaxNode): string {
 const valueIn = (property: SyntaxNode): SyntaxNode | undefined => childrenOf(property).find(isValue);
 const nameIn = (property: SyntaxNode): SyntaxNode | null => property.getChild('PropertyName');
 
-/** What stands in the tree as a value, broken parts left out. */
+/** The value of a node of the syntax tree, broken parts left out. */
 export function jsonOf(state: EditorState, node: SyntaxNode): unknown {
   switch (node.name) {
     case 'Object': {

@@ -47,7 +47,7 @@ describe('SDUI-5: completion from the meta-schemas', () => {
 });
 
 describe('SDUI-11: documents read alike wherever they come from', () => {
-  test('properties stand in the order of the meta-schema; nothing is lost', () => {
+  test('properties are in the order of the meta-schema; none is lost', () => {
     const shipped: unknown = JSON.parse(readFileSync('schemas/products/prepaid/pulsa.json', 'utf8'));
     const shuffle = (value: unknown): unknown =>
       Array.isArray(value)

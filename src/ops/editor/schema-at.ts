@@ -9,7 +9,7 @@ const isSchema = (value: unknown): value is Schema =>
 const listOf = (value: unknown): readonly Schema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
 
 /**
- * Every schema that speaks about the value at a path, the branches of unions that contradict it left out.
+ * Every schema that applies to the value at a path, without the branches of unions that contradict it.
  * @param root meta-schema with its `definitions`
  * @param path keys and positions from the top
  * @param document what is typed so far; its constants choose between branches
@@ -143,7 +143,7 @@ export interface PropertyHint {
   readonly schema: Schema;
 }
 
-/** Properties that may stand in an object, those that must be there first. */
+/** Properties that an object may have, required ones first. */
 export function propertyHints(schemas: readonly Schema[]): readonly PropertyHint[] {
   const required = new Set(schemas.flatMap((schema) => (Array.isArray(schema.required) ? schema.required : [])));
   const hints = new Map<string, PropertyHint>();
@@ -163,7 +163,7 @@ export interface ValueHint {
   readonly description: string;
 }
 
-/** Values that may stand here: constants first, then examples. */
+/** Values that are valid here: constants first, then examples. */
 export function valueHints(schemas: readonly Schema[]): readonly ValueHint[] {
   const hints = new Map<string, ValueHint>();
   const add = (value: unknown, description: string): void => {
@@ -180,7 +180,7 @@ export function valueHints(schemas: readonly Schema[]): readonly ValueHint[] {
   return [...hints.values()];
 }
 
-/** What a schema says about itself. */
+/** A schema's own description. */
 function describe(schema: Schema): string {
   return typeof schema.description === 'string' ? schema.description : '';
 }

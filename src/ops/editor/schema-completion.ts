@@ -98,7 +98,7 @@ function valueCompletion(root: Schema, context: CompletionContext, place: ValueP
       type: typeof value === 'string' ? 'text' : 'constant',
     }),
   );
-  // Asked for, all are offered, whatever stands there now; while one types, those that fit.
+  // On explicit request all options are offered, whatever the current value; while typing, the matching ones.
   return options.length === 0 ? null : { from: place.from, to: place.to, options, filter: !context.explicit };
 }
 

@@ -22,8 +22,9 @@ const loadCatalog = (): Promise<Catalog> => {
 };
 
 /**
- * How problems are said to this user. Until the sentences are here, where they cannot be fetched, and for what a newer server
- * finds, the server's English words stand.
+ * The user's texts for problems. Until the sentences are loaded, where they cannot be fetched, and for problems of a
+ * newer server,
+ * the server's English sentences are shown.
  */
 export function useProblemWords(): SayProblem {
   const { language } = useTexts();

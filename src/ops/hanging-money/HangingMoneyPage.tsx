@@ -13,7 +13,7 @@ import { RefundDecisionDialog } from './RefundDecisionDialog.tsx';
 import { RefundProposeDialog } from './RefundProposeDialog.tsx';
 import { type RefundDeed, refundColumns } from './refund-columns.tsx';
 
-/** How often what colleagues do and what gateways say is looked at, in milliseconds. */
+/** Polling interval for changes of colleagues and gateways, in milliseconds. */
 const EVERY_MS = 10_000;
 
 /** Money whose end is unknown for too long: refunds are settled here, the rest where it belongs (decision 0069). */

@@ -9,7 +9,7 @@ interface RefundDecisionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows a colleague's proposal with its proof as it stands and takes the second person's word. */
+/** Shows a colleague's proposal with its proof unchanged and takes the second person's decision. */
 export function RefundDecisionDialog({ refund, deed, onClose }: RefundDecisionDialogProps) {
   const { t } = useTexts();
   const { code, amount, resolution } = refund;

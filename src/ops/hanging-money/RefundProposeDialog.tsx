@@ -13,7 +13,7 @@ interface RefundProposeDialogProps {
 /** What the proof is at least as long as. */
 const SHORTEST_PROOF = 3;
 
-/** Asks what became of a refund and what shows it; nothing is booked before a second person says yes. */
+/** Proposes the outcome of a refund with its proof; nothing is booked before a second person confirms. */
 export function RefundProposeDialog({ refund, onClose }: RefundProposeDialogProps) {
   const { t } = useTexts();
   const { code, amount, outcomes } = refund;

@@ -9,8 +9,8 @@ import { causeText } from './cause-text.ts';
 const RESOURCES = { id: { ops: id }, en: { ops: en }, zh: { ops: zh } };
 const OWN_WORDS = 'too-old pending timeout connection busy rate-limit token unreadable wrong-reference'.split(' ');
 
-describe('REAL-4: what a gateway lacks when it is asked about a refund', () => {
-  test.each(LANGUAGES)('is told in words, and by its name where it has none: %s', async (language) => {
+describe("REAL-4: the text for a gateway's incomplete answer about a refund", () => {
+  test.each(LANGUAGES)("is a sentence, and the cause's name where it has none: %s", async (language) => {
     const i18n = createInstance();
     await i18n.init({ lng: language, resources: RESOURCES, interpolation: { escapeValue: false } });
     const t = i18n.getFixedT(language, 'ops');

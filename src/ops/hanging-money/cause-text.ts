@@ -1,6 +1,9 @@
 import type { TFunction } from 'i18next';
 
-/** What a gateway's latest answer lacked, in words. What has none of its own is told by its name, for whoever asks the gateway. */
+/**
+ * The text for what a gateway's latest answer lacked. A cause without a text is shown by its name, for the question
+ * to the gateway.
+ */
 export function causeText(t: TFunction, cause: string): string {
   const [, status] = /^http-(\d{3})$/.exec(cause) ?? [];
   if (status !== undefined) return t('hanging.cause.http', { status });

@@ -13,7 +13,7 @@ import { causeText } from './cause-text.ts';
 /** What may be done with a refund here. */
 export type RefundDeed = 'ask' | 'propose' | 'confirm' | 'withdraw';
 
-/** Columns of the list of guests' refunds of which a gateway tells nothing. */
+/** Columns of the list of guests' refunds that no gateway reports. */
 export function refundColumns(
   t: ReturnType<typeof useTexts>['t'],
   mayDecide: boolean,
@@ -112,7 +112,7 @@ export function refundColumns(
   ];
 }
 
-/** The gateway may always be asked; one's own proposal waits for somebody else. */
+/** The gateway can always be queried; one's own proposal needs another person. */
 function deedsOf({ resolution, outcomes }: GuestRefund): readonly RefundDeed[] {
   return [
     'ask',

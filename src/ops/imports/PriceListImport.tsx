@@ -21,7 +21,7 @@ export function PriceListImport() {
   const [words, setWords] = useState('');
   const [operator, setOperator] = useState('');
   const [result, setResult] = useState<OpsAnswers['ops.import.price-list'] | null>(null);
-  /** Articles of the supplier's list, while it is asked whether all of them are meant. */
+  /** Number of articles in the supplier's list, while the user confirms that all of them are meant. */
   const [whole, setWhole] = useState<number | null>(null);
   const rows = products.data?.data ?? [];
   const items = list.trim() === '' ? [] : readJson(list);
@@ -111,7 +111,7 @@ export function PriceListImport() {
   );
 }
 
-/** How many articles there would be, where the server asks back because no filter was given; else null. */
+/** Number of articles, where the server requires a confirmation because no filter was given; else null. */
 function articlesAskedAbout(failure: unknown): number | null {
   if (!(failure instanceof ApiError) || failure.code !== 'price_list_whole') return null;
   const { articles } = failure.details;

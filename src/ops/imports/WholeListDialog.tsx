@@ -11,7 +11,7 @@ interface WholeListDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before everything that a supplier sells goes into the draft of one product. */
+/** Confirms before all articles of a supplier go into the draft of one product. */
 export function WholeListDialog({ product, articles, step, onAgree, onClose }: WholeListDialogProps) {
   const { t } = useTexts();
   return (

@@ -17,7 +17,7 @@ const MACHINES: Readonly<Record<string, string>> = {
 /** Money also comes in by a line of a bank or by hand, under names that are no payment's: of a top-up, of a guest's purchase. */
 const PAYMENT = /^(DEP\d{15}|(?!BANK|DEP)[A-Z]\w+)$/;
 
-/** The machine and key of what money was booked for; undefined where no machine knows it. */
+/** The machine and key of a journal's subject; undefined for a subject without a machine. */
 export function recordingOfJournal({
   kind,
   reference,

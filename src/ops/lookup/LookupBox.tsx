@@ -4,7 +4,7 @@ import { lookupPath, readLookup } from '../ops-address.ts';
 import { useTexts } from '../texts.tsx';
 import styles from './lookup.module.css';
 
-/** The one box of the console's head. It asks when it is sent, not while one types: each question stands in the log. */
+/** The search box of the console's header. It searches on submit, not while typing, because each search is logged. */
 export function LookupBox() {
   const { t } = useTexts();
   const navigate = useNavigate();

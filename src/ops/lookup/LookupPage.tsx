@@ -21,7 +21,7 @@ export function LookupPage() {
   const asked = readLookup(pathname, search);
   const call = useCall();
   const answer = useQuery({
-    // Apart from the rest of the console: what changes elsewhere must not ask again, as each question stands in the log.
+    // Apart from the console's other queries: their invalidation must not repeat a search, as each one is logged.
     queryKey: ['ops-lookup', asked],
     queryFn: () => call('ops.lookup', { search: asked }),
     enabled: asked !== '',

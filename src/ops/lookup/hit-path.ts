@@ -14,7 +14,7 @@ export function hitPath({ kind, key, about }: Pick<Hit, 'kind' | 'key' | 'about'
     case 'ticket':
       return ticketPath(key);
     case 'bank-line':
-      // In the books it stands under the payment that it is, or under a name of its own.
+      // The ledger lists it under its payment's reference, or under a name of its own.
       return ledgerPath(about);
     case 'transfer':
     case 'name-check':

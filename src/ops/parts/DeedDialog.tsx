@@ -14,7 +14,7 @@ interface DeedDialogProps
   readonly deed: (call: CallOps, note: string) => Promise<unknown>;
 }
 
-/** Asks before a deed that goes into the log, and why: without a reason it cannot be done. */
+/** Confirms an action that is logged, with its reason: without one it cannot be submitted. */
 export function DeedDialog({ ready = true, staysOpen = false, deed, children, ...dialog }: DeedDialogProps) {
   const { t } = useTexts();
   const step = useStep();

@@ -7,7 +7,7 @@ import styles from './parts.module.css';
 
 interface LoadedProps<T> {
   readonly answer: UseQueryResult<T, Error>;
-  /** What to say when there is nothing; absent: nothing counts as empty. */
+  /** The text for an empty answer; absent: nothing counts as empty. */
   readonly empty?: { readonly when: (data: T) => boolean; readonly text: string };
   readonly children: (data: T) => ReactNode;
 }

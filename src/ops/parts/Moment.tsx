@@ -15,7 +15,7 @@ export function Moment({ at }: { readonly at: string | null | undefined }) {
   );
 }
 
-/** `20 November 2026 09.41`, the month's name in English in every language, as the specification wants dates. */
+/** `20 November 2026 09.41`, the month's name in English in every language, as the specification requires. */
 export function momentText(at: string, language: string): string {
   const date = new Date(at);
   if (Number.isNaN(date.getTime())) return at;

@@ -4,7 +4,7 @@ interface MoreRowsProps {
   readonly more: { readonly wanted: boolean; readonly busy: boolean; readonly fetch: () => Promise<void> };
 }
 
-/** Asks for the next page of a list, while there is one. */
+/** Loads the next page of a list, while there is one. */
 export function MoreRows({ more }: MoreRowsProps) {
   const { t } = useTexts();
   if (!more.wanted) return null;

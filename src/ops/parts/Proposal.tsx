@@ -8,7 +8,7 @@ interface ProposalProps {
     readonly by: { readonly name: string };
     readonly at: string;
     readonly note: string;
-    /** The reader made it: somebody else has to confirm it. */
+    /** The reader made it: another person has to confirm it. */
     readonly own: boolean;
   };
   readonly outcome: string;
@@ -16,7 +16,7 @@ interface ProposalProps {
   readonly children?: ReactNode;
 }
 
-/** What somebody proposed and why; a second person decides. */
+/** A proposal with its reason; a second person decides. */
 export function Proposal({ proposal, outcome, children }: ProposalProps) {
   const { t } = useTexts();
   return (

@@ -6,7 +6,7 @@ const REST_MS = 250;
 
 interface SearchInputProps {
   readonly label: string;
-  /** What the address says. */
+  /** The value in the address. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }

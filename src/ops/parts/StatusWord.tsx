@@ -5,7 +5,7 @@ import { Word } from './Word.tsx';
 
 const TONES = { pending: 'pending', success: 'live', failed: 'failed', info: 'info', muted: 'muted' } as const;
 
-/** Where an instance of a machine stands, as its machine calls and colours it; what none knows stands as it is. */
+/** The state of an instance, with its machine's label and colour; an unknown state is shown by its key. */
 export function StatusWord({ machine, status }: { readonly machine: string; readonly status: string }) {
   const { language } = useTexts();
   const meta = machineMeta(machine, status);

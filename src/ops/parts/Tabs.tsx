@@ -11,7 +11,7 @@ interface TabsProps {
 /** A row of choices of which one holds. */
 export function Tabs({ label, items, chosen, onChoose }: TabsProps) {
   const row = useRef<HTMLFieldSetElement>(null);
-  // On a phone the row scrolls: the choice that holds must be seen.
+  // On a phone the row scrolls: the selected tab must be visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is pressed after it changed
   useEffect(() => {
     const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');

@@ -9,7 +9,7 @@ interface BankLineDecisionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows a colleague's proposal about a bank line as it stands and takes the second person's word. */
+/** Shows a colleague's proposal about a bank line unchanged and takes the second person's decision. */
 export function BankLineDecisionDialog({ line, deed, onClose }: BankLineDecisionDialogProps) {
   const { t } = useTexts();
   const { resolution } = line;

@@ -10,7 +10,7 @@ interface BankLineProposeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks whose the money of a line is, or which payment; nothing is booked before a second person says yes. */
+/** Proposes the owner or the payment of a bank line; nothing is booked before a second person confirms. */
 export function BankLineProposeDialog({ line, onClose }: BankLineProposeDialogProps) {
   const { t } = useTexts();
   const [outcome, setOutcome] = useState('');

@@ -15,7 +15,10 @@ import { BankLineDecisionDialog } from './BankLineDecisionDialog.tsx';
 import { BankLineProposeDialog } from './BankLineProposeDialog.tsx';
 import type { PaymentDeed } from './payment-columns.tsx';
 
-/** Money on our bank accounts, or told of by gateways, that fits no payment: two people decide about it (decision 0041, 0089). */
+/**
+ * Money on our bank accounts, or reported by gateways, that matches no payment: two people decide about it (decision
+ * 0041, 0089).
+ */
 export function BankLines({ everyMs }: { readonly everyMs: number }) {
   const { t } = useTexts();
   const mayDecide = useMayChange();
@@ -123,7 +126,7 @@ const sumOf = (t: ReturnType<typeof useTexts>['t'], { amount, cause }: BankLine)
 
 const nameOf = ({ bank, amount }: BankLine): string => `${bank} ${formatRupiah(amount)}`;
 
-/** One's own proposal waits for somebody else. */
+/** One's own proposal needs another person. */
 function deedsOf({ resolution, outcomes }: BankLine): readonly PaymentDeed[] {
   if (resolution === undefined) return outcomes.length > 0 ? ['propose'] : [];
   return resolution.own ? ['withdraw'] : ['confirm', 'withdraw'];

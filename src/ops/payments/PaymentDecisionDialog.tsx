@@ -9,7 +9,7 @@ interface PaymentDecisionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows a colleague's proposal as it stands and takes the second person's word. */
+/** Shows a colleague's proposal unchanged and takes the second person's decision. */
 export function PaymentDecisionDialog({ review, deed, onClose }: PaymentDecisionDialogProps) {
   const { t } = useTexts();
   const { code, owner, resolution, held, received } = review;

@@ -10,7 +10,9 @@ interface PaymentProposeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what becomes of a payment and names what happens to the money; nothing moves before a second person says yes. */
+/**
+ * Proposes the outcome of a payment and names the effect on the money; nothing moves before a second person confirms.
+ */
 export function PaymentProposeDialog({ review, onClose }: PaymentProposeDialogProps) {
   const { t } = useTexts();
   const { code, owner, outcomes, held, received } = review;

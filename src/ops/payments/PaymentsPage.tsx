@@ -12,7 +12,7 @@ import { PaymentDecisionDialog } from './PaymentDecisionDialog.tsx';
 import { PaymentProposeDialog } from './PaymentProposeDialog.tsx';
 import { type PaymentDeed, paymentColumns } from './payment-columns.tsx';
 
-/** How often what colleagues do and what gateways say is looked at, in milliseconds. */
+/** Polling interval for changes of colleagues and gateways, in milliseconds. */
 const EVERY_MS = 10_000;
 
 /** Payments that only two people can end, and lines of our bank accounts that fit none (decision 0031). */

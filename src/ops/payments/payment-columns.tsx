@@ -102,7 +102,7 @@ export function paymentColumns(
   ];
 }
 
-/** One's own proposal waits for somebody else. */
+/** One's own proposal needs another person. */
 function deedsOf({ resolution, outcomes }: PaymentReview): readonly PaymentDeed[] {
   return [
     ...(outcomes.length > 0 ? (['propose'] as const) : []),

@@ -9,7 +9,7 @@ interface AdjustmentDecisionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows a colleague's correction as it stands and takes the second person's word. */
+/** Shows a colleague's correction unchanged and takes the second person's decision. */
 export function AdjustmentDecisionDialog({ adjustment, deed, onClose }: AdjustmentDecisionDialogProps) {
   const { t } = useTexts();
   const { amount, person } = adjustment;

@@ -89,7 +89,7 @@ afterEach(cleanup);
 
 const nothing = (): void => undefined;
 
-/** The console at an address, for somebody of operations; what it calls is answered from here. */
+/** The console at an address, for an account of operations; its calls are answered here. */
 async function openConsole(path: string, options: { language?: Language; hits?: readonly Hit[] } = {}) {
   const { language = 'id', hits = [] } = options;
   const answers: Readonly<Record<string, unknown>> = {
@@ -126,7 +126,7 @@ async function openConsole(path: string, options: { language?: Language; hits?: 
   return { call };
 }
 
-test.each(LANGUAGES)('NAV-15: people, one of them and what was found are said in %s', async (language) => {
+test.each(LANGUAGES)('NAV-15: the list of people, a person and search results are shown in %s', async (language) => {
   for (const path of ['/ops/person', '/ops/person/2', '/ops/lookup?search=0812']) {
     await openConsole(path, { language, hits: [hit('transaction', 'K1'), hit('bank-line', 'FT1')] });
     expect((await screen.findAllByText(/Sari Wulandari/)).length).toBeGreaterThan(0);
@@ -137,7 +137,7 @@ test.each(LANGUAGES)('NAV-15: people, one of them and what was found are said in
   }
 });
 
-test('ACC-8: a change that only closes says that it counts at once, one that opens goes to a colleague; only the difference is sent', async () => {
+test('ACC-8: a change that only closes states that it counts at once, one that opens goes to a colleague; only the difference is sent', async () => {
   const { call } = await openConsole('/ops/person/2');
   fireEvent.click(await screen.findByRole('button', { name: 'Ubah peran dan izin' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -161,7 +161,7 @@ test('ACC-8: one’s own proposal can only be taken back; a colleague’s shows 
   expect(screen.getByRole('button', { name: 'Blokir Chrome · Android' })).toBeTruthy();
 });
 
-test('TRX-4: one hit leads to its page at once, several are listed, and what was typed is asked once', async () => {
+test('TRX-4: one hit leads to its page at once, several are listed, and each search is sent once', async () => {
   const { call } = await openConsole('/ops/lookup?search=0812', { hits: [hit('person', '2')] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Sari Wulandari' })).toBeTruthy();
   expect(call.mock.calls.filter(([operation]) => operation === 'ops.lookup')).toHaveLength(1);

@@ -14,7 +14,7 @@ import { useQueryParams } from '../use-query-params.ts';
 import people from './people.module.css';
 import { Waiting } from './Waiting.tsx';
 
-/** Everybody with an account, found by what a caller says; above it what waits for a second person. */
+/** All accounts, searchable by what a caller can name; above them the pending proposals. */
 export function PeoplePage() {
   const { t } = useTexts();
   const [query, change] = useQueryParams();
@@ -57,7 +57,7 @@ function columnsIn(t: ReturnType<typeof useTexts>['t']): readonly Column<PersonR
   ];
 }
 
-/** How an account stands, the most important word first. */
+/** The state of an account, the most important word first. */
 export function StateWord({ person }: { readonly person: Pick<PersonRow, 'state' | 'leaving' | 'gone'> }) {
   const { t } = useTexts();
   if (person.gone) return <Word tone="muted">{t('person.gone')}</Word>;

@@ -16,7 +16,7 @@ import { Decide } from './Waiting.tsx';
 
 const TONES = { open: 'pending', confirmed: 'live', withdrawn: 'muted' } as const;
 
-/** What somebody proposed this person should be allowed to do. Nothing is drawn when nothing waits. */
+/** The pending proposal about this account's rights. Renders nothing without one. */
 export function ChangeWaiting({ person }: { readonly person: Person }) {
   const { t } = useTexts();
   const [deed, setDeed] = useState<'confirm' | 'withdraw' | null>(null);

@@ -18,7 +18,7 @@ import { RevealDialog } from './RevealDialog.tsx';
 import { RightsDialog } from './RightsDialog.tsx';
 import { permissionText } from './rights-of.ts';
 
-/** One person: who she is, what she may do, her money, devices, sales and complaints, and what operations can do for her. */
+/** One account: identity, rights, money, devices, sales and tickets, and the actions of operations. */
 export function PersonPage({ id }: { readonly id: string }) {
   const { t } = useTexts();
   const answer = useAnswer('ops.person.get', { person: id });

@@ -13,7 +13,7 @@ import { useMayChange } from '../use-ops.ts';
 type Device = Person['devices'][number];
 type Session = Person['sessions'][number];
 
-/** Devices that the account knows, with what operations may do about each. */
+/** Devices of the account, with the actions of operations for each. */
 export function Devices({ person }: { readonly person: Person }) {
   const { t } = useTexts();
   const mayChange = useMayChange();

@@ -9,7 +9,7 @@ interface RevealDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows number and address in full, once there is a reason that stands in the log. */
+/** Shows number and address in full, once a reason has been logged. */
 export function RevealDialog({ person, onClose }: RevealDialogProps) {
   const { t } = useTexts();
   const [read, setRead] = useState<{ readonly phone: string; readonly email: string } | null>(null);

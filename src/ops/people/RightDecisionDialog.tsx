@@ -9,7 +9,7 @@ interface RightDecisionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what a colleague proposed somebody should be allowed to do and takes the second person's word. */
+/** Shows a colleague's proposal about an account's rights and takes the second person's decision. */
 export function RightDecisionDialog({ change, deed, onClose }: RightDecisionDialogProps) {
   const { t } = useTexts();
   const { person } = change;

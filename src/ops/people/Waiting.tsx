@@ -19,12 +19,12 @@ type Decision = 'confirm' | 'withdraw';
 /** How often what colleagues propose is looked for, in milliseconds. */
 const EVERY_MS = 10_000;
 
-/** One's own proposal waits for somebody else. */
+/** One's own proposal needs another person. */
 const decisionsOf = (own: boolean): readonly Decision[] => (own ? ['withdraw'] : ['confirm', 'withdraw']);
 
 interface DecideProps {
   readonly own: boolean;
-  /** What the proposal is about, for who does not see the row. */
+  /** The subject of the proposal, for readers who do not see the row. */
   readonly about: string;
   readonly decide: (deed: Decision) => void;
 }

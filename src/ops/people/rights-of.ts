@@ -12,7 +12,7 @@ export const rightsOf = ({ developer_mode: developerMode, category, state, permi
   permissions,
 });
 
-/** What a permission is called; one that this program does not know stands as it is. */
+/** The label of a permission; an unknown one is shown by its key. */
 export const permissionText = (t: TFunction, permission: string): string =>
   GRANTABLE_PERMISSIONS.includes(permission) ? t(`person.permission.${permission}`) : permission;
 

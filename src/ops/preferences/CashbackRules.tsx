@@ -14,7 +14,7 @@ interface CashbackRulesProps {
   readonly onChange: (rules: Rule[]) => void;
 }
 
-/** What sales give back the next day, to whom (DEP-5, decision 0040). */
+/** Rules for cashback, which sales earn on the next day, by account (DEP-5, decision 0040). */
 export function CashbackRules({ rules, disabled, onChange }: CashbackRulesProps) {
   const { t } = useTexts();
   const replace = (index: number, rule: Rule): void =>

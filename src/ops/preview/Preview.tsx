@@ -34,7 +34,7 @@ interface PreviewProps {
   readonly onJump?: (pointer: string) => void;
 }
 
-/** A page drawn from documents that are not live yet, as a chosen person sees it. Nothing in it reaches money. */
+/** A page rendered from documents that are not live yet, for a chosen kind of account. No call of it moves money. */
 export function Preview({ source, onJump }: PreviewProps) {
   const { t, language } = useTexts();
   const { boot } = useProgram();
@@ -122,7 +122,7 @@ export function Preview({ source, onJump }: PreviewProps) {
 
 type Parts = ReturnType<typeof createParts>;
 
-/** What the page says besides its screen, and what it would have called. */
+/** Alerts and toasts of the page besides its screen, and the calls that it would have made. */
 function Spoken({ stage, failed }: { readonly stage: Parts['stage']; readonly failed: string }) {
   const { t } = useTexts();
   const said = useSignal(stage.said);
@@ -226,7 +226,7 @@ interface Drawn {
   readonly failed: string;
 }
 
-/** Asks the server for the page, once typing rests; the last page that could be drawn stays while the next is broken. */
+/** Fetches the page from the server, once typing pauses; the last valid page stays while the next is broken. */
 function useDrawn(source: PreviewProps['source'], { category, language }: PreviewSettings, path: string | null): Drawn {
   const call = useCall();
   const [drawn, setDrawn] = useState<Drawn>({ answer: null, resolved: null, failed: '' });

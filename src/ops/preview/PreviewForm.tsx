@@ -11,7 +11,7 @@ interface PreviewFormProps {
   readonly onChange: (settings: PreviewSettings) => void;
 }
 
-/** As whom, where and when the preview is drawn. */
+/** Account, place and time of the preview. */
 export function PreviewForm({ settings, onChange }: PreviewFormProps) {
   const { t } = useTexts();
   const put = (changes: Partial<PreviewSettings>): void => onChange({ ...settings, ...changes });

@@ -1,6 +1,6 @@
 /**
  * Gives another document the style sheets of this page, those that load later included, and the settings of its root
- * element. Only files of our own origin are linked, as the CSP that it inherits asks. @returns how to stop
+ * element. Only files of our own origin are linked, as the inherited CSP requires. @returns how to stop
  */
 export function mirrorStyles(target: Document): () => void {
   const copied = new Set<string>();

@@ -1,7 +1,7 @@
 import type { Language } from '#src/domain/language.ts';
 import type { AccountCategory } from '#src/domain/people/account.ts';
 
-/** What the supplier of the preview says to a sale. */
+/** The answers of the preview's supplier to a sale. */
 export const OUTCOMES = ['success', 'pending', 'failed', 'refused', 'price-changed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -11,7 +11,7 @@ type Network = (typeof NETWORKS)[number];
 export const CHANNELS = ['phone', 'wide'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** As whom, where and when the preview is drawn. */
+/** Account, place and time of the preview. */
 export interface PreviewSettings {
   readonly category: AccountCategory | 'guest';
   /** Deposit in rupiah. */

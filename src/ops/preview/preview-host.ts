@@ -41,7 +41,7 @@ export interface PreviewHost {
   readonly place: Signal<PreviewPlace>;
   readonly calls: Signal<readonly WouldCall[]>;
   readonly said: Signal<Said | null>;
-  /** Tells the screen that the network of the preview changed. */
+  /** Notifies the screen that the network of the preview changed. */
   readonly networkChanged: () => void;
 }
 

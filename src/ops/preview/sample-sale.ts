@@ -8,12 +8,12 @@ import { sampleOffers } from './sample-offers.ts';
 
 const SAMPLE_REFERENCE = 'KPRATINJAU01';
 
-/** What was asked for, as the screen sends it. */
+/** The request, as the screen sends it. */
 export interface SaleRequest {
   readonly nominal: string;
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly sellingPrice: number | null;
-  /** Rupiah that the supplier asks for on top, once its price has changed. */
+  /** Rupiah that the supplier charges on top, once its price has changed. */
   readonly risen: Rupiah;
 }
 

@@ -11,7 +11,7 @@ interface ChargeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Books what a gateway kept although its rule says otherwise: proposed by one person, decided by another. */
+/** Books an amount that a gateway kept against its own rule: proposed by one person, decided by another. */
 export function ChargeDialog({ difference, deed, onClose }: ChargeDialogProps) {
   const { t } = useTexts();
   const { id, reference, proposal, fee_theirs: theirs, fee_ours: ours } = difference;

@@ -169,7 +169,7 @@ function columnsIn(t: Texts, mayChange: boolean, act: DifferencesProps['act']): 
   ];
 }
 
-/** Where the rest of it stands: what happened, what money did, and the desk that can do something about it. */
+/** Links to the details: the recording, the ledger, and the page with the possible actions. */
 function Places({ row, t }: { readonly row: Difference; readonly t: Texts }) {
   const { subject, matches } = row;
   if (subject === null) return null;

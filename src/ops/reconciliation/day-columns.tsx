@@ -86,7 +86,7 @@ export function dayColumns(t: Texts, mayChange: boolean, deeds: DayDeeds): reado
   ];
 }
 
-/** Agreement is said only of a statement that was read whole. */
+/** A day agrees only when its statement was read whole. */
 function Standing({ row, t }: { readonly row: ReconciliationDay; readonly t: Texts }) {
   const { statement, trouble, difference, explained, open, agrees } = row;
   if (statement !== 'read') {

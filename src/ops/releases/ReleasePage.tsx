@@ -140,7 +140,7 @@ function Approvals({ release }: { readonly release: Release }) {
   );
 }
 
-/** What is about to change that nobody may change alone, and whose word is missing. */
+/** The changes that need a second person, and whose approval is missing. */
 function WaitsFor({ release }: { readonly release: Release }) {
   const { t } = useTexts();
   if (!release.approval.needed || release.waits_for.length + release.approvals.length === 0) return null;

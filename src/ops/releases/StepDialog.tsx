@@ -27,7 +27,7 @@ interface StepDialogProps {
   readonly onClose: () => void;
 }
 
-/** Names the release and what happens to whom, then does it. */
+/** Names the release, the step's effect and the affected accounts, then runs it. */
 export function StepDialog({ release, step, onClose }: StepDialogProps) {
   const { t } = useTexts();
   const [percent, setPercent] = useState('10');

@@ -9,7 +9,7 @@ interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows a colleague's proposal as it stands and takes the second person's word. */
+/** Shows a colleague's proposal unchanged and takes the second person's decision. */
 export function DecisionDialog({ review, deed, onClose }: DecisionDialogProps) {
   const { t } = useTexts();
   const { transaction, owner, settlement } = review;

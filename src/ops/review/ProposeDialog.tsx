@@ -11,7 +11,7 @@ interface ProposeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks how a sale is to be settled and names what happens to the money; nothing moves before a second person says yes. */
+/** Proposes how a sale is settled and names the effect on the money; nothing moves before a second person confirms. */
 export function ProposeDialog({ review, onClose }: ProposeDialogProps) {
   const { t } = useTexts();
   const { transaction, owner, outcomes } = review;

@@ -11,7 +11,7 @@ import { DecisionDialog } from './DecisionDialog.tsx';
 import { ProposeDialog } from './ProposeDialog.tsx';
 import { type ReviewDeed, reviewColumns } from './review-columns.tsx';
 
-/** How often what colleagues do and what suppliers say is looked at, in milliseconds. */
+/** Polling interval for changes of colleagues and suppliers, in milliseconds. */
 const EVERY_MS = 10_000;
 
 interface Doing {
@@ -19,7 +19,7 @@ interface Doing {
   readonly review: Review;
 }
 
-/** Sales that only a person can settle: found, asked about once more, settled by two people. */
+/** Sales in manual review: listed, checked once more at the supplier, settled by two people. */
 export function ReviewPage() {
   const { t, language } = useTexts();
   const [query, change] = useQueryParams();

@@ -109,7 +109,7 @@ export function reviewColumns(
   ];
 }
 
-/** What is with the supplier can be asked about; one's own proposal waits for somebody else. */
+/** A processing sale can be checked at the supplier; one's own proposal needs another person. */
 function deedsOf({ transaction, needs_review, settlement, outcomes }: Review): readonly ReviewDeed[] {
   const ask = transaction.status === 'processing' ? (['ask'] as const) : [];
   if (!needs_review) return ask;

@@ -9,7 +9,7 @@ interface DecideProps {
   readonly onClose: () => void;
 }
 
-/** A second person puts settings into force, or somebody takes them back. */
+/** A second person confirms settings, or they are withdrawn. */
 export function DecideDialog({ supplier, change, approve, onClose }: DecideProps) {
   const { t } = useTexts();
   return (

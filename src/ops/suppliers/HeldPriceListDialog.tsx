@@ -8,7 +8,7 @@ interface HeldPriceListDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a held price list is applied, or left aside for as long as it would close and change the same. */
+/** Confirms before a held price list is applied, or ignored as long as it would close and change the same. */
 export function HeldPriceListDialog({ list, deed, onClose }: HeldPriceListDialogProps) {
   const { t } = useTexts();
   const { id, connector, closing, leaping, open } = list;

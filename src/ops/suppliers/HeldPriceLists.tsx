@@ -15,15 +15,16 @@ interface HeldPriceListsProps {
 }
 
 /**
- * A supplier's newest price list that would close most of what is open, or give it quite another price: nothing of it counts until
- * somebody decides (decision 0070).
+ * A supplier's newest price list that would close most open articles, or change their prices a lot: it takes no
+ * effect until a person
+ * decides (decision 0070).
  */
 export function HeldPriceLists({ connector, everyMs }: HeldPriceListsProps) {
   const { data } = useAnswer('ops.held-price-list.list', {}, { everyMs });
   return data?.data.filter((list) => list.connector === connector).map((list) => <Held key={list.id} list={list} />);
 }
 
-/** Leads from the top of the page to suppliers whose list waits for somebody. */
+/** Links from the top of the page to suppliers with a held list. */
 export function HeldPriceListNotice({ everyMs }: Pick<HeldPriceListsProps, 'everyMs'>) {
   const { t } = useTexts();
   const { data } = useAnswer('ops.held-price-list.list', {}, { everyMs });

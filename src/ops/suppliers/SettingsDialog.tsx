@@ -4,7 +4,7 @@ import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { TextInput } from '../parts/Field.tsx';
 import { useTexts } from '../texts.tsx';
 
-/** Asks for a base URL, settings and secrets; what is left empty stays as it is. */
+/** A form for base URL, settings and secrets; empty fields stay as they are. */
 export function SettingsDialog({
   supplier,
   onClose,

@@ -110,7 +110,7 @@ function Source({ source }: { readonly source: 'environment' | 'stored' | null }
   return <Word tone={source === null ? 'pending' : 'muted'}>{t(`supplier.source-of.${source ?? 'nobody'}`)}</Word>;
 }
 
-/** A secret has a name and somebody who set it; its value is never here. */
+/** A secret is shown by its name and who set it; its value is never here. */
 function Setting({
   setting,
 }: {

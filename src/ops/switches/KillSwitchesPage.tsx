@@ -30,7 +30,7 @@ export function KillSwitchesPage() {
   const switches = useAnswer('ops.kill-switch.list', {});
   const [asking, setAsking] = useState<Target | null>(null);
   const targets = [...(connectors.data?.data ?? []), ...(products.data?.data ?? [])]
-    // What only a share sees for now can be stopped as well.
+    // A version that is rolled out to a share so far can be stopped as well.
     .filter((row) => row.hash !== null || row.rolling.length > 0)
     .map((row) => targetOf(row, switches.data?.data ?? []))
     .sort((a, b) => Number(b.set !== null) - Number(a.set !== null));

@@ -12,7 +12,7 @@ interface SwitchDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before sales stop or go on; agents read the reason. */
+/** Confirms before sales stop or go on; agents read the reason. */
 export function SwitchDialog({ kind, id, name, isSet, onClose }: SwitchDialogProps) {
   const { t, language } = useTexts();
   const [reason, setReason] = useState({

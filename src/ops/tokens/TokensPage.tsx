@@ -83,7 +83,7 @@ function TokenState({ token }: { readonly token: OpsToken }) {
 
 const DAYS = ['1', '7', '30', '90', '365'] as const;
 
-/** Asks for name, scope and end, then shows the token, once. */
+/** A form for name, scope and expiry, then shows the token, once. */
 function NewToken({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts();
   const step = useStep();

@@ -10,7 +10,7 @@ interface DecidePriceProps {
   readonly onClose: () => void;
 }
 
-/** A second person puts a proposal into force, or somebody takes it back. */
+/** A second person confirms a proposal, or it is withdrawn. */
 export function DecidePriceDialog({ row, entry, approve, onClose }: DecidePriceProps) {
   const { t, language } = useTexts();
   return (

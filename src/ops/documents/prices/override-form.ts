@@ -28,7 +28,7 @@ export function emptyOverride({ overrides, in_force }: Pick<OpsOffer, 'overrides
   };
 }
 
-/** An amount is there where one is asked for; as a whole or not at all, nothing is guessed. */
+/** A required amount is present; an unreadable one counts as missing, nothing is guessed. */
 export function isComplete({ kind, amount }: OverrideForm): boolean {
   return kind === 'listed' || (readAmount(amount) ?? -1) >= (kind === 'margin' ? 0 : 1);
 }
