@@ -1,7 +1,7 @@
-/** Declares an effect by name. The machine never performs it; whoever runs the machine does. */
+/** Declares an effect by name. The machine never performs it; the program that runs the machine does. */
 export const effect = () => (): void => undefined;
 
-/** Declares an effect with parameters: data for whoever performs it. */
+/** Declares an effect with parameters: data for the program that performs it. */
 export const effectWith =
   <Parameters>() =>
   (_: unknown, _parameters: Parameters): void =>

@@ -1,9 +1,9 @@
-/** A field of an event: what a form asks for, and values that generated tests try. */
+/** A field of an event, for its form, and values for generated tests. */
 export interface EventField {
   readonly name: string;
   readonly type: 'text' | 'integer' | 'instant';
   readonly optional?: boolean;
-  /** null says something of its own. */
+  /** null has a meaning of its own. */
   readonly nullable?: boolean;
   /** Values that lead different ways; the first one fills the form. */
   readonly samples: readonly (string | number | null)[];
@@ -140,7 +140,7 @@ const FORMS: ReadonlyMap<string, EventForms> = new Map<string, EventForms>([
   ],
 ]);
 
-/** Fields of a machine's events; none for a machine that nobody described. */
+/** Fields of a machine's events; none for an undescribed machine. */
 export function eventForms(machine: string): EventForms {
   return FORMS.get(machine) ?? {};
 }

@@ -8,9 +8,9 @@ export interface RecordedFields {
 }
 
 /**
- * What QA may see of each machine. Deny by default: numbers of customers, proofs, notes of people and everything new stay
- * masked until somebody lists them here. What a guard or an assignment reads has to be listed, or its recordings cannot be
- * replayed.
+ * The fields of each machine that QA may see. Deny by default: numbers of customers, proofs, notes of people and every
+ * new field stay masked until they are listed here. Fields that a guard or an assignment reads must be listed, or
+ * recordings cannot be replayed.
  */
 const FIELDS: ReadonlyMap<string, RecordedFields> = new Map<string, RecordedFields>([
   [
@@ -59,7 +59,7 @@ const FIELDS: ReadonlyMap<string, RecordedFields> = new Map<string, RecordedFiel
   ],
   ['loan-deposit', { context: ['due', 'offered', 'approved'], event: ['amount', 'reason'], effects: ['amount'] }],
   ['session', { context: [], event: ['status', 'reason'], effects: [] }],
-  // What a buyer writes to the seller stands in `notes`, and so in what is shown and stored: these stay masked.
+  // The buyer's text for the seller is in `notes`, and so in `shown` and `stored`: these stay masked.
   [
     'cart-line',
     {
@@ -75,7 +75,7 @@ const FIELDS: ReadonlyMap<string, RecordedFields> = new Map<string, RecordedFiel
 
 const NOTHING: RecordedFields = { context: [], event: [], effects: [] };
 
-/** What recordings of a machine show; nothing of one that nobody listed. */
+/** The visible fields of a machine's recordings; none for an unlisted machine. */
 export function recordedFields(machine: string): RecordedFields {
   return FIELDS.get(machine) ?? NOTHING;
 }

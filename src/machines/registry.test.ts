@@ -11,14 +11,14 @@ describe('machine registry', () => {
     for (const [name, machine] of MACHINES) expect(machineStates(name)).toEqual(Object.keys(machine.states));
   });
 
-  test('LIFE-7: the owner sees the events that are the owner’s, with their words', () => {
+  test('LIFE-7: the owner sees the events that an owner may send, with their labels', () => {
     expect(allowedEvents('transaction', 'inquiry', 'owner').map(({ event }) => event)).toEqual(['PAY', 'CANCEL']);
     expect(allowedEvents('transaction', 'unprocessed', 'owner').map(({ event }) => event)).toEqual(['CANCEL']);
     expect(allowedEvents('transaction', 'processing', 'owner')).toEqual([]);
     for (const { label } of allowedEvents('transaction', 'inquiry', 'owner')) expect(label?.id).toBeTruthy();
   });
 
-  test.each([...MACHINES])('LIFE-6, LIFE-7: the words of %s list its events, in three languages', (name, machine) => {
+  test.each([...MACHINES])('LIFE-6, LIFE-7: the texts of %s list its events, in three languages', (name, machine) => {
     for (const state of machineStates(name)) {
       const meta = machineMeta(name, state);
       if (meta === undefined) throw new Error(`${name} has no words for ${state}`);

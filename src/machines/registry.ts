@@ -48,7 +48,7 @@ const METAS: ReadonlyMap<string, Readonly<Record<string, StateMeta>>> = new Map<
 /** Nouns that have a machine; documents may name these. The machines themselves are in `machines.ts`. */
 export const MACHINE_NAMES: readonly string[] = [...METAS.keys()];
 
-/** An event that somebody may send now. */
+/** An event that the caller may send now. */
 export interface AllowedEvent extends EventMeta {
   readonly event: string;
 }

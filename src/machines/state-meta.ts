@@ -1,6 +1,6 @@
 import type { Localized } from '#src/domain/language.ts';
 
-/** How a state feels at a glance; screens turn it into colour and never into words. */
+/** The tone of a state; screens turn it into a colour and never into words. */
 export type Tone = 'pending' | 'success' | 'failed' | 'info' | 'muted';
 
 /** Who may send an event. The server checks it against where the event really came from. */
@@ -19,9 +19,9 @@ export interface StateMeta {
   readonly tone: Tone;
   /** Name of a mark of our icon set. */
   readonly icon: string;
-  /** What happens to the money, in one or two spoken sentences. */
+  /** The state of the money, in one or two sentences of spoken language. */
   readonly explain: Localized;
-  /** The outcome is known: nobody waits any more. A refund may still follow a success. */
+  /** The outcome is known. A refund may still follow a success. */
   readonly final: boolean;
   /** Exactly the events that the machine accepts in this state; a test holds the two together. */
   readonly events: Readonly<Record<string, EventMeta>>;

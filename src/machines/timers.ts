@@ -1,8 +1,8 @@
-/** An effect by which a machine asks to be looked at later. */
+/** An effect by which a machine schedules a later check. */
 export interface TimerEffect {
   /** States in which it has something to do: once they are left it comes to nothing. */
   readonly during: readonly string[];
-  /** Field of the event that says when it is due, where parameters do not say after how many seconds. */
+  /** Field of the event that holds the due time, where the parameters have no number of seconds. */
   readonly dueField?: string;
 }
 

@@ -13,8 +13,8 @@ export const leavesPage = ({ event }: Pick<RecordedClientStep, 'event'>): boolea
   event.type === BEGIN_EVENT || event.type === SEND;
 
 /**
- * What stands between the steps, by the number of the step after which it happened (0: before the first one), in the order in
- * which it is told: what led to the instance, what pages heard, what they then sent, what suppliers were asked.
+ * Lines between the steps, by the number of the step after which they happened (0: before the first one), in the order of
+ * display: the causes of the instance, events received by pages, requests of pages, calls to suppliers.
  */
 export function linesBetween({ calls = [], client = [] }: Recording): ReadonlyMap<number, readonly BetweenLine[]> {
   const groups = new Map<number, BetweenLine[][]>();

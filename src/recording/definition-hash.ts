@@ -16,7 +16,7 @@ export function definitionHash(machine: AnyStateMachine): string {
   return hash;
 }
 
-/** What stands in a structure where the machine has code. */
+/** The placeholder in a structure for the machine's code. */
 export const CODE = 'function';
 
 /** What a machine declares as JSON, without its words and without its code: what its hash is made of. */

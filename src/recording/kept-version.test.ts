@@ -46,7 +46,7 @@ describe('versions of machines', () => {
     expect(missing, 'node scripts/generate-machine-versions.mjs').toEqual([]);
   });
 
-  test('LIFE-9: older versions are there, and each is still what its hash says, machine and all', () => {
+  test('LIFE-9: older versions exist, and each one and its machine still match their hash', () => {
     expect(kept.size).toBeGreaterThan(MACHINES.size);
     for (const [file, version] of kept) {
       expect(join(version.machine, `${version.definition}.json`)).toBe(file);
@@ -99,7 +99,7 @@ describe('versions of machines', () => {
     expect(timeline.divergencesAt(last)).toEqual([]);
   });
 
-  test('LIFE-9: what a version asks and nobody answered is not guessed', () => {
+  test('LIFE-9: a guard of a version without a recorded result is not guessed', () => {
     const version = otherVersion((json) =>
       json.replace('"target":"unprocessed"', '"guard":"isOpen","target":"unprocessed"'),
     );
@@ -108,7 +108,7 @@ describe('versions of machines', () => {
     expect(replay.first?.informational).toBe(true);
   });
 
-  test('LIFE-9: a version without a state that the recording stands in says so instead of loading it', () => {
+  test('LIFE-9: a version without a state of the recording reports that instead of loading it', () => {
     const version = otherVersion((json) =>
       json.replace('"processing":{', '"sending":{').replaceAll('"target":"processing"', '"target":"sending"'),
     );

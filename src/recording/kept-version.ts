@@ -16,7 +16,7 @@ export interface KeptVersion {
   readonly structure: Readonly<Record<string, unknown>>;
 }
 
-/** Stands where an older version's code would have computed the parameters of an effect. */
+/** Placeholder for parameters of an effect that an older version's code would have computed. */
 export const UNKNOWN_PARAMETERS = { masked: 'code' } as const;
 
 /** What has to be kept of a machine as it is today. @param since day on which it is kept */
@@ -34,13 +34,13 @@ export function keepVersion(name: string, machine: AnyStateMachine, since: strin
   };
 }
 
-/** Whether a kept version is what its hash says; an edited one is not. */
+/** Whether a kept version still matches its hash; an edited one does not. */
 export const isUnchanged = ({ definition, structure }: KeptVersion): boolean => structureHash(structure) === definition;
 
 /**
- * A machine of a kept structure: the same states, transitions and definition hash. It has no code, so whoever folds it says what
- * its guards answer; it remembers nothing, and parameters that its code computed are unknown.
- * @param answer what a guard says, by its name
+ * A machine of a kept structure: the same states, transitions and definition hash. It has no code: the caller provides
+ * the results of its guards, its context is empty, and parameters computed by its code are unknown.
+ * @param answer result of a guard, by its name
  * @throws Error for a structure that is no machine
  */
 export function machineOfVersion(
@@ -66,7 +66,7 @@ function guardNames(value: unknown, found = new Set<string>()): ReadonlySet<stri
   return found;
 }
 
-/** Puts something in the place of code: guards ask, parameters are unknown, a first context is empty. */
+/** Replaces code: guards call `ask`, parameters are unknown, a first context is empty. */
 function revive(value: unknown, key: string, ask: () => boolean): unknown {
   if (value === CODE) return key === 'guard' ? ask : key === 'context' ? () => ({}) : () => UNKNOWN_PARAMETERS;
   if (Array.isArray(value)) return value.map((member) => revive(member, key, ask));

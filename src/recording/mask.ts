@@ -2,10 +2,10 @@ import { recordedFields } from '#src/machines/recorded-fields.ts';
 import { isRecord } from './context-patch.ts';
 import type { PatchOperation, RecordedEvent } from './recording.ts';
 
-/** Largest text of one field, in characters; what is longer is left out and said so. */
+/** Largest text of one field, in characters; a longer one is left out and marked. */
 const LONGEST = 2_000;
 
-/** Stands where a value stood that recordings do not show. */
+/** Placeholder for a value that recordings do not show. */
 export interface Masked {
   readonly masked: string;
   /** How long a text or list was; keys of an object. */
@@ -18,7 +18,7 @@ export interface MaskedValue<T> {
   readonly truncated: readonly string[];
 }
 
-/** Tells a masked value from a real one. */
+/** Whether a value is masked. */
 export function isMasked(value: unknown): value is Masked {
   return (
     isRecord(value) &&

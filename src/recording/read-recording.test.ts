@@ -18,7 +18,7 @@ function sale(): string {
 const kinds = (text: string) => readRecording(text).problems.map(({ kind }) => kind);
 
 describe('recording files', () => {
-  test('LIFE-9: calls of suppliers stand between the steps and leave as they came; one that says too little is left out', () => {
+  test('LIFE-9: calls of suppliers are listed between the steps and exported unchanged; an incomplete one is left out', () => {
     const call: RecordedCall = {
       call: 'send',
       after: 2,
@@ -94,7 +94,7 @@ describe('recording files', () => {
     expect(deep.recording?.steps).toHaveLength(4);
   });
 
-  test('LIFE-9: 50 MB open in part, with a word about it', () => {
+  test('LIFE-9: a file of 50 MB opens in part, with a notice', () => {
     const [head = '', step = ''] = sale().split('\n');
     const text = `${head}\n${`${step}\n`.repeat(Math.ceil((50 * 1024 * 1024) / (step.length + 1)))}`;
     const { recording, problems } = readRecording(text);
@@ -110,7 +110,7 @@ describe('recording files', () => {
     expect(replayRecording(recording).first).toMatchObject({ kind: 'state-differs', step: 5 });
   });
 
-  test('LIFE-8: masked is what nobody listed; masking twice changes nothing', () => {
+  test('LIFE-8: fields that are not listed are masked; masking twice changes nothing', () => {
     const event = { type: 'PAY', pin: '123456', list: [1, 2], cost: 5 };
     const { value } = maskEvent('transaction', event);
     expect(value).toEqual({

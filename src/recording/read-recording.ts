@@ -15,11 +15,11 @@ import {
 
 /** Larger files are refused: a browser would hold them several times over. */
 export const MOST_BYTES = 64 * 1024 * 1024;
-/** Steps beyond are left out, with a word about it. */
+/** Steps beyond are left out, with a notice. */
 export const MOST_STEPS = 100_000;
 /**
- * Longest line in characters, and how deep its values may lie in each other. What the recorder writes is shorter and flatter; what
- * knows no bounds would stop the page that draws it.
+ * Longest line in characters, and greatest depth of its values. The recorder writes shorter and flatter lines; without
+ * limits a file could freeze the page that shows it.
  */
 export const LONGEST_LINE = 256 * 1024;
 const DEEPEST = 32;
@@ -37,7 +37,7 @@ export type FileProblem =
   | { readonly kind: 'no-steps' };
 
 export interface ReadFile {
-  /** Absent: nothing of it can be shown; the first problem says why. */
+  /** Absent: nothing of it can be shown; the first problem is the reason. */
   readonly recording?: Recording;
   readonly problems: readonly FileProblem[];
 }

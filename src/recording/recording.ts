@@ -6,7 +6,7 @@ export const RECORDING_VERSION = 1;
 /** XState that folds recordings here. A test compares it with the installed package: its patches change behaviour too. */
 export const XSTATE_VERSION = '5.33.3';
 
-/** What an event came to; four kinds of nothing are told apart (inspector 1.1, fact 3). */
+/** The outcome of an event; four kinds of refusal are distinguished (inspector 1.1, fact 3). */
 export const OUTCOMES = ['taken', 'guard-denied', 'undeclared', 'not-allowed', 'stopped', 'error'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -31,7 +31,7 @@ export interface RecordingHeader {
   readonly version: typeof RECORDING_VERSION;
   /** Noun of the machine. */
   readonly machine: string;
-  /** Hash of the machine's definition when the instance began; null where nobody noted it. */
+  /** Hash of the machine's definition when the instance began; null where it was not recorded. */
   readonly definition: string | null;
   readonly build: string | null;
   readonly xstate: string | null;
@@ -63,18 +63,18 @@ export interface RecordedStep {
   /** null: the instance began. */
   readonly from: StateValue | null;
   readonly to: StateValue;
-  /** null where nobody noted it: what was recorded before there was a recorder, or while it failed. */
+  /** null where it was not recorded: before there was a recorder, or while it failed. */
   readonly guards: readonly RecordedGuard[] | null;
   readonly effects: readonly RecordedEffect[];
   readonly patch: readonly PatchOperation[] | null;
   /** Hash of the masked context after the step. */
   readonly context: string | null;
   readonly definition?: string;
-  /** Something was left out because it was too large; says what. */
+  /** Names of parts that were left out because they were too large. */
   readonly truncated?: readonly string[];
 }
 
-/** Whether we spoke first: the look-up before it, the purchase itself, a question about it, or the supplier's own report. */
+/** The kind of call: the look-up before it, the purchase itself, a status check, or the supplier's own callback. */
 export const CALL_KINDS = ['inquiry', 'send', 'check', 'callback'] as const;
 export type CallKind = (typeof CALL_KINDS)[number];
 
@@ -97,7 +97,7 @@ export interface RecordedCall {
   readonly supplier: string;
   /** Operation of the connector; null for a callback. */
   readonly operation: string | null;
-  /** The reference by which the supplier knows it: correlates with the supplier's own records. */
+  /** The supplier's reference: correlates with the supplier's own records. */
   readonly reference: string;
   readonly outcome: CallOutcome;
   /** False: not one byte can have left. */
@@ -113,7 +113,9 @@ export interface RecordedCall {
   readonly durationMs: number;
 }
 
-/** A step of a machine that a page ran, told beside what the server did about the same request; a line between the steps. */
+/**
+ * A step of a machine that ran in a page, shown beside the server's steps of the same request; a line between the steps.
+ */
 export interface RecordedClientStep extends RecordedStep {
   /** Noun and key of the page's instance, e.g. `client-call/9f…`. `seq` counts in it. */
   readonly client: string;
@@ -124,9 +126,9 @@ export interface RecordedClientStep extends RecordedStep {
 export interface Recording {
   readonly header: RecordingHeader;
   readonly steps: readonly RecordedStep[];
-  /** In the order in which they were made; absent where nobody noted any. */
+  /** In the order in which they were made; absent where none was recorded. */
   readonly calls?: readonly RecordedCall[];
-  /** What pages did about it, instance by instance; absent where no page told. */
+  /** Steps of pages, instance by instance; absent where no page reported any. */
   readonly client?: readonly RecordedClientStep[];
 }
 

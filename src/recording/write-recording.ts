@@ -3,8 +3,9 @@ import { linesBetween } from './between.ts';
 import type { Recording } from './recording.ts';
 
 /**
- * A recording as a file: one JSON object per line with sorted keys, the header first, then the steps, oldest first, each with
- * what pages did and suppliers were asked after it. The same recording is the same bytes in download, interface and repository.
+ * A recording as a file: one JSON object per line with sorted keys, the header first, then the steps, oldest first, each
+ * followed by its lines of pages and suppliers. The same recording is the same bytes in download, interface and
+ * repository.
  */
 export function writeRecording(recording: Recording): string {
   const { header, steps } = recording;

@@ -7,7 +7,7 @@ import { affiliateMachine } from './affiliate.machine.ts';
 const TYPES = ['REGISTER', 'WITHDRAW', 'VERIFY', 'REJECT', 'EXPIRE', 'REVOKE'] as const;
 
 describe('affiliate machine', () => {
-  test('LIFE-6, AGT-5: a code counts only for somebody verified, and is opened and closed in turns', () => {
+  test('LIFE-6, AGT-5: a code counts only for a verified account, and can be opened and closed repeatedly', () => {
     expect(Object.keys(affiliateMachine.states)).toEqual([...AFFILIATE_STATES]);
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...TYPES.map((type) => ({ type }))), { maxLength: 40 }), (events) => {

@@ -17,7 +17,7 @@ export type AffiliateEvent =
   | { readonly type: 'EXPIRE' }
   | { readonly type: 'REVOKE'; readonly reason: string };
 
-/** How long the code counts; whoever performs it knows the clock. */
+/** How long the code counts; the program that performs it has the clock. */
 const years = (): { readonly years: number } => ({ years: REFERRAL_CODE_YEARS });
 
 /**

@@ -19,7 +19,7 @@ const at = (value: BulkFileState, context = { rows: 3, flagged: 0 }) =>
   bulkFileMachine.resolveState({ value, context });
 
 describe('bulk file machine', () => {
-  test('LIFE-6: its states are those of its words; a new file asks to be checked', () => {
+  test('LIFE-6: its states are those of its texts; a new file is checked first', () => {
     expect(Object.keys(bulkFileMachine.states)).toEqual([...BULK_FILE_STATES]);
     const [snapshot, effects] = initialTransition(bulkFileMachine);
     expect(snapshot.value).toBe('uploaded');

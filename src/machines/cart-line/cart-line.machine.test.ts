@@ -35,7 +35,7 @@ describe('cart line machine', () => {
     expect(words(change(3), change(5), saved(2, 5), failed(1))).toEqual({ quantity: 5, notes: '' });
   });
 
-  test('SHOP-2: a line disappears only when the server has said so; quantities keep to minimum, maximum and whole numbers', () => {
+  test('SHOP-2: a line disappears only after the server has confirmed it; quantities keep to minimum, maximum and whole numbers', () => {
     const states = (...events: readonly FoldEvent[]) =>
       walksOf(cartLineMachine, events).map(({ snapshot }) => snapshot.value);
     expect(states({ type: 'REMOVE' }, { type: 'REMOVED' })).toEqual(['removing', 'removed']);
@@ -45,7 +45,7 @@ describe('cart line machine', () => {
     expect(states({ type: 'CHANGE', quantity: 1, notes: '', least: 2, most: 10 } as FoldEvent)).toEqual(['kept']);
   });
 
-  test('LIFE-6: with a server that takes and refuses at random, in the end the screen says what the server has', () => {
+  test("LIFE-6: with a server that accepts and refuses at random, the screen ends with the server's values", () => {
     const action = fc.record({
       deed: fc.constantFrom('change', 'change', 'remove', 'answer', 'answer'),
       quantity: fc.integer({ min: 1, max: 10 }),

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { effect, effectWith } from '../declare-effect.ts';
 import { CART_LINE_META } from './cart-line.meta.ts';
 
-/** What a line says: how many, and what the seller should know. */
+/** A line's quantity and its note for the seller. */
 export interface CartLineWords {
   readonly quantity: number;
   readonly notes: string;
@@ -11,11 +11,11 @@ export interface CartLineWords {
 export interface CartLineContext {
   /** What the screen shows. */
   readonly shown: CartLineWords;
-  /** What the server has, as far as it said. */
+  /** The server's values, as last reported. */
   readonly stored: CartLineWords;
-  /** Counts what was asked of the server: only the answer to the last question says how it ended. */
+  /** Counts requests to the server: only the answer to the last request decides the end. */
   readonly revision: number;
-  /** The latest question that the server took; earlier answers that come later tell nothing. */
+  /** The latest request that the server accepted; answers to earlier ones that come later are ignored. */
   readonly storedRevision: number;
 }
 
@@ -39,7 +39,7 @@ export type CartLineEvent =
 interface Revision {
   readonly revision: number;
 }
-/** What the server says that it has since a question. */
+/** The server's values as of a request. */
 interface Stored extends CartLineWords, Revision {}
 type Event<Type extends CartLineEvent['type']> = { readonly event: Extract<CartLineEvent, { readonly type: Type }> };
 
@@ -84,8 +84,8 @@ const FAILED = {
 } as const;
 
 /**
- * The life of a line of the cart on the screen (LIFE-6, SHOP-2). Pure. Quantity and notes change at once and go back to what the server
- * has when it does not take them; a line disappears only when the server has said so. Answers may overtake each other.
+ * A line of the cart on the screen (LIFE-6, SHOP-2). Pure. Quantity and notes change at once and return to the server's
+ * values when it refuses them; a line disappears only after the server has confirmed it. Answers may arrive out of order.
  */
 export const cartLineMachine = setup({
   types: { context: {} as CartLineContext, events: {} as CartLineEvent },

@@ -10,9 +10,9 @@ export interface CheckoutContext {
 }
 
 /**
- * What can happen to a guest's purchase. `account` is the id of the account whose deposit takes a refund; `afterSeconds` is decided
- * by who asks the supplier; `settlement` is what two people decided. Names of customers are columns of the look-up, never part of an
- * event.
+ * Events of a guest's purchase. `account` is the id of the account whose deposit takes a refund; `afterSeconds` is
+ * decided by the sender that checks at the supplier; `settlement` is the decision of two people. Names of customers are
+ * columns of the look-up, never part of an event.
  */
 export type CheckoutEvent =
   | { readonly type: 'CHECK' }

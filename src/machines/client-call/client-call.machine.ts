@@ -26,8 +26,8 @@ const HIDE = {
 } as const;
 
 /**
- * The life of a call that changes something, as the page sees it (LIFE-8): until its answer is definite, pressing again repeats
- * the same request under the same key. Pure; the page runs it beside its calls and records every step.
+ * A call that changes something, as seen by the page (LIFE-8): until its answer is definite, pressing again repeats the
+ * same request under the same key. Pure; the page runs it beside its calls and records every step.
  */
 export const clientCallMachine = setup({
   types: { context: {} as ClientCallContext, events: {} as ClientCallEvent },

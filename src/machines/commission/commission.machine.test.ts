@@ -51,7 +51,7 @@ describe('commission machine', () => {
     expect([...seen].sort()).toEqual([...COMMISSION_STATES].sort());
   });
 
-  test('LIFE-6, AGT-5: it can be asked for from Rp 100.000 on, to the rupiah', () => {
+  test('LIFE-6, AGT-5: a payout can be requested from Rp 100.000 on, to the rupiah', () => {
     const stateWith = (...sums: readonly number[]) =>
       walksOf(
         commissionMachine,
@@ -61,7 +61,7 @@ describe('commission machine', () => {
     expect(stateWith(99_999, 1)).toBe('unpaid');
   });
 
-  test('LIFE-6: a refund after the payout was asked for does not touch it', () => {
+  test('LIFE-6: a refund after the payout request does not change the payout', () => {
     const steps = walksOf(commissionMachine, [
       { type: 'EARN', amount: 150_000 },
       { type: 'REQUEST' },

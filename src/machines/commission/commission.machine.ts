@@ -9,7 +9,7 @@ export interface CommissionContext {
   readonly amount: Rupiah;
 }
 
-/** What can happen to a commission. Amounts are in rupiah; `payout` is the key under which the bank was asked. */
+/** Events of a commission. Amounts are in rupiah; `payout` is the key of the request to the bank. */
 export type CommissionEvent =
   | { readonly type: 'EARN'; readonly amount: Rupiah }
   | { readonly type: 'TAKE_BACK'; readonly amount: Rupiah }
@@ -32,9 +32,9 @@ const EARNED = [{ type: 'add', params: amountOf }, 'publishUpdate'] as const;
 const TAKEN_BACK = [{ type: 'subtract', params: amountOf }, 'publishUpdate'] as const;
 
 /**
- * The life of an affiliate's commission until it is paid (LIFE-6, AGT-5). Pure. It grows until its payout is asked for; what is earned
- * or taken back later belongs to the next one. A bank that stays silent leaves it `disbursed`: only an explicit word of the bank pays it
- * or sends it back, so that it is never paid twice.
+ * An affiliate's commission until it is paid (LIFE-6, AGT-5). Pure. It grows until its payout is requested; later
+ * earnings and deductions belong to the next one. A bank that does not answer leaves it `disbursed`: only an explicit
+ * answer of the bank pays it or sends it back, so that it is never paid twice.
  */
 export const commissionMachine = setup({
   types: { context: {} as CommissionContext, events: {} as CommissionEvent },

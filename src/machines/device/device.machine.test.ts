@@ -35,7 +35,7 @@ describe('device machine', () => {
     }
   });
 
-  test('LIFE-4: the password alone lets a trusted device in and makes another one ask', () => {
+  test('LIFE-4: the password alone signs in on a trusted device and makes another one wait for acceptance', () => {
     const signIn = (trusted: boolean) => {
       const edges = deviceMachine.getTransitionData(at('logged-out', trusted), { type: 'SIGN_IN' });
       return edges.flatMap(({ target }) => target?.map(({ key }) => key));
@@ -44,7 +44,7 @@ describe('device machine', () => {
     expect(signIn(false)).toEqual(['attempt']);
   });
 
-  test('LIFE-4: a blocked device takes nothing but being allowed; trust that is gone cannot be taken back', () => {
+  test('LIFE-4: a blocked device takes only an unblock; revoked trust cannot be revoked again', () => {
     for (const event of EVENTS) expect(at('blocked', false).can(event), event.type).toBe(event.type === 'ALLOW');
     expect(at('logged-out', true).can({ type: 'REVOKE' })).toBe(true);
     expect(at('logged-out', false).can({ type: 'REVOKE' })).toBe(false);

@@ -37,8 +37,8 @@ const BLOCK = {
 } as const;
 
 /**
- * The life of a device as one account knows it (LIFE-4, ACC-2). Pure. Knowing the password is an attempt; only a trusted device, a
- * code, or being the first makes a session of it. A rejected device stays blocked until it is allowed to ask again.
+ * A device of one account (LIFE-4, ACC-2). Pure. The right password is an attempt; only a trusted device, a code, or
+ * being the first makes a session of it. A rejected device stays blocked until it is allowed to try again.
  */
 export const deviceMachine = setup({
   types: { context: {} as DeviceContext, events: {} as DeviceEvent },
@@ -59,7 +59,7 @@ export const deviceMachine = setup({
     attempt: {
       description: 'Knows the password and waits to be let in',
       meta: DEVICE_META.attempt,
-      // Whoever is signed in on another device hears of it.
+      // The account's other sessions are notified.
       entry: 'publishUpdate',
       on: {
         SIGN_IN: { target: 'attempt', description: 'Asks again', actions: 'publishUpdate' },

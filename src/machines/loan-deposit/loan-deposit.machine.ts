@@ -5,7 +5,7 @@ import { LOAN_DEPOSIT_META } from './loan-deposit.meta.ts';
 
 /** What the machine remembers, in rupiah. */
 export interface LoanDepositContext {
-  /** What the bill asks for; 0 until it was billed. */
+  /** The billed amount; 0 until it was billed. */
   readonly due: Rupiah;
   /** What was handed in and waits to be approved. */
   readonly offered: Rupiah;
@@ -41,8 +41,9 @@ const BOOK = [
 ] as const;
 
 /**
- * The life of what is paid in for a loan that is due (LIFE-3, AGT-3). Pure. Only what operations approved is booked, each rupiah once:
- * the loan hears of it as its own DEPOSIT in the same step. Less than was handed in may be approved; the rest is handed in again.
+ * A repayment of a due loan (LIFE-3, AGT-3). Pure. Only amounts approved by operations are booked, each rupiah once: the
+ * loan gets them as its own DEPOSIT in the same step. Less than was handed in may be approved; the rest is handed in
+ * again.
  */
 export const loanDepositMachine = setup({
   types: { context: {} as LoanDepositContext, events: {} as LoanDepositEvent },

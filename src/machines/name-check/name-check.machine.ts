@@ -8,8 +8,8 @@ export interface NameCheckContext {
 }
 
 /**
- * What can happen to a name check. The name itself is a column of the row, never part of an event: recordings are shown to QA.
- * `afterSeconds` is decided by the sender, which knows the product's times.
+ * Events of a name check. The name itself is a column of the row, never part of an event: recordings are shown to QA.
+ * `afterSeconds` is decided by the sender, from the product's times.
  */
 export type NameCheckEvent =
   | { readonly type: 'ANSWER' }
@@ -18,8 +18,8 @@ export type NameCheckEvent =
   | { readonly type: 'GIVE_UP'; readonly cause: string };
 
 /**
- * The life of a paid check of an account holder's name (LIFE-6, PRE-15). The fee is taken at the beginning and given back unless
- * there is a name in the end; an unclear answer is asked about again under the same reference.
+ * A paid check of an account holder's name (LIFE-6, PRE-15). The fee is taken at the beginning and refunded unless a name
+ * results; an unclear answer is checked again under the same reference.
  */
 export const nameCheckMachine = setup({
   types: { context: {} as NameCheckContext, events: {} as NameCheckEvent },

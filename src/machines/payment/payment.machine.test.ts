@@ -31,7 +31,7 @@ const step = (value: PaymentState, event: PaymentEvent) => {
 };
 
 describe('payment machine', () => {
-  test('LIFE-5: its states are those of its words; a new payment asks the gateway first', () => {
+  test('LIFE-5: its states are those of its texts; a new payment is created at the gateway first', () => {
     expect(Object.keys(paymentMachine.states)).toEqual([...PAYMENT_STATES]);
     const [snapshot, effects] = initialTransition(paymentMachine);
     expect(snapshot.value).toBe('created');
@@ -54,7 +54,7 @@ describe('payment machine', () => {
     expect(edges.filter((edge) => !walked.has(edge))).toEqual([]);
   });
 
-  test('DEP-1: what was asked is settled, in time or late; anything else is put aside', () => {
+  test('DEP-1: the requested amount is settled, in time or late; any other amount is put aside', () => {
     for (const state of ['created', 'waiting', 'expired', 'canceled', 'failed'] as const) {
       expect(step(state, EXACT), state).toEqual({ to: 'paid', effects: ['settleReceived', 'publishUpdate'] });
       expect(step(state, received(102_040)).effects, state).toContain('holdReceived');

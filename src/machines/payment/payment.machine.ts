@@ -4,9 +4,10 @@ import { effect, effectWith } from '../declare-effect.ts';
 import { PAYMENT_META } from './payment.meta.ts';
 
 /**
- * What can happen to a payment. `received` is all that the gateway or bank has of it by now, `known` what we had booked before,
- * `total` what was asked; all in rupiah. `ownerGone` that the account it is for was erased meanwhile,
- * `decidedElsewhere` that two people gave this money to somebody, or put it aside, before it was known whose it is. `resolution` names what operations proposed and a second person confirmed.
+ * Events of a payment. `received` is the whole amount that the gateway or bank has of it by now, `known` the amount
+ * booked before, `total` the requested amount; all in rupiah. `ownerGone`: its account was erased meanwhile.
+ * `decidedElsewhere`: two people credited this money to an account, or put it aside, before its payment was known.
+ * `resolution` names the outcome that operations proposed and a second person confirmed.
  */
 export type PaymentEvent =
   | { readonly type: 'CHARGED' }

@@ -1,7 +1,7 @@
 import type { PaymentState } from '#src/domain/sale/payment.ts';
 import type { EventMeta, StateMeta } from '../state-meta.ts';
 
-/** Money is only believed from the side that was asked (the gateway's status, a bank's list of mutations), or from two people. */
+/** Only the queried side reports money (the gateway's status, a bank's list of mutations), or two people do. */
 const RECEIVED: EventMeta = { by: ['supplier', 'operator'] };
 const CANCEL: EventMeta = { by: ['owner', 'system'], label: { id: 'Batalkan', en: 'Cancel', zh: '取消' } };
 const EXPIRE: EventMeta = { by: ['timer'] };

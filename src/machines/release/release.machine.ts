@@ -39,7 +39,7 @@ const ROLL_BACK = {
   actions: ['hide', 'announce'],
 } as const;
 
-/** The life of a release: documents that go live, roll out and roll back as one (SDUI-6). */
+/** A release: documents that go live, roll out and roll back as one (SDUI-6). */
 export const releaseMachine = setup({
   types: { context: {} as ReleaseContext, events: {} as ReleaseEvent },
   actions: {

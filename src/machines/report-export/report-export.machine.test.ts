@@ -9,7 +9,7 @@ import { REPORT_EXPORT_META } from './report-export.meta.ts';
 const at = (value: ReportExportState) => reportExportMachine.resolveState({ value });
 
 describe('report export machine', () => {
-  test('LIFE-6: its states are those of its words; a new export asks to be written', () => {
+  test('LIFE-6: its states are those of its texts; a new export is written first', () => {
     expect(Object.keys(reportExportMachine.states)).toEqual([...REPORT_EXPORT_STATES]);
     const [snapshot, effects] = initialTransition(reportExportMachine);
     expect(snapshot.value).toBe('waiting');

@@ -35,9 +35,9 @@ const EXPIRE = {
 } as const;
 
 /**
- * The life of a session (LIFE-6, ACC-1). Pure. It begins when password, code or device were right, and is signed in once the account
- * was fetched. A fetch that is refused ends it; one that nobody answered, or that is to come back later, says nothing about it. An ended
- * session never comes back: signing in again is another one.
+ * A session (LIFE-6, ACC-1). Pure. It begins when password, code or device were right, and is signed in once the account
+ * was fetched. A refused fetch ends it; a fetch without an answer, or over a limit, does not change it. An ended session
+ * never resumes: signing in again is another one.
  */
 export const sessionMachine = setup({
   types: { events: {} as SessionEvent },

@@ -58,7 +58,7 @@ describe('shop order machine', () => {
     expect(last('RECEIVE')).toBe('done');
   });
 
-  test('LIFE-2, LIFE-7: the buyer pays, cancels until the seller has it, and says that it arrived', () => {
+  test('LIFE-2, LIFE-7: the buyer pays, cancels until the seller has accepted, and confirms the arrival', () => {
     const may = (state: string) => allowedEvents('shop-order', state, 'owner').map(({ event }) => event);
     expect(may('waiting-payment')).toEqual(['PAY', 'CANCEL']);
     expect(may('pending')).toEqual(['CANCEL', 'PAY']);

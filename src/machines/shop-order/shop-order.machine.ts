@@ -4,7 +4,7 @@ import { effect, effectWith } from '../declare-effect.ts';
 import { SHOP_ORDER_META } from './shop-order.meta.ts';
 
 export interface ShopOrderContext {
-  /** The courier says that the parcel has arrived. */
+  /** The courier reports that the parcel has arrived. */
   readonly delivered: boolean;
 }
 
@@ -45,8 +45,8 @@ const GIVE_BACK = ['releaseFunds', 'releaseStock', 'publishUpdate'] as const;
 const DONE = ['captureFunds', 'publishUpdate'] as const;
 
 /**
- * The life of a shop order (LIFE-2, SHOP-4). Pure. What was paid is held until the goods have arrived: it is captured with `done` or
- * released with `cancelled`, never both, and neither leads to the other. An order that nobody pays is cancelled by a timer.
+ * A shop order (LIFE-2, SHOP-4). Pure. The payment is held until the goods have arrived: it is captured with `done` or
+ * released with `cancelled`, never both, and neither leads to the other. An unpaid order is cancelled by a timer.
  */
 export const shopOrderMachine = setup({
   types: { context: {} as ShopOrderContext, events: {} as ShopOrderEvent },

@@ -108,7 +108,7 @@ describe('transaction machine', () => {
     expect(captured[0]).toMatchObject({ type: 'captureFunds', params: { cost: 9_900 } });
   });
 
-  test('LIFE-1: a person is asked once', () => {
+  test('LIFE-1: manual review is requested once', () => {
     const [reviewed, effects] = transition(transactionMachine, at('processing'), { type: 'REVIEW' });
     expect(effects.map((effect) => effect.type)).toEqual(['flagForReview']);
     expect(reviewed.value).toBe('processing');
@@ -116,7 +116,7 @@ describe('transaction machine', () => {
     expect(reviewed.can({ type: 'SUPPLIER_SUCCEEDED' })).toBe(true);
   });
 
-  test('LIFE-1: operations settle only what a person was asked about, and money moves as by the supplier’s word', () => {
+  test("LIFE-1: operations settle only sales in manual review, and money moves as after the supplier's answer", () => {
     for (const [settle, word] of [
       ['SETTLE_SUCCEEDED', 'SUPPLIER_SUCCEEDED'],
       ['SETTLE_FAILED', 'SUPPLIER_FAILED'],

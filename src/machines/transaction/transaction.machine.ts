@@ -12,9 +12,9 @@ export interface TransactionContext {
 }
 
 /**
- * What can happen to a transaction. `checkAfterSeconds` is decided by the sender, which knows the product's pending policy
- * and the clock; null means that nobody asks again by itself. `cost` is what the supplier says it charged. `settlement` names
- * what operations proposed and a second person confirmed; serial number and reason stand there, not in the recording.
+ * Events of a transaction. `checkAfterSeconds` is decided by the sender, from the product's pending policy and the clock;
+ * null means no further status check. `cost` is the supplier's reported charge. `settlement` names the outcome that
+ * operations proposed and a second person confirmed; serial number and reason are stored there, not in the recording.
  */
 export type TransactionEvent =
   | { readonly type: 'PAY' }

@@ -34,7 +34,7 @@ describe('transfer machine', () => {
     }
   });
 
-  test('DEP-4: a masked name is recognised by who knows it, and tells nobody else', () => {
+  test('DEP-4: a masked name confirms the receiver to a sender who knows the name, and reveals it to no other', () => {
     expect(maskName('Sari Wulandari')).toBe('Sa•• Wu•••••••');
     expect(maskName('  Bo  Li ')).toBe('B• L•');
     expect(maskName('X')).toBe('X');

@@ -1,9 +1,9 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { BEGIN_EVENT } from '../recording.ts';
 
-/** A state as a chart draws it; children stand inside their parent. */
+/** A state of a chart; children are inside their parent. */
 export interface ShapeState {
-  /** Path of keys from the root, joined by dots: what a nested state's value says. */
+  /** Path of keys from the root, joined by dots: the value of a nested state. */
   readonly id: string;
   readonly key: string;
   readonly parent: string | null;

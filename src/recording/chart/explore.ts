@@ -21,7 +21,7 @@ export interface Exploration {
   readonly places: ReadonlyMap<string, Place>;
   /** The shortest path that takes each edge, `from EVENT to`. */
   readonly edges: ReadonlyMap<string, readonly FoldEvent[]>;
-  /** The shortest path after which each guard said yes or no, `guard=true`. */
+  /** The shortest path to each result of each guard, `guard=true`. */
   readonly guards: ReadonlyMap<string, readonly FoldEvent[]>;
   readonly states: ReadonlyMap<string, readonly FoldEvent[]>;
   readonly fold: Folding;
@@ -71,8 +71,8 @@ export function explore(name: string, machine: AnyStateMachine, counted = COUNTE
 }
 
 /**
- * Every path that visits no place twice, at most so many. Places stand for several contexts, so each path is walked: what only another
- * context of a place would take is no path.
+ * Every path that visits no place twice, up to a number. A place represents several contexts, so each path is executed:
+ * one that only another context of a place would take is left out.
  */
 export function simplePaths({ places, fold, keyOf }: Exploration, most: number): readonly (readonly FoldEvent[])[] {
   const found: (readonly FoldEvent[])[] = [];

@@ -11,7 +11,7 @@ export interface TransitionFacts {
   /** Paths of the states it leads to; null: nothing is left, only effects happen. */
   readonly targets: readonly string[] | null;
   readonly guard: string | null;
-  /** What the machine says about it, in English. */
+  /** The machine's description of it, in English. */
   readonly description: string | null;
   /** What the program does then, by name, in order. */
   readonly effects: readonly string[];
@@ -113,7 +113,7 @@ export function placesOf(
   return places;
 }
 
-/** What a machine says about an edge of its chart, in English; null where it says nothing. */
+/** The machine's description of an edge of its chart, in English; null where there is none. */
 export function meaningOfEdge({ states }: MachineFacts, { from, to, event, guard }: ShapeEdge): string | null {
   const state = allStates(states).find(({ id }) => id === from);
   const transition = state?.transitions.find(

@@ -4,7 +4,7 @@ import { machineMeta } from '#src/machines/registry.ts';
 import { allStates, type MachineFacts, type Place, placesOf, type StateFacts, sendersOf } from './machine-facts.ts';
 import { writeMermaid } from './write-mermaid.ts';
 
-/** Stands in every file: whoever edits one by hand loses it. */
+/** Part of every file: an edit by hand would be overwritten. */
 const WRITTEN = '<!-- Written by scripts/generate-machine-documents.mjs; change the machine instead. -->';
 
 /** The documentation of one machine as Markdown: chart, states, transitions with senders, events, guards, effects. */

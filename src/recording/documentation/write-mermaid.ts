@@ -20,8 +20,8 @@ const RESERVED = new Set([
 ]);
 
 /**
- * A machine as a state diagram of Mermaid, e.g. for a page that draws it. Effects and senders are left out: a picture that says
- * everything cannot be read.
+ * A machine as a state diagram of Mermaid, e.g. for a page. Effects and senders are left out: a picture with everything
+ * cannot be read.
  */
 export function writeMermaid(facts: MachineFacts): string {
   const ids = mermaidIds(facts);
@@ -52,7 +52,7 @@ export function writeMermaid(facts: MachineFacts): string {
   return `stateDiagram-v2\n${lines.join('\n')}\n`;
 }
 
-/** A word of letters, digits and underscores for each state, no two alike. */
+/** A unique identifier of letters, digits and underscores for each state. */
 function mermaidIds(facts: MachineFacts): ReadonlyMap<string, string> {
   const taken = new Set<string>(RESERVED);
   return new Map(

@@ -1,14 +1,14 @@
 import type { MachineFacts, StateFacts, TransitionFacts } from './machine-facts.ts';
 
-/** Elements of ours within SCXML: what SCXML has no word for. */
+/** Namespace of our elements within SCXML, for facts that SCXML has no element for. */
 const KONTER_NAMESPACE = 'urn:konter:machine';
 /** Effects are messages to the program: SCXML has the element for it, this names the receiver. */
 const EFFECT_TYPE = 'urn:konter:effect';
 
 /**
- * A machine as SCXML 1.0, for tools that read it. Structure, events, guards and effects are all there; guards and assignments
- * stand by name, since their code is not data. Senders and what the machine remembers are elements of our namespace, which
- * readers skip.
+ * A machine as SCXML 1.0, for tools that read it. Structure, events, guards and effects are complete; guards and
+ * assignments are given by name, since their code is not data. Senders and the context are elements of our namespace,
+ * which readers skip.
  */
 export function writeScxml(facts: MachineFacts): string {
   const first = facts.states.filter(({ initial }) => initial).map(({ id }) => id);

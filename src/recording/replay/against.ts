@@ -30,8 +30,8 @@ export function againstToday(machine: AnyStateMachine): Against {
 }
 
 /**
- * A version that was kept without its code. Its guards answer what they answered when the step was recorded; one that was not
- * asked then leaves the step untold. Parameters that its code computed are those that were recorded.
+ * A version that was kept without its code. Its guards return their recorded results; a guard without one leaves the step
+ * undecided. Parameters computed by its code are the recorded ones.
  * @throws Error for a kept structure that is no machine
  */
 export function againstVersion(version: KeptVersion): Against {

@@ -5,7 +5,7 @@ import { transactionMachine } from '#src/machines/transaction/transaction.machin
 import { folding } from './fold.ts';
 
 describe('folding a machine', () => {
-  test('LIFE-9: says which of the four nothings an event came to, and which guard refused', () => {
+  test('LIFE-9: reports which of the four kinds of refusal an event met, and which guard refused', () => {
     const bulk = folding(bulkFileMachine);
     const checked = bulk.resume('checked', { rows: 3, flagged: 1 });
     expect(bulk.step(checked, { type: 'CONFIRM' })).toMatchObject({

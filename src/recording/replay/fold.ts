@@ -16,20 +16,20 @@ export interface FoldEvent {
 export interface FoldedStep {
   readonly snapshot: AnyMachineSnapshot;
   readonly outcome: Outcome;
-  /** Guards in the order in which they were asked. */
+  /** Guards in the order of evaluation. */
   readonly guards: readonly RecordedGuard[];
   /** What the machine named; nothing was done. */
   readonly effects: readonly RecordedEffect[];
   /** The message of what a guard or an assignment threw. */
   readonly thrown?: string;
-  /** A guard that an older version asks and nobody answered when the step was recorded: what comes of it cannot be told. */
+  /** A guard of an older version without a recorded result: the step's outcome is unknown. */
   readonly untold?: string;
 }
 
 /** Folds a machine over events, pure: no actor, no timer, no input or output. */
 export interface Folding {
   begin(): FoldedStep;
-  /** Where a stored instance stands. @throws Error when the machine does not know the state */
+  /** Restores a stored instance. @throws Error when the machine does not have the state */
   resume(value: StateValue, context: unknown): AnyMachineSnapshot;
   step(snapshot: AnyMachineSnapshot, event: FoldEvent): FoldedStep;
 }
@@ -69,14 +69,15 @@ function makeFolding(machine: AnyStateMachine): Folding {
     resume: (value, context) => traced.resolveState({ value, context }),
     step(snapshot, event) {
       log = [];
-      // XState throws at its own wildcard; nobody declares it.
+      // XState throws at its own wildcard; no machine declares it.
       if (event.type === '*') return { snapshot, outcome: 'undeclared', guards: log, effects: [] };
       if (snapshot.status !== 'active') return { snapshot, outcome: 'stopped', guards: log, effects: [] };
       try {
         const [next, actions] = transition(traced, snapshot, event);
         const guards = log;
         log = [];
-        // A transition back into the same state with the same context gives the same snapshot: asked once more whether it was one.
+        // A transition back into the same state with the same context gives the same snapshot: `can` distinguishes it
+        // from a refusal.
         if (next !== snapshot || actions.length > 0 || snapshot.can(event)) {
           return { snapshot: next, outcome: 'taken', guards, effects: effectsOf(actions) };
         }

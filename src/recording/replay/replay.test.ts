@@ -72,7 +72,7 @@ const withStep = (seq: number, change: Partial<RecordedStep>): Recording => ({
 });
 
 describe('replaying against other code', () => {
-  test('LIFE-8: the same code does the same; each step says what it came to', () => {
+  test('LIFE-8: the same code does the same; each step reports its outcome', () => {
     expect(LIFE.steps.map(({ outcome }) => outcome)).toEqual(['taken', 'taken', 'taken', 'guard-denied', 'taken']);
     expect(replayRecording(LIFE, machines(machine()))).toMatchObject({ divergences: [], first: undefined, steps: 5 });
   });
@@ -81,7 +81,7 @@ describe('replaying against other code', () => {
     expect(replayRecording(LIFE, { machines: new Map() }).first).toMatchObject({ kind: 'unknown-machine', step: 0 });
   });
 
-  test('LIFE-8: a definition that changed is told, and breaks nothing by itself', () => {
+  test('LIFE-8: a changed definition is reported, and is no failure by itself', () => {
     const { divergences } = replayRecording(
       { ...LIFE, header: { ...LIFE.header, definition: 'other' } },
       machines(machine()),
@@ -89,7 +89,7 @@ describe('replaying against other code', () => {
     expect(divergences).toMatchObject([{ kind: 'definition-changed', informational: true }]);
   });
 
-  test('LIFE-8: an event that the state no longer knows', () => {
+  test('LIFE-8: an event that the state no longer takes', () => {
     expect(kindsOf(LIFE, { event: 'GONE' })).toEqual(['event-undeclared']);
   });
 

@@ -27,7 +27,7 @@ export interface Divergence {
   readonly step: number;
   readonly expected: unknown;
   readonly actual: unknown;
-  /** Says something, and breaks nothing: a definition that changed and still does the same. */
+  /** A notice and no failure: a changed definition that still does the same. */
   readonly informational: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface Replay {
   readonly steps: number;
   /** Hash of the definition that was replayed against; null without a machine. */
   readonly definition: string | null;
-  /** Where a kept version asks a guard that nobody answered when this was recorded: from here on nothing can be told. */
+  /** The first guard of a kept version without a recorded result: from here on the outcome is unknown. */
   readonly untold?: Untold;
 }
 
@@ -53,13 +53,13 @@ export interface ReplayOptions {
   readonly machines?: ReadonlyMap<string, AnyStateMachine>;
   /** What it is held against; the machine of its noun when absent. */
   readonly against?: Against;
-  /** Told of every step as it is folded: what the inspector draws beside the recorded one. */
+  /** Called with every step as it is folded: the inspector shows it beside the recorded one. */
   readonly onStep?: (step: RecordedStep, folded: FoldedStep) => void;
 }
 
 /**
- * Folds a recording through today's code, without timers, input or output, and says where it differs (inspector 1.6). Stops at
- * the first step after which both went different ways: everything later would only repeat it.
+ * Folds a recording through today's code, without timers, input or output, and reports differences (inspector 1.6). Stops
+ * at the first step after which both took different ways: later differences would only repeat it.
  */
 export function replayRecording(recording: Recording, options: ReplayOptions = {}): Replay {
   const { header, steps } = recording;
@@ -87,7 +87,7 @@ export function replayRecording(recording: Recording, options: ReplayOptions = {
   let done = 0;
   for (const step of steps) {
     const before = now;
-    // Whether the sender may send it is the door's business: the machine was never asked.
+    // The origin is checked before the machine: the machine did not get the event.
     if (step.outcome === 'not-allowed') {
       done += 1;
       continue;
@@ -117,7 +117,7 @@ function resume(against: Against, value: StateValue, context: unknown): AnyMachi
   try {
     return against.resume(value, context);
   } catch {
-    // The machine no longer knows the state: reported as a step that throws.
+    // The machine no longer has the state: reported as a step that throws.
     return undefined;
   }
 }

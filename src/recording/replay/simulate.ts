@@ -19,7 +19,10 @@ export interface Simulation {
   readonly start?: { readonly value: StateValue; readonly context: unknown };
 }
 
-/** Begins a simulation at the machine's own beginning, or where a recorded instance stood. @throws Error for an unknown state */
+/**
+ * Begins a simulation at the machine's initial state, or at the state of a recorded instance. @throws Error for an
+ * unknown state
+ */
 export function beginSimulation(name: string, machine: AnyStateMachine, start?: Simulation['start']): Simulation {
   const fold = folding(machine);
   if (start !== undefined) {

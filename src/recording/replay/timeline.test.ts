@@ -7,7 +7,7 @@ import { writeRecording } from '../write-recording.ts';
 import { beginSimulation, simulatedRecording, simulateEvent } from './simulate.ts';
 import { openTimeline, type Timeline } from './timeline.ts';
 
-/** A sale whose supplier says again and again that it is not done yet. @param count how many steps it has */
+/** A sale whose supplier reports it as pending again and again. @param count how many steps it has */
 function longSale(count: number): Recording {
   let simulation = beginSimulation('transaction', transactionMachine);
   for (let step = 1; step < count; step += 1) {
@@ -23,14 +23,14 @@ function opened(text: string): Timeline {
   return openTimeline(recording);
 }
 
-/** What somebody who scrubbed over all of it holds: values and members, those held twice counted once. */
+/** The memory held after scrubbing over all steps: values and members, shared ones counted once. */
 function sizeOf(timeline: Timeline): number {
   const { recording, replay } = timeline;
   const held: unknown[] = [recording, replay];
   for (let index = 0; index < recording.steps.length; index += 1) {
     held.push(timeline.todayAt(index));
     const context = timeline.contextAt(index);
-    // Made anew when it is asked again, and nobody keeps it.
+    // Created anew at each call, and held by nothing else.
     if (timeline.contextAt(index) === context) held.push(context);
   }
   const seen = new Set<unknown>();

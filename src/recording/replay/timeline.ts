@@ -22,7 +22,7 @@ interface TodayStep {
 export interface Timeline {
   readonly recording: Recording;
   readonly replay: Replay;
-  /** What the machine remembered after a step, masked; index from 0. Undefined where nobody recorded it. */
+  /** The machine's context after a step, masked; index from 0. Undefined where it was not recorded. */
   contextAt(index: number): unknown;
   /** Undefined for a step that the replay did not reach. */
   todayAt(index: number): TodayStep | undefined;
@@ -58,7 +58,7 @@ export function openTimeline(
     else here.push(one);
   }
   const kept = new Map<number, unknown>();
-  // From the first step whose patch is missing on, nobody knows.
+  // From the first step without a patch on, the context is unknown.
   const gap = steps.findIndex(({ patch }) => patch === null);
   const start = header.start === undefined ? {} : maskContext(header.machine, header.start.context);
   const contextAt = (index: number): unknown => {
