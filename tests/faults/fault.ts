@@ -11,6 +11,6 @@ interface Outcome {
 /** One of the faults, played on real processes. */
 export interface Fault {
   readonly number: number;
-  /** Plays it and checks what is particular to it. @throws Error saying what was not survived */
+  /** Runs the fault and checks its particular effects. @throws Error with the check that failed */
   play(stage: Stage): Promise<Outcome>;
 }

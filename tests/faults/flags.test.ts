@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFlags } from './flags.ts';
 
-test('REAL-3: without a word all faults are played', () => {
+test('REAL-3: without arguments all faults are run', () => {
   expect(readFlags([])).toEqual({ only: undefined, histories: undefined, seed: undefined, at: undefined });
 });
 

@@ -63,7 +63,7 @@ async function play(fault: Fault, stage: Stage): Promise<Played> {
   return { ...outcome, number: fault.number, seconds: (performance.now() - began) / 1_000 };
 }
 
-/** The last words of the processes, for whoever looks for the reason. */
+/** The last log lines of the processes, to find the cause. */
 function lastWords({ web, worker, sandbox }: Stage): string {
   const logged = [...web, worker, sandbox].flatMap(({ role, printed }) =>
     printed()
@@ -105,7 +105,7 @@ async function run(wanted: readonly Fault[]): Promise<readonly Played[]> {
   return played;
 }
 
-/** @returns what the machine is, for whoever reads the figures later */
+/** @returns the machine's description, for later readers of the figures */
 function machine(): string {
   const [processor] = cpus();
   const day = new Date().toISOString().slice(0, 10);

@@ -9,7 +9,7 @@ test('REAL-4: the last line counts what was played and survived, of all that are
   expect(lines.at(-2)).toBe('NOT SURVIVED: 2');
 });
 
-test('REAL-4: what is not built and what was not asked for is named and never counted', () => {
+test('REAL-4: faults that are not built or not selected are named and never counted', () => {
   const lines = summaryOf([played(1, true)], [1, 3]);
   expect(lines).toContain('not asked for: 3');
   expect(lines.filter((line) => line.includes('not built  '))).toHaveLength(25);

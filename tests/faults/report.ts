@@ -18,7 +18,7 @@ export function lineOf({ number, survived, seconds, said }: Played): string {
   );
 }
 
-/** The last lines: which faults are not built, which were not asked for, and how many were survived. */
+/** The last lines: the faults that are not built, those not selected, and the number survived. */
 export function summaryOf(played: readonly Played[], built: readonly number[]): readonly string[] {
   const all = Object.keys(TITLES).map(Number);
   const missing = all.filter((number) => !built.includes(number));

@@ -1,4 +1,7 @@
-/** The faults by number, from the 23rd on those of what stands around the program. Those without a play are named as not built and never counted as survived. */
+/**
+ * The faults by number, from the 23rd on those of the program's surroundings. Those without an implementation are named
+ * as not built and never counted as survived.
+ */
 export const TITLES: Readonly<Record<number, string>> = {
   1: 'killed after the money was held, before the supplier was called',
   2: 'killed after the supplier accepted, before its answer was stored',

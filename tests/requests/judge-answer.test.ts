@@ -33,7 +33,7 @@ function judge(): Judge {
   return new Judge(people);
 }
 
-test('ACC-8: a name, a mail address or a reference of somebody else is found in an answer', () => {
+test('ACC-8: a name, a mail address or a reference of another account is found in an answer', () => {
   const judged = judge();
   const own = { status: 200, text: '{"ref_id":"P261122ABCDEFGH12","note":"zq0000000001 hello"}' };
   expect(judged.wrongWith(sari, ask('/mine'), own)).toEqual([]);
@@ -45,7 +45,7 @@ test('ACC-8: a name, a mail address or a reference of somebody else is found in 
   expect(judged.wrongWith(budi, ask('/profile'), mail)).toHaveLength(1);
 });
 
-test('ACC-8: what one said herself, what the desk wrote and what one is sent by somebody is no leak; a failure of the program is one', () => {
+test('ACC-8: own input, texts of operations and transfers received are no leak; a server error is a finding', () => {
   const judged = judge();
   const told = { status: 200, text: 'zq0000000001' };
   expect(judged.wrongWith(budi, ask('/search?q=zq0000000001'), told)).toEqual([]);

@@ -3,9 +3,9 @@ import type { SentRequest } from './random-request.ts';
 
 /** References as the program makes them: of sales, payments, files, exports, transfers, name checks. */
 const REFERENCE = /\b(?:[A-Z]{1,4}2[0-9]{5}[0-9A-Z]{8,14}|DEP[0-9]{6,})\b/g;
-/** Who sends somebody money knows her from then on; who signs in with the password that all have is her. */
+/** The sender of a transfer may see the receiver from then on; the shared password may sign in to another account. */
 const MEETING = new Set(['transfer.create', 'session.create']);
-/** They see what is everybody's. */
+/** Operations may see every account. */
 const DESK = new Set(['operations', 'qa']);
 
 export interface Answer {
@@ -13,10 +13,10 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Looks whether an answer tells somebody what is another one's, or that the program broke. */
+/** Checks whether an answer reveals data of another account, or a server error. */
 export class Judge {
   readonly #people: People;
-  /** By reference, the mark of whoever was shown it first. */
+  /** By reference, the mark of the account that saw it first. */
   readonly #shownTo = new Map<string, string>();
   /** References that the desk wrote somewhere, e.g. into news for everybody. */
   readonly #toldByDesk = new Set<string>();

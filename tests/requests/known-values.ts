@@ -21,8 +21,8 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What answers told anybody, by name: the reference that one person was shown is what another one asks for next. Whoever may not see
- * it has to be refused.
+ * Values from all answers, by field name: a reference shown to one account is what another one requests next. An account
+ * without the right to it must be refused.
  */
 export class KnownValues {
   readonly #values = new Map<string, Leaf[]>();
@@ -32,7 +32,7 @@ export class KnownValues {
     this.#chance = chance;
   }
 
-  /** Remembers every leaf of an answer by the name it stands under. */
+  /** Stores every leaf of an answer by its field name. */
   learn(answer: unknown, name = ''): void {
     if (Array.isArray(answer)) for (const each of answer.slice(0, 20)) this.learn(each, name);
     else if (typeof answer === 'object' && answer !== null)
@@ -50,7 +50,7 @@ export class KnownValues {
     this.#values.set(name, list);
   }
 
-  /** @returns a value that somebody was told under this name, or one like it; undefined when none is known */
+  /** @returns a value seen under this name, or a similar one; undefined when there is none */
   any(name: string): Leaf | undefined {
     const names = [name, ...(ALSO[name] ?? [])].filter((each) => this.#values.has(each));
     if (names.length === 0) return undefined;

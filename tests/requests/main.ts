@@ -78,7 +78,7 @@ async function sendTo(url: string, { method, path, headers, body }: SentRequest)
   return { status: answer.status, text: await answer.text() };
 }
 
-/** Cookie and token of a page that somebody opened without an account. */
+/** Cookie and token of a guest's page. */
 async function visit(url: string): Promise<Readonly<Record<string, string>>> {
   const page = await fetch(`${url}/login`);
   const cookie = page.headers

@@ -9,15 +9,17 @@ import { insertAccount } from '../support/factories/account.ts';
 import type { Chance } from './known-values.ts';
 
 const DEPOSIT = 20_000_000;
-/** Of one role so many are there at once: what is one person's is asked for by others of the same role too. */
+/** Concurrent accounts per role: data of one are requested by others of the same role too. */
 const OF_A_ROLE = 3;
-/** Then somebody else takes her place: limits are by person, and random requests end sessions and close accounts. */
+/** Then a new account replaces it: limits are per account, and random requests end sessions and close accounts. */
 const REQUESTS_EACH = 250;
 
-/** Somebody who sends requests. */
+/** An account that sends requests. */
 export interface Person {
   readonly role: Role;
-  /** Stands in everything that she writes and is called; small letters, because addresses of mail are told in those. */
+  /**
+   * Part of every text that the account writes and of its name; lower case, because addresses of mail are stored in it.
+   */
   readonly mark: string;
   readonly hp: string;
   /** Cookie and token, as a page of ours sends them. */
@@ -25,12 +27,12 @@ export interface Person {
   left: number;
 }
 
-/** How people get in; a test says it of a program within its own process. */
+/** How accounts sign in; a test sets it for a program within its own process. */
 export interface Entrance {
   readonly db: Executor;
   /** Hash of the password that everybody has. */
   readonly passwordHash: string;
-  /** Headers of somebody who is not signed in. */
+  /** Headers of a guest. */
   guest(): Promise<Readonly<Record<string, string>>>;
   /** Headers of a session of this account that has begun already. */
   session(accountId: string): Promise<Readonly<Record<string, string>>>;
@@ -52,7 +54,7 @@ export class People {
     this.#chance = chance;
   }
 
-  /** Somebody of this role. */
+  /** An account of this role. */
   async of(role: Role): Promise<Person> {
     const there = this.#there.get(role) ?? [];
     const place = this.#chance.below(OF_A_ROLE);
@@ -66,12 +68,12 @@ export class People {
     return person;
   }
 
-  /** Anybody. */
+  /** An account of any role. */
   any(): Promise<Person> {
     return this.of(this.#chance.pick(ROLES));
   }
 
-  /** She is not asked for again: her session ended, or her account. */
+  /** The account is not used again: its session ended, or it was closed. */
   leave(person: Person): void {
     person.left = 0;
   }

@@ -26,7 +26,7 @@ interface Play {
   readonly password: string;
   /** Ids of products that are sold. */
   readonly products: readonly string[];
-  /** Operations to leave out: they do nothing but ask a supplier, and say 503 where there is none. */
+  /** Operations to leave out: they only call a supplier, and answer 503 without one. */
   readonly without?: readonly string[];
   /** Codes with which an operation may answer 503 because no supplier is there; what such an answer shows is judged all the same. */
   readonly unanswered?: readonly string[];
@@ -37,9 +37,9 @@ interface Play {
 }
 
 /**
- * Sends so many random requests, made from the OpenAPI document that the program itself answers, in the name of every role, some at
- * a time. Each operation is asked by each role in turns; what answers tell is used in later requests by anybody.
- * @returns what was answered and everything that was wrong: answers of 500 and above, rows of another person
+ * Sends random requests, generated from the OpenAPI document of the program itself, for every role, several at a time.
+ * Each operation is called by each role alternately; values from answers are used in later requests of any account.
+ * @returns the answers and all findings: answers of 500 and above, rows of another account
  */
 export async function playRequests({
   count,
@@ -79,7 +79,7 @@ export async function playRequests({
     const answer = await send(request);
     byStatus.set(answer.status, (byStatus.get(answer.status) ?? 0) + 1);
     if (answer.status < 300) letIn.add(`${operation.operationId} ${role}`);
-    // A session that is over, an account that is closed: somebody else comes.
+    // The session is over or the account is closed: a new account replaces it.
     if (answer.status === 401 && role !== 'guest') people.leave(person);
     const alone = answer.status === 503 && unanswered.some((code) => answer.text.includes(`"code":"${code}"`));
     for (const problem of judge.wrongWith(person, request, alone ? { ...answer, status: 424 } : answer))
@@ -88,7 +88,7 @@ export async function playRequests({
   }
   function learn({ status, text }: Answer): void {
     if (status >= 300 || !text.startsWith('{') || text.length > 200_000) return;
-    // Nobody sends another one's mark: it would come back to her as her own.
+    // Marks of other accounts are never sent: they would come back as the sender's own.
     known.learn(JSON.parse(text.replaceAll(MARK, 'zq')));
   }
   await Promise.all(
@@ -104,14 +104,14 @@ export async function playRequests({
   return { requests: sent, operations: operations.length, byStatus, letIn: letIn.size, wrong };
 }
 
-/** Whoever buys and moves money asks more often: most of the others are kept out by the gates. */
+/** Accounts that buy and move money send more requests: most of the others are refused by the gates. */
 const TURNS: readonly Role[] = [...ROLES, 'agent', 'agent', 'agent', 'master', 'operations'];
 
 const BUYERS: readonly Role[] = Array.from({ length: 12 }, () => 'agent');
 const isMoney = ({ operationId }: Operation): boolean =>
   (OPERATIONS[operationId as OperationName] as OperationRoute | undefined)?.money === true;
 
-/** Each operation by each role in turns, in a new order each time. */
+/** Each operation by each role alternately, in a new order each time. */
 function turnsOf(operations: readonly Operation[], chance: Chance) {
   let waiting: { operation: Operation; role: Role }[] = [];
   return () => {

@@ -23,7 +23,7 @@ export interface Schema {
   readonly format?: string;
 }
 
-/** What stands in a text besides its writer's mark: what has broken programs before. */
+/** Content of a text besides its writer's mark: strings that have broken programs before. */
 const NASTY = [
   ...[
     "'; drop table account;--",
@@ -45,13 +45,13 @@ const DEEPEST = 6;
 interface Source {
   readonly chance: Chance;
   readonly known: KnownValues;
-  /** Stands in every free text, so that it is known again wherever it comes out. */
+  /** Part of every free text, so that it is recognised in any answer. */
   readonly mark: string;
-  /** Of a thousand values so many are of another kind than the schema asks for. */
+  /** Values per thousand that violate the schema. */
   readonly wrongPerMille: number;
 }
 
-/** A value as the schema asks for it, or now and then another one. @param name what it is called, e.g. `quoted_price` */
+/** A value by the schema, or now and then another one. @param name of the field, e.g. `quoted_price` */
 export function randomValue(schema: Schema, name: string, source: Source, depth = 0): unknown {
   const { chance, known } = source;
   if (chance.below(1_000) < source.wrongPerMille) return chance.pick(WRONG);

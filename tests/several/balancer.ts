@@ -9,7 +9,10 @@ export interface Balancer {
   readonly url: string;
   /** Port behind which the database is, whichever of the two it is. */
   readonly databasePort: number;
-  /** Decides for the standby: nobody reaches the first server any more, then `promote` is called, then all reach the other. */
+  /**
+   * Fails over to the standby: the first server becomes unreachable, `promote` runs, then all connections go to the
+   * other.
+   */
   failOver(promote: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
@@ -67,7 +70,7 @@ export async function startBalancer(options: {
   };
 }
 
-/** @throws Error with HAProxy's answer, which is empty when it did what it was told */
+/** @throws Error with HAProxy's answer, which is empty after a successful command */
 async function command(socketPath: string, text: string): Promise<void> {
   const socket = connect(socketPath);
   let answer = '';

@@ -37,9 +37,9 @@ const DATABASE = 'konter';
 type Undo = (() => Promise<unknown>)[];
 
 /**
- * Starts PostgreSQL with a streaming standby that commits wait for, Redis, two web processes, two workers, the suppliers'
- * stand-ins and a proxy in front. What had started before a failure is ended.
- * @param port where people reach it, with the two after it free; three free ones when left out
+ * Starts PostgreSQL with a synchronous streaming standby, Redis, two web processes, two workers, the suppliers' sandbox
+ * and a proxy in front. After a failure, started processes are ended.
+ * @param port of the proxy, with the two after it free; three free ones when left out
  */
 export async function openCluster(port?: number): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'konter-several-'));

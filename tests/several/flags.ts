@@ -1,4 +1,4 @@
-/** What `npm run several` was asked for. */
+/** The arguments of `npm run several`. */
 export interface Flags {
   /** Names of the checks to make; undefined: none, it only runs. */
   readonly checks: readonly string[] | undefined;

@@ -8,7 +8,7 @@ interface Told {
   readonly data?: string;
 }
 
-/** What a page's live connection hears. */
+/** Events of a page's live connection. */
 export interface LivePage {
   /** Settles when an event comes that is as wanted, counted from the call. */
   next(event: string, isWanted?: (data: Readonly<Record<string, unknown>>) => boolean): Promise<void>;

@@ -9,7 +9,7 @@ import { ROLLING_RESTART } from './checks/rolling-restart.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 import { readFlags } from './flags.ts';
 
-/** By the name that `--check` knows them by, in the order they are made. */
+/** By the name of `--check`, in the order of execution. */
 const CHECKS: Readonly<Record<string, Check>> = {
   realtime: REALTIME,
   publish: PUBLISHING,
@@ -30,7 +30,7 @@ const asked = new Promise<void>((resolve) => {
     });
 });
 
-/** Makes one check; the books have to be whole after it. @returns whether all of it holds, and a line that says so */
+/** Runs one check; the ledger invariants must hold after it. @returns whether all of it holds, and a line of text */
 async function make({ name, look }: Check, on: Cluster): Promise<{ readonly holds: boolean; readonly line: string }> {
   const began = performance.now();
   const found = await look(on)

@@ -16,7 +16,7 @@ export interface OpsDesk {
   rollBack(release: string): Promise<void>;
 }
 
-/** The product whose price says which version somebody sees. */
+/** The product whose price shows which version an account sees. */
 const PRODUCT = { kind: 'product', id: 'pulsa' } as const;
 const NOTE = 'several processes';
 

@@ -22,7 +22,7 @@ function folderOf(run: number, name: string): string {
 const ended = (): number => spawnSync(process.execPath, ['-e', '']).pid;
 
 describe('REAL-2: folders that test runs leave behind', () => {
-  test('a run that lives keeps its folder, one that was killed does not', async () => {
+  test('a running test run keeps its folder, a killed one does not', async () => {
     const mine = folderOf(process.pid, 'a');
     const left = folderOf(ended(), 'b');
     expect(await removeAbandoned(parent, PREFIX, async () => undefined)).toEqual([left]);
@@ -41,7 +41,7 @@ describe('REAL-2: folders that test runs leave behind', () => {
     expect(stopped.toSorted()).toEqual(left);
   });
 
-  test('a folder that cannot be stopped stays and keeps nobody from the others', async () => {
+  test('a folder whose server cannot be stopped stays and does not prevent the removal of others', async () => {
     const gone = ended();
     const [stuck, fine] = [folderOf(gone, 'f'), folderOf(gone, 'g')];
     const stop = async (folder: string) => {

@@ -7,16 +7,15 @@ import { isRunning } from '#server/platform/database/embedded/process-state.ts';
 /** Files of a server that is just ending may still appear while its folder is removed. */
 const PATIENT = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 } as const;
 
-/** A database folder's name says which run made it, so that others know whether it is still wanted. */
+/** A database folder's name has the pid of its run, so that other runs can tell whether it is still in use. */
 export const folderName = (prefix: string, run: number, name: string): string => `${prefix}${run}-${name}`;
 
 /** Removes a folder whose server has been stopped. */
 export const removeFolder = (folder: string): Promise<void> => rm(folder, PATIENT);
 
 /**
- * A run that was killed leaves a server and a folder: takes it over, stops it, removes it. What belongs to a run that still
- * lives is that run's own to remove, and of several runs one at a time looks for abandoned ones, so no folder is removed
- * by two.
+ * A killed run leaves a server and a folder: takes it over, stops it, removes it. A running run removes its own folders,
+ * and only one run at a time searches for abandoned ones, so no folder is removed twice.
  * @param stop ends the server of a folder, if one still runs
  * @returns the folders that were removed
  */

@@ -4,7 +4,10 @@ import type { TestAnswer } from './test-app.ts';
 /** A list answers no more pages than this in a test: more are a circle. */
 const MOST = 50;
 
-/** Reads a list to its end, page by page. @param ask one page, by what the page before said @returns the rows of each page */
+/**
+ * Reads a list to its end, page by page. @param ask fetches one page, with the cursor of the page before @returns the
+ * rows of each page
+ */
 export async function allPages<R>(
   ask: (from: { readonly cursor?: string }) => Promise<Pick<TestAnswer, 'status' | 'body'>>,
 ): Promise<readonly (readonly R[])[]> {

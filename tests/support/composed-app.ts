@@ -15,7 +15,7 @@ export interface ComposedApp {
   close(): Promise<void>;
 }
 
-/** The web server with every module's routes, as production composes them; requests say by header where they come from. */
+/** The web server with every module's routes, as in production; a header sets the client's address of a request. */
 export async function composedApp(fresh: FreshDatabase): Promise<ComposedApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'konter-composed-'));
   const config = await readConfig({

@@ -46,7 +46,7 @@ async function startTemporaryServer(): Promise<{ url: string; stop(): Promise<vo
   };
 }
 
-/** Two projects may ask for theirs on one server at the same time. */
+/** Two projects may create theirs on one server at the same time. */
 async function createTemplate(url: string, project: string): Promise<string> {
   const migrations = await readMigrations();
   const checksum = createHash('sha256').update(migrations.map((each) => each.checksum).join());

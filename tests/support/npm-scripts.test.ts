@@ -11,11 +11,11 @@ const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'ut
   scripts: Readonly<Record<string, string>>;
 };
 
-/** Says who it is, and goes on until it is told to stop. */
+/** Prints its pid, and runs until it is stopped. */
 const PROGRAM = 'console.log(process.pid); setInterval(() => undefined, 1_000);';
 
-// npm hands a signal on to its shell alone, which ends without a word to what it started.
-test('REAL-5: whoever ends `npm start` ends the program, which would go on selling unseen', async () => {
+// npm sends a signal to its shell alone, which ends without passing it on.
+test('REAL-5: a signal to `npm start` ends the program, which would otherwise keep selling unnoticed', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'konter-npm-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(path.join(folder, 'scripts'));

@@ -16,8 +16,8 @@ const SECRETS = { user: 'konter-uji', pin: 'pin-rahasia-tirta-7719' };
 const BILLS = '202609:45000:2500:5000;202610:51000:2500:0';
 
 /**
- * Starts it on loopback. The last four digits of the number decide: 0014 nobody's, 0001 paid already, 1037 refused at payment,
- * 1039 pending until asked; everybody else owes two months, 106.000 together.
+ * Starts it on loopback. The last four digits of the number decide: 0014 unknown, 0001 paid already, 1037 refused at
+ * payment, 1039 pending until checked; every other number owes two months, 106.000 together.
  */
 export async function startPipeSupplier(): Promise<PipeSupplier> {
   const paid: string[] = [];

@@ -10,7 +10,7 @@ import {
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a browser was told, and who said so. */
+/** A push message to a browser, and its sender. */
 interface Pushed {
   readonly text: string;
   readonly headers: IncomingMessage['headers'];

@@ -19,7 +19,7 @@ const stepsOf = (step: PlanStep): readonly PlanStep[] => [step, ...(step.Plans ?
 export const rowsOf = (step: PlanStep): number =>
   (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops'];
 
-/** Does what is asked, then has the database explain and run each of its statements again. @returns their steps */
+/** Runs the given work, then explains and runs each of its statements again. @returns the steps of their plans */
 export async function plansOf(pool: pg.Pool, ask: (db: Executor) => Promise<unknown>): Promise<readonly PlanStep[]> {
   const asked: { readonly text: string; readonly values: readonly unknown[] }[] = [];
   const recording = new Kysely<Database>({

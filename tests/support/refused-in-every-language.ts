@@ -3,15 +3,16 @@ import { ERROR_CATALOGUE, type ErrorCode } from '#src/domain/errors/app-error.ts
 import { LANGUAGES, type Language } from '#src/domain/language.ts';
 import type { TestAnswer } from './test-app.ts';
 
-/** Headers by which a page asks for its answer in a language. */
+/** Headers of a request for an answer in a language. */
 export const speaking = (language: Language) => ({ 'accept-language': language });
 
 /**
- * Provokes a refusal once in each language, and holds its status, its code and its sentence to the catalogue (API-2, NAV-15).
+ * Provokes a refusal once in each language, and compares its status, its code and its sentence with the catalogue (API-2,
+ * NAV-15).
  * @param refusal.status written out by the test, so that a changed catalogue is noticed
- * @param refusal.field JSON Pointer where the code stands at a field of the form; the answer's own code is `validation_failed`
- *   unless `answered` names another
- * @param provoke does what is refused, with these headers, each time alike
+ * @param refusal.field JSON Pointer of the code's field; the answer's own code is `validation_failed` unless `answered`
+ *   names another
+ * @param provoke sends the refused request, with these headers, each time alike
  */
 export async function refusedInEveryLanguage(
   refusal: {

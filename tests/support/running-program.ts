@@ -33,7 +33,7 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
     if (child.exitCode !== null) throw new Error(`the program ended with ${child.exitCode}:\n${output()}`);
     const answer = await fetch(`${url}/api/v1/health/ready`).catch(() => undefined);
     if (answer?.ok === true) return;
-    // Asked without a break, the question would take the time that the start needs.
+    // Polling without a pause would take the CPU time that the start needs.
     await pause(50);
   }
   throw new Error(`the program was not ready within ${READY_WITHIN_MS / 1_000} s:\n${output()}`);
@@ -67,7 +67,7 @@ export async function startProgram(options: { environment?: Record<string, strin
         PORT: String(port),
         DATA_DIR: dataDir,
         KONTER_MODE: 'demo',
-        // A test that is many people says for each who asks.
+        // A test with many clients sets the address of each.
         TRUST_PROXY: '127.0.0.1',
         KONTER_SANDBOX_PACE_MS: '300',
         SANDBOX_ALWAYS_OPEN: '1',

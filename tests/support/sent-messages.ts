@@ -3,7 +3,7 @@ import type { Message } from '#server/modules/message/index.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { TEST_PEOPLE } from './desks/test-people.ts';
 
-/** Messages that wait in the queue for somebody, the newest first, opened with the tests' key. */
+/** Queued messages to an address, the newest first, decrypted with the tests' key. */
 export async function sentMessages(db: Executor, to: string | null): Promise<readonly Message[]> {
   const { rows } = await sql<{ sealed: string }>`
     select payload->>'sealed' as sealed from graphile_worker._private_jobs

@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
 /**
- * Shuts somebody of operations out between the moment when a request of hers is let in and the moment when it is done: the request
- * meets her account while it is being changed, and goes on once it is. What does not look at it again is done by then.
- * @returns what the request was answered
+ * Blocks an account of operations after its request was admitted and before the request is done: the request waits for
+ * the account's row lock while the account is changed, and goes on afterwards. A use case that does not re-check the
+ * account succeeds then.
+ * @returns the answer to the request
  */
 export async function shutOutMeanwhile<T>(pool: Pool, accountId: string, ask: () => Promise<T>): Promise<T> {
   const client = await pool.connect();

@@ -33,7 +33,7 @@ export interface TestCaller {
   ): Promise<TestAnswer>;
 }
 
-/** The web server over a fresh database; what a test does not give is a stand-in. */
+/** The web server over a fresh database; dependencies that a test does not pass are fakes. */
 export async function testApp(
   database: FreshDatabase,
   deps: Partial<AppDeps> & { readonly logTo?: DestinationStream } = {},
@@ -61,7 +61,7 @@ export async function testApp(
   });
 }
 
-/** Somebody who is not signed in. */
+/** A guest. */
 export function guest(app: FastifyInstance): TestCaller {
   const visitor = randomBytes(32).toString('base64url');
   const token = createHmac('sha256', VISITOR_SECRET).update(visitor).digest('base64url');
@@ -73,7 +73,7 @@ export function signedIn(app: FastifyInstance, db: Executor, accountId: string):
   return inSession(injectedInto(app), db, accountId);
 }
 
-/** The same at a program that listens: its session outlives a restart, `at` says where it listens now. */
+/** The same for a listening program: the session outlives a restart, `at` returns the current address. */
 export function signedInAt(at: () => string, db: Executor, accountId: string): Promise<TestCaller> {
   return inSession(sentTo(at), db, accountId);
 }

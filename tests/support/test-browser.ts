@@ -13,7 +13,7 @@ export interface TestBrowser {
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
 
-/** @param address where it calls from; the program must trust its proxy `127.0.0.1` */
+/** @param address of the client; the program must trust its proxy `127.0.0.1` */
 export function testBrowser(app: FastifyInstance, address = '10.9.0.1'): TestBrowser {
   const stranger = guest(app);
   const cookies = new Map([String(stranger.headers.cookie).split('=') as [string, string]]);

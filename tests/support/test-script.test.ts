@@ -9,9 +9,9 @@ const SCRIPTS = path.join(import.meta.dirname, '..', '..', 'scripts');
 /** What a runner does in place of running tests. */
 interface Play {
   readonly exit?: number;
-  /** Dies by this signal, after its report. */
+  /** Ends by this signal, after its report. */
   readonly signal?: 'SIGKILL';
-  /** Report that it leaves, word by word. */
+  /** Content of the report that it leaves. */
   readonly report?: string;
   /** What it keeps of errors outside of tests, word by word. */
   readonly outside?: string;
@@ -19,7 +19,7 @@ interface Play {
 
 let folder: string;
 
-/** A project of nothing but the script: the runners in it do as the test says. */
+/** A project of nothing but the script: the test defines its runners. */
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'konter-test-script-'));
   for (const name of ['test.mjs', 'chromium.mjs', 'failed-tests.mjs', 'installed-packages.mjs']) {
@@ -66,7 +66,7 @@ const playwright = (expected: number, unexpected = 0, flaky = 0): string =>
   JSON.stringify({ stats: { expected, unexpected, flaky, skipped: 0 } });
 
 describe('REAL-2: npm test', () => {
-  test('adds up what its runners report, each check as one, and says so in its last line', () => {
+  test('adds up the reports of its runners, each check as one, and prints the sum in its last line', () => {
     runner('vitest', { report: vitest(40, 0) });
     runner('playwright', { report: playwright(7) });
     expect(run('types,lint,unit,react,database,browser')).toMatchObject({ status: 0, last: '50 passed, 0 failed' });
@@ -125,7 +125,7 @@ describe('REAL-2: npm test', () => {
     }
   });
 
-  test('says at its end what went wrong outside of tests, and where', () => {
+  test('prints errors outside of tests at its end, with their place', () => {
     const outside = JSON.stringify({ errors: [{ message: 'src/a.test.ts › a name\nError: nobody awaited this' }] });
     runner('vitest', { exit: 1, report: vitest(40, 0), outside });
     const { status, last, said } = run('unit');

@@ -10,7 +10,7 @@ const textsOf = (tree: Tree, before = ''): readonly (readonly [key: string, text
     typeof value === 'string' ? [[before + key, value] as const] : textsOf(value, `${before}${key}.`),
   );
 
-/** Keys with the places to fill in each; what English says in two ways (`_one`, `_other`) is one text of two. */
+/** Keys with the placeholders of each; English singular and plural forms (`_one`, `_other`) count as one text. */
 const shapeOf = (tree: Tree) => {
   const shapes = textsOf(tree).map(([key, text]) => ({
     key,
@@ -35,9 +35,9 @@ interface ToolTextCheck {
   readonly foreign?: readonly string[];
 }
 
-/** Declares the tests that a tool of its own says everything in three languages (NAV-15). */
+/** Declares the tests that a tool with texts of its own has them in three languages (NAV-15). */
 export function testToolTexts(tool: string, { folder, texts, named: least, foreign = [] }: ToolTextCheck): void {
-  test(`NAV-15: the ${tool} says everything in three languages, with the same values in each`, () => {
+  test(`NAV-15: the ${tool} has every text in three languages, with the same values in each`, () => {
     for (const language of LANGUAGES) {
       expect(shapeOf(texts[language]), language).toEqual(shapeOf(texts.id));
       for (const [key, text] of textsOf(texts[language])) expect(text, key).toMatch(/^[^!！]+$/);

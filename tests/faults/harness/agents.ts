@@ -23,7 +23,7 @@ export interface Counters extends Pick<Books, 'db' | 'pool'> {
 let serial = 0;
 let addresses = 0;
 
-/** Asks from another address each time: limits per address are not what a load is about. */
+/** Sends each request from another address: limits per address are not part of a load test. */
 function fromAnywhere(caller: TestCaller): TestCaller {
   const call: TestCaller['call'] = (operation, args, options) => {
     addresses += 1;
@@ -34,9 +34,9 @@ function fromAnywhere(caller: TestCaller): TestCaller {
 }
 
 /**
- * Makes an agent with money whose password is remembered for this session.
+ * Creates an agent with money and a session that needs no password.
  * @param deposit in rupiah
- * @param balancer asked for each request, in place of the two web servers
+ * @param balancer address for each request, in place of the two web servers
  */
 export async function newAgent(
   stage: Counters,
@@ -71,7 +71,7 @@ export interface Item {
   readonly nominal: string;
 }
 
-/** What a purchase of a fault says; everything has a default. */
+/** The purchase of a fault; everything has a default. */
 export interface Purchase {
   /** Last four digits of the number: what the sandbox does with it. */
   readonly ending?: string;
@@ -83,10 +83,10 @@ export interface Purchase {
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
-/** What is bought where a fault does not say: sold by the first supplier and nobody else. */
+/** The article of a purchase by default: only the first supplier sells it. */
 export const NOMINAL = { product: 'pulsa', nominal: 'telkomsel-5', sku: 'tsel5' };
 
-/** A number that nobody bought for yet. @param ending its last four digits */
+/** A number without earlier purchases. @param ending its last four digits */
 export function newNumber(ending = '1039'): string {
   serial += 1;
   return `0812${String(serial).padStart(4, '0')}${ending}`;

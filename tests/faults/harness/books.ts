@@ -23,7 +23,7 @@ interface Statement {
   readonly entries: readonly { readonly ref_id: string; readonly kind: 'debit' | 'refund'; readonly amount: number }[];
 }
 
-/** What the two books say of a reference when they do not agree, in rupiah that the supplier has for it. */
+/** A reference on which the two books disagree, in rupiah that the supplier has for it. */
 export interface Difference {
   readonly supplier: string;
   readonly reference: string;
@@ -31,7 +31,7 @@ export interface Difference {
   readonly ours: number;
 }
 
-/** Every movement of our deposit at a supplier of the sandbox, as the supplier tells it. */
+/** Every movement of our deposit at a supplier of the sandbox, from the supplier's own statement. */
 export async function readStatement(stage: Pick<Books, 'sandboxUrl'>, supplier: string): Promise<Statement> {
   const answer = await fetch(`${stage.sandboxUrl}/${supplier}/_statement`);
   if (!answer.ok) throw new Error(`${supplier} was asked for its statement and answered ${answer.status}`);
@@ -88,7 +88,7 @@ export async function requireBooks(stage: Books): Promise<void> {
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
 }
 
-/** Makes waiting jobs about sales and payments due now: nobody wants to wait five minutes for the next question. */
+/** Makes waiting jobs of sales and payments due now, instead of waiting five minutes for the next status check. */
 export async function hurry({ pool }: Pick<Books, 'pool'>): Promise<void> {
   await pool.query(
     `update graphile_worker._private_jobs j set run_at = now() from graphile_worker._private_tasks t
@@ -99,8 +99,8 @@ export async function hurry({ pool }: Pick<Books, 'pool'>): Promise<void> {
 }
 
 /**
- * Waits until no sale of the stage is open any more, or is only waiting for a person. Asks the suppliers at once where the
- * program would ask later. @throws Error when sales stay open
+ * Waits until no sale of the stage is open, except those in manual review. Checks at the suppliers at once where the
+ * program would check later. @throws Error when sales stay open
  */
 export async function untilSettled(
   stage: Pick<Books, 'pool' | 'firstSale'>,

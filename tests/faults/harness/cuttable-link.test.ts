@@ -25,7 +25,7 @@ async function talkBeside(port: number): Promise<void> {
   beside.destroy();
 }
 
-test('REAL-4: a cut link breaks what is open and lets nobody in until it is mended', async () => {
+test('REAL-4: a cut link breaks open connections and refuses new ones until it is restored', async () => {
   const { link } = await openLink();
   const socket = connect(link.port, '127.0.0.1').on('error', () => undefined);
   socket.write('one');
@@ -40,7 +40,7 @@ test('REAL-4: a cut link breaks what is open and lets nobody in until it is mend
   expect(String((await once(again, 'data'))[0])).toBe('two');
 });
 
-test('REAL-4: a frozen link stays open and carries what was said when it is mended', async () => {
+test('REAL-4: a frozen link stays open and delivers the held bytes when it is restored', async () => {
   const { link, port } = await openLink();
   const socket = connect(link.port, '127.0.0.1');
   socket.write('one');

@@ -11,7 +11,7 @@ export interface CuttableLink {
   close(): Promise<void>;
 }
 
-/** Starts a link on a free port. @param target port on loopback, asked for each new connection */
+/** Starts a link on a free port. @param target port on loopback, evaluated for each new connection */
 export async function startCuttableLink(target: () => number): Promise<CuttableLink> {
   const pairs = new Set<readonly [Socket, Socket]>();
   let state: 'whole' | 'cut' | 'frozen' = 'whole';
@@ -25,7 +25,7 @@ export async function startCuttableLink(target: () => number): Promise<CuttableL
     pairs.add(pair);
     for (const [one, other] of [pair, [far, near] as const]) {
       one.setNoDelay(true);
-      // Its end is told by `close`.
+      // Its end is reported by `close`.
       one.on('error', () => undefined);
       one.on('data', (bytes) => {
         if (!other.write(bytes)) one.pause();

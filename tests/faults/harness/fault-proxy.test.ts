@@ -51,7 +51,7 @@ test('REAL-4: an answer that is cut off has been earned', async () => {
   expect(heard).toHaveLength(1);
 });
 
-test('REAL-4: a duplicated request arrives as often as said and is answered once', async () => {
+test('REAL-4: a duplicated request arrives the given number of times and is answered once', async () => {
   proxy.meet('0812', duplicate(3));
   expect((await ask('0812')).status).toBe(201);
   expect(heard).toHaveLength(3);
@@ -86,7 +86,7 @@ test('REAL-4: a held answer waits although the request has arrived', async () =>
   expect((await asked).status).toBe(201);
 });
 
-test('REAL-4: other numbers are left alone, and the newest rule is asked first', async () => {
+test('REAL-4: other numbers pass unchanged, and the newest rule is applied first', async () => {
   proxy.meet('0812', drop);
   proxy.meet('0812', instead({ status: 502, headers: {}, body: Buffer.from('<html>') }));
   expect((await ask('0812')).status).toBe(502);

@@ -24,13 +24,13 @@ export interface Said {
 /** One request on its way through the proxy. */
 export interface Exchange {
   readonly heard: Heard;
-  /** Sends the request on, as often as it is called. @throws Error when nobody is there */
+  /** Sends the request on, once per call. @throws Error when the target refuses the connection */
   forward(): Promise<Said>;
   /** Gives the asker an answer; nothing happens when the asker is gone. */
   answer(said: Said): void;
-  /** Sends the asker a piece of a body that never ends, or ends later. @param said.body is its beginning */
+  /** Sends the client a piece of a body that never ends, or ends later. @param said.body is its beginning */
   begin(said: Said): { more(text: string): void; end(): void };
-  /** Breaks the asker's connection without a word. */
+  /** Resets the client's connection without an answer. */
   cut(): void;
   /** Settles when the asker has an answer or went away. */
   readonly over: Promise<void>;
@@ -41,11 +41,11 @@ export type Move = (exchange: Exchange) => Promise<void>;
 
 export interface FaultProxy {
   readonly port: number;
-  /** Everything that was asked, in order. */
+  /** Every request, in order. */
   readonly heard: readonly Heard[];
   /**
-   * Requests whose address or body holds `text` are met with `move`, so often; all others pass. The rule that was made last is
-   * asked first. @returns how to take the rule back
+   * Applies `move` to requests whose address or body contains `text`, `times` times at most; all others pass. The newest
+   * rule is applied first. @returns removes the rule
    */
   meet(text: string, move: Move, times?: number): () => void;
   /** Takes all rules back. */
@@ -62,9 +62,9 @@ interface Rule {
 const pass: Move = async (exchange) => exchange.answer(await exchange.forward());
 
 /**
- * Stands between two programs that speak HTTP and lets requests pass, unless a rule says otherwise.
+ * A proxy between two HTTP programs that passes requests on, unless a rule applies.
  * @param options.port 0 takes a free one
- * @param options.target where requests go, asked for each of them; origin, e.g. `http://127.0.0.1:3001`
+ * @param options.target where requests go, evaluated for each of them; origin, e.g. `http://127.0.0.1:3001`
  */
 export async function startFaultProxy(options: { readonly port: number; target(): string }): Promise<FaultProxy> {
   const rules: Rule[] = [];
@@ -100,7 +100,7 @@ export async function startFaultProxy(options: { readonly port: number; target()
         };
         await (take(rules, asked)?.move ?? pass)(exchange);
       })
-      // Whoever is not there, or went away, is a broken connection for the other side too.
+      // A target that is down, or went away, is a broken connection for the client too.
       .catch(cut);
   });
   await new Promise<void>((resolve, reject) => {
@@ -144,7 +144,7 @@ async function readAll(stream: IncomingMessage): Promise<Buffer> {
 function forward(target: string, { method, path, headers, body }: Heard): Promise<Said> {
   return new Promise((resolve, reject) => {
     const { host: _, connection: __, ...rest } = headers;
-    // A connection of its own: one that is cut takes nobody else's request with it.
+    // A connection of its own: cutting it affects no other request.
     const onward = send(`${target}${path}`, { method, headers: rest, agent: false }, (response) => {
       readAll(response).then((text) => {
         const { 'transfer-encoding': ___, connection: ____, ...kept } = response.headers;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Agent, buy, codeOf, newNumber } from './agents.ts';
 import { until } from './sales.ts';
 
-/** Buyers who buy one after the other until they are told to stop. */
+/** Buyers that buy one after the other until they are stopped. */
 export interface Load {
   /** References of sales that were answered with 201. */
   readonly accepted: string[];
@@ -15,9 +15,9 @@ export interface Load {
 const BETWEEN_PURCHASES_MS = 550;
 
 /**
- * Every other buyer at the other web server. A purchase without an answer is sent again under its key, as a page of ours does.
- * Nobody buys more often than one's own limit lets (120 in a minute), however quick the program is.
- * @param atOnce how many buy at the same time; with more agents than that each waits less for its next turn
+ * Every other buyer uses the other web server. A purchase without an answer is repeated under its key, as by our pages.
+ * Buyers stay below the limit per account (120 in a minute), however quick the program is.
+ * @param atOnce concurrent buyers; with more agents than that each of them buys less often
  */
 export function startLoad(agents: readonly Agent[], quoted_price: number, atOnce = agents.length): Load {
   const accepted: string[] = [];

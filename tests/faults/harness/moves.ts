@@ -1,6 +1,6 @@
 import type { Exchange, Move, Said } from './fault-proxy.ts';
 
-/** The request is lost: whom it was for never hears of it, and the asker's connection breaks. */
+/** The request is lost: it never reaches its target, and the client's connection breaks. */
 export const drop: Move = async ({ cut }) => cut();
 
 /** The request arrives, its answer is lost with the connection. */
@@ -15,7 +15,7 @@ export const swallowAnswer: Move = async ({ forward, over }) => {
   await over;
 };
 
-/** The request arrives so often at the same time; the asker hears the first answer. */
+/** The request arrives several times at once; the client gets the first answer. */
 export function duplicate(times: number, hear: (answers: readonly Said[]) => void = () => undefined): Move {
   return async ({ forward, answer }) => {
     const answers = await Promise.all(Array.from({ length: times }, forward));
@@ -25,12 +25,12 @@ export function duplicate(times: number, hear: (answers: readonly Said[]) => voi
   };
 }
 
-/** The request never arrives; the asker hears this instead. */
+/** The request never arrives; the client gets this answer instead. */
 export function instead(said: Said): Move {
   return async ({ answer }) => answer(said);
 }
 
-/** The request arrives; the asker hears this instead of its answer. */
+/** The request arrives; the client gets this instead of its answer. */
 export function answeredWith(said: Said | ((exchange: Exchange) => Promise<void>)): Move {
   return async (exchange) => {
     await exchange.forward();
@@ -64,7 +64,7 @@ function holding(work: (exchange: Exchange, wait: (exchange: Exchange) => Promis
   return { move: (exchange) => work(exchange, wait), reached, release };
 }
 
-/** Waits before it reaches whom it is for. One whose asker went away meanwhile is lost. */
+/** Holds the request before its target. A request whose client disconnects meanwhile is lost. */
 export function holdRequest(): Hold {
   return holding(async (exchange, wait) => {
     const gone = await Promise.race([wait(exchange).then(() => false), exchange.over.then(() => true)]);
@@ -72,7 +72,7 @@ export function holdRequest(): Hold {
   });
 }
 
-/** Reaches whom it is for; its answer waits. */
+/** Lets the request reach its target, and holds its answer. */
 export function holdAnswer(): Hold {
   return holding(async (exchange, wait) => {
     const said = await exchange.forward();

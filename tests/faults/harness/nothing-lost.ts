@@ -4,12 +4,12 @@ import type { Load } from './load.ts';
 import { require } from './sales.ts';
 import type { Books } from './stage.ts';
 
-/** What an outage may be answered with: a refusal that says what is known, or a broken connection. */
+/** Permitted answers during an outage: a refusal that states the outcome, or a broken connection. */
 const CLEAN = ['broken', 'outcome_unknown', 'service_unavailable'];
 
 /**
- * What must hold after an outage under load: refusals were clean, every accepted sale is there, there is no other, and each was sold
- * once on both sides. @throws Error saying what does not hold
+ * Checks after an outage under load: refusals were clean, every accepted sale exists, there is no other, and each was
+ * sold once on both sides. @throws Error with the check that failed
  */
 export async function requireNothingLost(stage: Books, load: Load, agents: readonly Agent[]): Promise<void> {
   const unclean = load.others.filter((code) => !CLEAN.includes(code));

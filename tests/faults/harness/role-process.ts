@@ -25,7 +25,7 @@ export interface RoleProcess {
   printed(): readonly string[];
 }
 
-/** @param options.folder copy of the built program, asked for at each start */
+/** @param options.folder copy of the built program, evaluated at each start */
 export function roleProcess(options: {
   readonly role: Role;
   readonly folder: string | (() => string);

@@ -4,7 +4,7 @@ import { hookSignature } from '#server/sandbox/digiflazz/signature.ts';
 import { readStatement } from './books.ts';
 import type { Books, Stage } from './stage.ts';
 
-/** @throws Error saying what was expected */
+/** @throws Error with the expectation */
 export function require(holds: boolean, what: string): asserts holds {
   if (!holds) throw new Error(`expected ${what}`);
 }
@@ -39,7 +39,7 @@ export async function debitsOf(stage: Pick<Books, 'sandboxUrl'>, refId: string):
   return entries.filter((entry) => entry.ref_id === refId && entry.kind === 'debit').length;
 }
 
-/** A sale that ended as a success, once, on both sides. @throws Error saying what is otherwise */
+/** Requires a successful sale, sold once, on both sides. @throws Error with the difference */
 export async function requireSoldOnce(stage: Pick<Books, 'pool' | 'sandboxUrl'>, refId: string): Promise<void> {
   const sale = await saleOf(stage, refId);
   require(sale.state === 'success', `${refId} to be a success, it is ${sale.state}`);

@@ -2,11 +2,11 @@ import { connect, type Socket } from 'node:net';
 
 const EVERY_MS = 1_000;
 
-/** Clients that never finish what they say. */
+/** Clients that never finish their request. */
 export interface SlowSenders {
   /** How many still may send. */
   open(): number;
-  /** Settles when the server has ended every one of them. */
+  /** Settles when the server has closed all of them. */
   readonly ended: Promise<void>;
   close(): void;
 }
@@ -31,7 +31,7 @@ export async function openSlowSenders(url: string, each: number): Promise<SlowSe
         resolve();
       });
       sockets.add(socket);
-      // What it says before it hangs up is for nobody.
+      // The answer before the connection closes is ignored.
       socket.resume();
       socket.on('error', reject);
       socket.on('close', () => {

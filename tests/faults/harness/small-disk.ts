@@ -5,14 +5,14 @@ import type { OperatingUser } from '#server/platform/database/embedded/operating
 
 const run = promisify(execFile);
 
-/** A file system of its own that is full when somebody says so. */
+/** A file system of its own that can be filled on demand. */
 export interface SmallDisk {
   readonly folder: string;
   /** Takes all room that is left. What is written over stays possible, what is new is not. */
   fill(): Promise<void>;
   /** Gives room again. */
   clear(): Promise<void>;
-  /** Takes it away with what is on it; nobody may use it any more. */
+  /** Unmounts it and deletes its content; no process may use it any more. */
   remove(): Promise<void>;
 }
 

@@ -37,7 +37,7 @@ export interface Stage {
   readonly secrets: Secrets;
   /** What a program of this stage is started with, to start further ones. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Sales before this id are the demo's history; no supplier knows of them. */
+  /** Sales before this id are the demo's history; the suppliers have no record of them. */
   readonly firstSale: bigint;
   /** References on which both books rightly differ, because a person has been called. */
   readonly forPeople: Set<string>;
@@ -48,7 +48,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** The two books of whatever programs are running: our database, and what the suppliers say. */
+/** The two books of any running programs: our database, and the suppliers' statements. */
 export type Books = Pick<Stage, 'db' | 'pool' | 'firstSale' | 'sandboxUrl' | 'forPeople'>;
 
 const DATABASE = 'konter';

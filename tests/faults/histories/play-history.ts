@@ -31,7 +31,7 @@ interface Sale {
   readonly who: number;
 }
 
-/** A history under way: its people, and what the model knows. */
+/** A running history: its accounts, and the model's state. */
 interface Play extends Ground {
   readonly agents: readonly [TestAgent, TestAgent];
   readonly sales: Sale[];
@@ -141,7 +141,7 @@ async function tell(
   await Promise.all(Array.from({ length: times }, () => processInbox(counter.deps, rows[0].id)));
 }
 
-/** Everything heals: wires are whole, the supplier makes up its mind and reports it, and open sales are asked about. */
+/** Ends every fault: connections are whole, the supplier decides and reports each order, and open sales are checked. */
 async function settle(play: Play): Promise<void> {
   const { counter, supplier, sales } = play;
   for (const { refId } of sales) {

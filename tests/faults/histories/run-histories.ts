@@ -107,7 +107,7 @@ async function explain(ground: Ground, seed: number): Promise<string> {
   return `--histories=1 --seed=${seed}, ${history.length} steps, ${shortest.length} of them needed:\n${words}\n${problem}`;
 }
 
-/** Orders were sent by hand: their jobs, and what was asked, only take room. */
+/** Orders were sent by hand: their jobs and recorded calls are no longer needed. */
 async function forget({ pool, supplier }: TestCounter): Promise<void> {
   await pool.query('delete from graphile_worker._private_jobs');
   supplier.calls.length = 0;

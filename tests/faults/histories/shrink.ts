@@ -1,6 +1,6 @@
 /**
- * The shortest history that still fails and that is got by leaving steps out, one after the other, until none can be left out.
- * @param fails plays a history anew and tells whether it fails
+ * The shortest failing history that results from leaving out steps, one after the other, until none can be left out.
+ * @param fails runs a history again and returns whether it fails
  */
 export async function shrink<S>(
   steps: readonly S[],

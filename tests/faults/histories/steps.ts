@@ -1,4 +1,4 @@
-/** What the supplier says has become of an order. */
+/** The state of an order at the supplier. */
 export type Truth = 'pending' | 'success' | 'failed' | 'refunded';
 /** What becomes of a call to the supplier: lost on its way, its answer lost, or we die before the answer is stored. */
 export type Wire = 'whole' | 'request-lost' | 'answer-lost' | 'killed';

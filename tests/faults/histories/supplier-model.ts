@@ -31,7 +31,10 @@ export class SupplierModel {
     return this.orders.get(reference)?.debits ?? 0;
   }
 
-  /** The supplier changes its word where a supplier may: what is pending ends, a success is repaid, a failure was none. */
+  /**
+   * The supplier changes an order's state where suppliers do: a pending one ends, a success is refunded, a failure
+   * becomes a success.
+   */
   turn(reference: string, to: Truth): void {
     const order = this.orders.get(reference);
     if (order === undefined) return;
@@ -45,7 +48,7 @@ export class SupplierModel {
     order.truth = to;
   }
 
-  /** A call with a reference: the first that arrives buys, all others are told what came of it. @throws Killed */
+  /** A call with a reference: the first one buys, later ones get its result. @throws Killed */
   call(reference: string): Partial<OperationResult> {
     const { truth, wire } = this.plans.get(reference) ?? { truth: 'pending', wire: 'whole' };
     if (wire === 'request-lost') return { outcome: 'unknown', cause: 'timeout', sent: true };

@@ -16,7 +16,7 @@ const json = { 'content-type': 'application/json' };
 const said = (status: number, headers: Record<string, string>, body: string): Move =>
   answeredWith({ status, headers, body: Buffer.from(body) });
 
-/** A byte now and then, for longer than anybody waits. */
+/** A byte now and then, for longer than any time-out. */
 const dribble: Move = answeredWith(async ({ begin, over }: Exchange) => {
   const slow = begin({ status: 200, headers: json, body: Buffer.from('{') });
   const timer = setInterval(() => slow.more(' '), 500);

@@ -18,7 +18,7 @@ interface File {
 const upload = (agent: Agent, name: string, content: string) =>
   agent.at[0].call('bulk-file.create', { name, content }, { key: randomUUID() });
 
-/** Looked up past the program, who would hear of so many questions as of an attack. */
+/** Read from the database, because that many requests would exceed the program's rate limit. */
 async function fileOf({ pool }: Stage, file: string): Promise<Pick<File, 'status' | 'total'>> {
   const { rows } = await pool.query('select state, total from bulk_file where reference = $1', [file]);
   return { status: String(rows[0]?.state), total: Number(rows[0]?.total) };

@@ -116,7 +116,7 @@ const HOURS_APART: Fault = {
       for (const refId of refs) await requireSoldOnce(stage, refId);
     };
     await sold();
-    // A virtual account asked for at the server that is behind, looked after by a worker that is ahead.
+    // A virtual account created at the server that is behind, checked by a worker that is ahead.
     const made = await agent.at[1].call(
       'deposit.create',
       { amount: 100_000, channel: 'xendit.bca' },

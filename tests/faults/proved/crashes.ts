@@ -26,7 +26,7 @@ async function killedBeforeSending(stage: Stage): Promise<void> {
   await requireSoldOnce(stage, refId);
 }
 
-/** Fault 1, where the call is on its way: the supplier never hears of the first one. */
+/** Fault 1, during the call: the first call never reaches the supplier. */
 async function killedWhileSending(stage: Stage): Promise<void> {
   const agent = await newAgent(stage, DEPOSIT);
   const number = newNumber();
@@ -59,7 +59,7 @@ const BEFORE_THE_ANSWER: Fault = {
       const number = newNumber(ending);
       const held = holdAnswer();
       stage.suppliers.meet(number, held.move, 1);
-      // The supplier's own report would tell as much: this is about asking.
+      // The supplier's callback would settle the sale too: this fault is about status checks.
       const silence = stage.callbacks.meet(number, async ({ cut }) => cut());
       const refId = acceptedRef(await buy(agent, { number }));
       await within('the supplier to accept', held.reached);

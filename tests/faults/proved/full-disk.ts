@@ -22,7 +22,7 @@ const MEBIBYTE = 1_048_576;
 const MOST_LOG_MIB = 400;
 const FEW_LOG_FILES = { min_wal_size: '32MB', max_wal_size: '64MB' };
 
-/** Makes a copy of the database the one that serves; nobody is at work on it meanwhile. @param data folder to make */
+/** Makes a copy of the database the serving one; no process uses it meanwhile. @param data folder to make */
 async function moveTo(stage: Stage, data: string, settings: Readonly<Record<string, string>>): Promise<PostgresServer> {
   const before = stage.postgres;
   stage.link.cut();
@@ -44,7 +44,7 @@ async function moveTo(stage: Stage, data: string, settings: Readonly<Record<stri
   }
 }
 
-/** Waits for so many refusals, none of them a broken connection: the web servers live. */
+/** Waits for this many refusals, none of them a broken connection: the web servers are running. */
 async function untilRefused({ others }: Load, count: number): Promise<void> {
   const before = others.length;
   await until(`${count} refusals`, () => others.length >= before + count, 60_000);

@@ -17,7 +17,7 @@ interface Shown {
 const now = async (agent: Agent, code: string): Promise<Shown> =>
   (await agent.at[0].call('deposit.get', { code })).body.deposit as Shown;
 
-/** Asks for a top-up and waits until the gateway said how to pay it. */
+/** Creates a top-up and waits for the gateway's payment instructions. */
 async function topup(agent: Agent, channel: string, amount: number): Promise<Shown> {
   const { status, body } = await agent.at[0].call('deposit.create', { amount, channel }, { key: randomUUID() });
   require(status === 201, `a top-up by ${channel}, got ${status} ${JSON.stringify(body)}`);

@@ -6,7 +6,7 @@ import type { Stage } from '../harness/stage.ts';
 
 const DEPOSIT = 100_000;
 
-/** What the supplier asks for what is sold here, from now on. */
+/** Sets the supplier's price of the article from now on. */
 async function setSupplierPrice(stage: Stage, price: number): Promise<void> {
   const answer = await fetch(`${stage.sandboxUrl}/digiflazz/_control`, {
     method: 'POST',

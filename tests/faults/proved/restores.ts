@@ -30,7 +30,7 @@ const TAKEN_UNDER_LOAD: Fault = {
       await load.stop();
     }
     await untilSettled(stage);
-    // The disaster: what follows knows only the back-up, and the supplier, who forgets nothing.
+    // The disaster: only the back-up remains, and the supplier's complete record.
     await stage.worker.stop('SIGKILL');
     const restored = await startPostgres(stage.folder, await freePort(), copy);
     const { db, pool, close } = openDatabase({ url: restored.url(stage.database), max: 4, limits: 'none' });

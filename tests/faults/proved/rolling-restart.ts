@@ -23,7 +23,7 @@ const UNDER_LOAD: Fault = {
     };
     let serving: readonly RoleProcess[] = stage.web;
     let turn = 0;
-    // A balancer that knows who serves: whoever is to go gets no new requests first.
+    // A balancer with health checks: a stopping server gets no new requests.
     const balancer = await startFaultProxy({
       port: 0,
       target: () => {

@@ -46,7 +46,7 @@ const NEVER_HEARD: Fault = {
     stage.suppliers.meet(number, drop, 2);
     const refId = acceptedRef(await buy(agent, { number }));
     await untilSettled(stage);
-    // This supplier guarantees that the same reference buys once: asking is sending.
+    // This supplier guarantees that the same reference buys once: a status check sends the order again.
     await requireSoldOnce(stage, refId);
 
     const refused = newNumber('0014');

@@ -7,7 +7,7 @@ const ALLOWED = 1_200;
 const MORE = 60;
 const AT_ONCE = 20;
 
-/** Asks both web processes in turns from one address. @returns how many were answered, and how many refused */
+/** Calls both web processes alternately from one address. @returns how many were answered, and how many refused */
 async function askInTurns(
   { web }: Cluster,
   address: string,
@@ -30,7 +30,9 @@ async function askInTurns(
   return { answered, refused };
 }
 
-/** A process that could not ask Redis in time counts by itself for five seconds. @param network of addresses to ask from */
+/**
+ * A process whose Redis call timed out counts in its own memory for five seconds. @param network of the calling addresses
+ */
 async function untilTogether(cluster: Cluster, network: string): Promise<void> {
   let tries = 0;
   await until(`both to count together: ${ALLOWED} answers of ${ALLOWED + MORE}`, async () => {

@@ -7,7 +7,7 @@ import { openOpsDesk } from '../ops-desk.ts';
 const BY = 10;
 const ROUNDS = 5;
 
-/** What is published at one web process is what the other shows, and its pages are told to ask again. */
+/** A version published at one web process is shown by the other, whose pages are notified. */
 export const PUBLISHING: Check = {
   name: 'publishing across processes',
   look: async (cluster) => {
@@ -43,7 +43,7 @@ export const PUBLISHING: Check = {
 const ACCOUNTS = 40;
 const SHARES = [30, 70] as const;
 
-/** Whoever takes part in a roll-out does so at every process, after a restart too, and when the share grows. */
+/** An account in a roll-out stays in it at every process, after a restart too, and when the share grows. */
 export const STICKY: Check = {
   name: 'sticky roll-out',
   look: async (cluster) => {
@@ -53,7 +53,7 @@ export const STICKY: Check = {
     require(first !== undefined, 'an agent');
     const usual = await priceOf(first);
     const release = await desk.dearer(BY);
-    /** Who sees the new price at a web process. */
+    /** The accounts that see the new price at a web process. */
     const seenAt = async (web: 0 | 1): Promise<readonly string[]> => {
       const prices = await Promise.all(agents.map(async (agent) => [agent.id, await priceOf(agent, undefined, web)]));
       return prices.filter(([, price]) => price !== usual).map(([id]) => String(id));

@@ -6,7 +6,7 @@ import { openLivePage } from '../live-page.ts';
 
 const SALES = 10;
 
-/** A sale at one web process is heard by a page at the other, and by one behind the proxy (LISTEN/NOTIFY). */
+/** A sale at one web process reaches a page at the other, and one behind the proxy (LISTEN/NOTIFY). */
 export const REALTIME: Check = {
   name: 'realtime across processes',
   look: async (cluster) => {

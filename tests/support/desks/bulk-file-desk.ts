@@ -14,7 +14,7 @@ export type Row = readonly (string | number)[];
 export const phones = (count: number, first = 0): Row[] =>
   Array.from({ length: count }, (_, at) => [`0812${String(10_000_000 + first + at)}`, 'p10', 10_000]);
 
-/** The file that an answer tells of. */
+/** The file in an answer. */
 export const fileOf = ({ body }: { body: Record<string, unknown> }) => body.bulk_file as BulkFile;
 
 /** A counter that takes files, with one agent of Rp 1,000,000 who may send them; the ledger is checked after each test. */

@@ -73,7 +73,7 @@ const operation = (name: string) =>
     idempotency: promised('returns-earlier'),
   }) as const;
 
-/** A second supplier of another kind: `buy` buys, `ask` asks about it, `inquiry-bills` tells bills. */
+/** A second supplier of another kind: `buy` buys, `ask` checks the status, `inquiry-bills` returns bills. */
 export const RESERVE: Live<ConnectorDocument> = {
   hash: 'hash-reserve',
   document: {
@@ -108,7 +108,7 @@ export interface TestCounter extends FreshDatabase {
   }): Promise<TestAgent>;
   /** Runs the jobs that are due, and those that they cause at once. @returns errors that tasks threw */
   work(): Promise<readonly unknown[]>;
-  /** Forgets jobs, who pays which bill and what the supplier was to say, so that tests do not hear of each other. */
+  /** Deletes jobs, claims on bills and the supplier's prepared answers, so that tests do not affect each other. */
   reset(): Promise<void>;
   /** Makes every waiting job due now. */
   skipWaiting(): Promise<void>;

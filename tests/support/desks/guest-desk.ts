@@ -21,7 +21,7 @@ const SILENCE: OperationResult = {
   trace: { request: {}, response: {}, durationMs: 1 },
 };
 
-/** Somebody without an account, with a browser and an address of her own. */
+/** A guest with a browser and an address of its own. */
 export interface Guest {
   call(operation: OperationName, values?: object, headers?: Readonly<Record<string, string>>): Promise<TestAnswer>;
 }
@@ -45,13 +45,13 @@ export interface GuestDesk {
   payable(
     who?: Guest,
     values?: object,
-    /** Last four digits of the number, which say what the supplier does. */
+    /** Last four digits of the number, which decide the supplier's answer. */
     scenario?: string,
   ): Promise<{ readonly made: CheckoutOrder; readonly lookUpCode: string; readonly destination: string }>;
   payAt(order: CheckoutOrder): Promise<unknown>;
   untilDone(): Promise<void>;
   inquiriesFor(destination: string): Promise<readonly Inquiry[]>;
-  /** The time of the look-ups of a number is up; they had told another name, if one is given. */
+  /** Expires the look-ups of a number, and replaces their name when one is given. */
   runOut(destination: string, name?: string): Promise<unknown>;
   /** Whether jobs that give money back come to nothing. */
   holdReturns(on: boolean): void;

@@ -23,7 +23,7 @@ const documents = {
 };
 export const sku = (code: string): string => pulsa.document.nominals?.find((one) => one.code === code)?.sku ?? '';
 
-/** A list that names these and says that they are sold. */
+/** A list with these articles, all of them on sale. */
 export const list = (codes: readonly string[], dearer = 0) =>
   codes.map((code) => ({
     buyer_sku_code: sku(code),

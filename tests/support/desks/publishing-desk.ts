@@ -38,7 +38,7 @@ export function textScreen(id: string, at: string, text = id, values: Partial<Sc
 const shipped = (file: string): unknown =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, '..', '..', '..', 'schemas', file), 'utf8'));
 
-/** The shipped supplier of a test desk: without fault, as a release asks for. */
+/** The shipped supplier of a test desk: without a problem, as a release requires. */
 export const SUPPLIER = shipped('connectors/billers/digiflazz/connector.json') as ConnectorDocument;
 
 const OUTCOMES = ['success', 'failed', 'pending-success', 'pending-failed', 'wrong-number'] as const;
@@ -69,7 +69,9 @@ const BASE = {
   'help.json': textScreen('help', '/help', 'one'),
 };
 
-/** Operations at work in a test: a web server over real documents, two people of operations, one of QA, one agent. */
+/**
+ * Accounts for publishing in a test: a web server over real documents, two people of operations, one of QA, one agent.
+ */
 export interface PublishingDesk extends FreshDatabase {
   readonly app: FastifyInstance;
   readonly documents: OpenDocumentStore;
@@ -188,7 +190,7 @@ export async function publishingDesk({ allowLoopback = true } = {}): Promise<Pub
   };
 }
 
-/** The body of an answer that must be a success. @throws Error with what was said instead */
+/** The body of an answer that must be a success. @throws Error with the actual answer */
 export async function must(answer: ReturnType<TestCaller['call']>): Promise<Record<string, unknown>> {
   const { status, body } = await answer;
   if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`);

@@ -16,7 +16,7 @@ const LOOKED_UP = {
   customerNumber: { $: 'parameters.destination' },
 };
 
-/** The list that an answer tells of. */
+/** The list in an answer. */
 export const listOf = ({ body }: Pick<TestAnswer, 'body'>) => body as PurchaseListAnswer & Record<string, unknown>;
 
 /** A counter with airtime and a looked-up product, and one agent of Rp 50,000 with a purchase list. */

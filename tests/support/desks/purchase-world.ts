@@ -69,7 +69,7 @@ export interface PurchaseWorld {
   close(): Promise<void>;
 }
 
-/** The real purchase service over HTTP with a database, and a supplier that always tells the truth when it can be heard. */
+/** The real purchase service over HTTP with a database, and a supplier whose every delivered answer is true. */
 export async function openPurchaseWorld(): Promise<PurchaseWorld> {
   const counter = await openCounter({ max: 30 });
   await counter.publish(

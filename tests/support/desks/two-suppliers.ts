@@ -8,7 +8,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { liveProduct } from '../factories/product.ts';
 import type { TestAgent, TestCounter } from './counter.ts';
 
-/** Sold by `biller`; `reserve` stands in for it with a code, a cost and a way to write numbers of its own. */
+/** Sold by `biller`; `reserve` is the alternative with a code, a cost and a number format of its own. */
 export const TWICE_SUPPLIED = liveProduct('pulsa', {
   supplier: {
     connector: 'biller',

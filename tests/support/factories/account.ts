@@ -4,7 +4,7 @@ import type { AccountCategory, AccountState } from '#src/domain/people/account.t
 
 let serial = 0;
 
-/** Stores an account of a test; what is not said is an active agent without a usable password. @returns its id */
+/** Stores an account of a test; by default an active agent without a usable password. @returns its id */
 export async function insertAccount(
   db: Executor,
   values: {
@@ -16,7 +16,7 @@ export async function insertAccount(
     readonly passwordHash?: string;
     readonly settings?: object;
     readonly permissions?: string[];
-    /** Her e-mail address is proven hers; true unless a test says otherwise. */
+    /** The e-mail address is verified; true unless a test sets it. */
     readonly verified?: boolean;
     /** New devices wait to be accepted; tests about something else sign in from many. */
     readonly approveDevices?: boolean;

@@ -1,7 +1,7 @@
 import { hashPassword } from '#server/modules/session/index.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 
-/** Gives an account a PIN for what is named, or another one in its place; the rest asks for the password. */
+/** Sets or replaces an account's PIN for the named purposes; the others need the password. */
 export async function givePin(
   db: Executor,
   accountId: string,

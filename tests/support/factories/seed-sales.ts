@@ -9,7 +9,7 @@ export interface SeededSales {
   readonly sales: number;
   /** They are spread over so many days before today. */
   readonly days: number;
-  /** Among whom they are spread by chance. */
+  /** Number of customers among whom they are distributed at random. */
   readonly customers?: number;
 }
 

@@ -4,7 +4,7 @@ import { liveProduct } from './product.ts';
 
 const label = { id: 'Nomor rekening', en: 'Account number', zh: '账号' };
 
-/** A product of a test that sends money after a paid name check: `status` of the test's supplier tells the name. */
+/** A product of a test that sends money after a paid name check: `status` of the test's supplier returns the name. */
 export function sendMoney(id: string, values: Partial<ProductDocument> = {}): Live<ProductDocument> {
   return liveProduct(id, {
     type: 'sendMoney',
