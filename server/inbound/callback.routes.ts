@@ -12,11 +12,9 @@ type CallbackRequest = FastifyRequest<CallbackParams>;
 
 /**
  * Callbacks of suppliers and gateways: `/api/v1/callback/:connector`, with the method that the connector's document
- * declares; where
- * the document requires a shared secret in the address, it is the last part. The body stays raw, because the
- * signature
- * covers its bytes; there is no session and no CSRF token, because the sender is a program that signs its requests.
- * Refused callbacks are logged, and counted there.
+ * declares; where the document requires a shared secret in the address, it is the last part. The body stays raw, because
+ * the signature covers its bytes; there is no session and no CSRF token, because the sender is a program that signs its
+ * requests. Refused callbacks are logged, and counted there.
  */
 export async function registerCallbackRoutes(app: FastifyInstance, deps: InboundDeps): Promise<void> {
   await app.register(async (scope) => {

@@ -13,12 +13,10 @@ export interface VersionReading {
 }
 
 /**
- * Reads a callback by the live version of its connector and, when that fails, by the versions that rows of
- * every registered noun are pinned to: a connector may be rolled out to a few accounts, or be rolled back meanwhile
- * (SDUI-6).
- * @returns the reading of the first version that accepts it, otherwise the reading of the first of all; undefined
- * when no
- * version of a connector of this name takes callbacks
+ * Reads a callback by the live version of its connector and, when that fails, by the versions that rows of every
+ * registered noun are pinned to: a connector may be rolled out to a few accounts, or be rolled back meanwhile (SDUI-6).
+ * @returns the reading of the first version that accepts it, otherwise the reading of the first of all; undefined when no
+ *   version of a connector of this name takes callbacks
  */
 export async function readByAnyVersion(
   { db, documents, connectors, inbound }: InboundDeps,

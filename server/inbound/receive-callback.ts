@@ -27,8 +27,7 @@ const UNREADABLE: Acknowledgement = { status: 400, body: 'unreadable' };
 const NEVER_STORED = new Set(['cookie', 'authorization', 'proxy-authorization']);
 
 /**
- * Takes a supplier's callback: verifies it, stores it raw once per delivery, enqueues a job and acknowledges (I7,
- * fault
+ * Takes a supplier's callback: verifies it, stores it raw once per delivery, enqueues a job and acknowledges (I7, fault
  * test 4). No money moves here. A callback that fails verification is not stored, so that forged ones cannot fill the
  * table.
  */

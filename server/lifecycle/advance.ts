@@ -21,11 +21,9 @@ export interface Advanced<Row> {
 }
 
 /**
- * The only function that changes a state: locks the row, computes the machine's step, runs the effects that belong to
- * the transaction,
- * updates the row if its old state and version still hold, records the step and writes jobs and messages to the
- * outbox.
- * Must run in the caller's transaction, which has to roll back on an error.
+ * The only function that changes a state: locks the row, computes the machine's step, runs the effects that belong to the
+ * transaction, updates the row if its old state and version still hold, records the step and writes jobs and messages to
+ * the outbox. Must run in the caller's transaction, which has to roll back on an error.
  * @param key public key of the row, e.g. a `ref_id`
  * @throws AppError `not_found`, or `event_refused` (409) when the state does not take the event
  */

@@ -21,8 +21,7 @@ export interface StepRecording {
 }
 
 /**
- * Describes a step for its recording (LIFE-8). Never throws: a failing recorder must not fail a sale, so the step is
- * then
+ * Describes a step for its recording (LIFE-8). Never throws: a failing recorder must not fail a sale, so the step is then
  * stored without its recording and the inspector shows that. Null as well while the recorder is off.
  */
 export function recordStep(

@@ -4,9 +4,8 @@ let recording = true;
 export const isRecording = (): boolean => recording;
 
 /**
- * Turns the recorder of this process on or off (`RECORDER`), from the next step on. The step itself, its actor and
- * its changes
- * are written either way: they are the audit of money and rights, not a recording.
+ * Turns the recorder of this process on or off (`RECORDER`), from the next step on. The step itself, its actor and its
+ * changes are written either way: they are the audit of money and rights, not a recording.
  */
 export function switchRecorder(on: boolean): void {
   recording = on;

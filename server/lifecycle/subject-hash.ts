@@ -15,10 +15,9 @@ export function giveSubjectKey(installation: string): void {
 
 /**
  * The keyed hash by which an instance is found from its customer's whole number. A hash without a key would be
- * reversible:
- * there are few enough numbers to try them all.
- * @returns undefined without a key, for an empty number, and for one that cannot be hashed: the recorder must not
- * fail a sale
+ * reversible: there are few enough numbers to try them all.
+ * @returns undefined without a key, for an empty number, and for one that cannot be hashed: the recorder must not fail a
+ *   sale
  */
 export function subjectHash(number: string): Buffer | undefined {
   if (key === undefined) return undefined;

@@ -13,8 +13,7 @@ export interface AppProps {
 }
 
 /**
- * The browser program: server state, router and the long-lived parts around the shell. The router is the declarative
- * one:
+ * The browser program: server state, router and the long-lived parts around the shell. The router is the declarative one:
  * every address is a screen of the server's, so a route table would have one entry.
  */
 export function App({ program, host }: AppProps) {

@@ -1,8 +1,8 @@
 import type { Program } from './program/program.ts';
 
 /**
- * Work after the first paint: opens without the network, follows newer versions, records its own calls. A failure of
- * one does not stop the others.
+ * Work after the first paint: opens without the network, follows newer versions, records its own calls. A failure of one
+ * does not stop the others.
  */
 export async function deferredStartup(program: Program): Promise<void> {
   const keeping = window.isSecureContext

@@ -30,8 +30,8 @@ if (boot === undefined) {
 }
 
 /**
- * Loads what the first screen does not need, last, so that it does not delay it. Without a network it waits for the
- * next page.
+ * Loads what the first screen does not need, last, so that it does not delay it. Without a network it waits for the next
+ * page.
  */
 function startLater(program: ReturnType<typeof createProgram>): void {
   const missed = (): undefined => undefined;

@@ -44,9 +44,8 @@ export function usePages<N extends PagedCall>(
 }
 
 /**
- * Fetches one page more. A refresh that starts meanwhile fetches all pages again, which cancels the next one: it is
- * then requested
- * again, after them.
+ * Fetches one page more. A refresh that starts meanwhile fetches all pages again, which cancels the next one: it is then
+ * requested again, after them.
  * @param pages how many there are
  */
 export async function fetchOneMore<P>(

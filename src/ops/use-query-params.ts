@@ -2,12 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 /**
- * Filters and tabs are kept in the address, so that a view can be shared and Back works. A change that comes after
- * the user has
- * navigated to another page, while this one is still shown because that one loads, is dropped: it would navigate
- * back. Each change
- * builds on the ones before it, also on those not rendered yet: a tab may be pressed while the previous step is being
- * written.
+ * Filters and tabs are kept in the address, so that a view can be shared and Back works. A change that comes after the
+ * user has navigated to another page, while this one is still shown because that one loads, is dropped: it would navigate
+ * back. Each change builds on the ones before it, also on those not rendered yet: a tab may be pressed while the previous
+ * step is being written.
  */
 export function useQueryParams(): readonly [
   query: Readonly<Record<string, string>>,

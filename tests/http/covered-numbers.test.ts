@@ -36,8 +36,7 @@ let made: Asked;
 const people = new Map<string, TestCaller>();
 
 /**
- * Every successful sale of Sari's becomes one for a bank card or an identity card, whose number the supplier
- * repeated.
+ * Every successful sale of Sari's becomes one for a bank card or an identity card, whose number the supplier repeated.
  */
 async function sellToCards(): Promise<void> {
   const documents = shippedDocuments();

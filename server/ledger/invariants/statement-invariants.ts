@@ -19,9 +19,8 @@ const isCompared = (connector: RawBuilder<unknown>, at: RawBuilder<unknown>) => 
     and d.day = (${at} at time zone 'Asia/Jakarta')::date)`;
 
 /**
- * Invariants between statements of providers and our books on the days that were compared (I13, I14). Computed from
- * lines and
- * books themselves, so that a difference which the comparison missed shows here.
+ * Invariants between statements of providers and our books on the days that were compared (I13, I14). Computed from lines
+ * and books themselves, so that a difference which the comparison missed shows here.
  */
 export const STATEMENT_INVARIANTS: readonly {
   readonly id: string;

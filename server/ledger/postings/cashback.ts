@@ -29,8 +29,7 @@ export function earnCashback(executor: Executor, { owner, amount, reference }: E
 }
 
 /**
- * Cashback of a sale that was not taken back, in rupiah; 0 when there was none. The owner's accounts are locked in
- * the
+ * Cashback of a sale that was not taken back, in rupiah; 0 when there was none. The owner's accounts are locked in the
  * order of every journal, so that {@link takeBackCashback} after a refund never deadlocks with a redemption.
  */
 export async function lockCashback(
@@ -51,8 +50,7 @@ export async function lockCashback(
 }
 
 /**
- * Takes the cashback of a returned sale back, once per sale. The part already redeemed is taken from the deposit,
- * where
+ * Takes the cashback of a returned sale back, once per sale. The part already redeemed is taken from the deposit, where
  * the sale's own price has just arrived, so that no balance falls below zero.
  * @param cashback.amount returned by {@link lockCashback} before the refund
  */

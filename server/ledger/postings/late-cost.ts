@@ -15,8 +15,7 @@ interface LateCost {
 }
 
 /**
- * Books the supplier's charge for an order that it delivered after reporting that it had created nothing. The owner
- * pays
+ * Books the supplier's charge for an order that it delivered after reporting that it had created nothing. The owner pays
  * none of it; it stays in suspense until operations have claimed it back. Called once for each time that the supplier
  * changes its answer to a delivery, with the sale locked.
  */

@@ -6,8 +6,7 @@ import { postJournal } from '../post-journal.ts';
 
 /**
  * Moves deposit from one owner to another, once per reference. Both balances are locked in the order of their ids, so
- * that two
- * opposite transfers do not deadlock.
+ * that two opposite transfers do not deadlock.
  * @param transfer.amount in rupiah, more than zero
  * @throws AppError `insufficient_deposit`
  */

@@ -26,9 +26,8 @@ export const lockActiveStaff = async (transaction: Executor, ids: readonly strin
   found(await among(transaction, ids).orderBy('id').forShare().execute());
 
 /**
- * Re-checks inside the transaction that the actor and the proposer are still active staff of operations, and locks
- * both rows until
- * its end: the request may have been admitted before its sender was blocked.
+ * Re-checks inside the transaction that the actor and the proposer are still active staff of operations, and locks both
+ * rows until its end: the request may have been admitted before its sender was blocked.
  * @param who.by id of the acting account
  * @param who.proposedBy id of the account whose proposal is confirmed
  * @throws AppError `forbidden` when `by` is no longer active staff, `settlement_gone` when `proposedBy` is not

@@ -17,9 +17,8 @@ export const needsFourEyes = async (transaction: Executor): Promise<boolean> =>
   (await readSitePreferences(transaction)).approvalPolicy.moneyCritical;
 
 /**
- * Checks that a second person may confirm the open proposal: it is the one they saw, not their own where four eyes
- * are required,
- * and both are active staff of operations until the transaction ends.
+ * Checks that a second person may confirm the open proposal: it is the one they saw, not their own where four eyes are
+ * required, and both are active staff of operations until the transaction ends.
  * @param open the open proposal, locked with its subject; undefined: none, or it is about an earlier state
  * @param said.id the proposal that they saw
  * @param said.by id of the confirming account

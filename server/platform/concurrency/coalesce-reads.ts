@@ -5,9 +5,8 @@ export interface CoalescedReads {
 }
 
 /**
- * Answers concurrent calls with one read, e.g. those of a hundred pages that got the same notification. The read
- * begins after the
- * last call has arrived, so that no caller gets a value older than its call.
+ * Answers concurrent calls with one read, e.g. those of a hundred pages that got the same notification. The read begins
+ * after the last call has arrived, so that no caller gets a value older than its call.
  */
 export function coalesceReads(): CoalescedReads {
   const coming = new Map<string, Promise<unknown>>();

@@ -14,11 +14,9 @@ interface Waiting {
 }
 
 /**
- * Runs a limited number of jobs at once within this process and lets a limited number wait. Each key has a line of
- * its own, and lines
- * are served round robin: the sender of a hundred jobs waits behind the hundred, every other key behind the first of
- * them. When the queue
- * is full, the last job of the longest line gives way to a key with fewer.
+ * Runs a limited number of jobs at once within this process and lets a limited number wait. Each key has a line of its
+ * own, and lines are served round robin: the sender of a hundred jobs waits behind the hundred, every other key behind
+ * the first of them. When the queue is full, the last job of the longest line gives way to a key with fewer.
  * @returns runs a job under a key; throws the refusal when it is not admitted
  */
 export function fairQueue({

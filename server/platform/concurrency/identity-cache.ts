@@ -1,8 +1,8 @@
 import type { RealtimeMessage } from '../realtime/publish.ts';
 
 /**
- * Channel of the database's notifications of changed sessions and accounts; not an account's channel, so no client
- * can subscribe.
+ * Channel of the database's notifications of changed sessions and accounts; not an account's channel, so no client can
+ * subscribe.
  */
 export const IDENTITY_CACHE_CHANNEL = 'private-recent-reads';
 
@@ -12,10 +12,8 @@ const MOST_KEPT = 10_000;
 
 /**
  * A cache of small reads that every document needs, e.g. the caller. The database notifies every process of a change
- * (triggers
- * of migration 0004), which clears the whole cache. Only for showing documents: a route that reads or moves data of
- * an account
- * reads the database itself.
+ * (triggers of migration 0004), which clears the whole cache. Only for showing documents: a route that reads or moves
+ * data of an account reads the database itself.
  */
 export interface IdentityCache {
   /** @param worthKeeping absent: every value is */

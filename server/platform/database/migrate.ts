@@ -40,9 +40,8 @@ export function migrationsFolder(): string {
 }
 
 /**
- * Reads the numbered files, in their order. A number may be missing: several people write migrations at the same time
- * and one
- * arrives before another. @throws Error for an invalid name, a duplicate number, or a forbidden statement outside a
+ * Reads the numbered files, in their order. A number may be missing: several people write migrations at the same time and
+ * one arrives before another. @throws Error for an invalid name, a duplicate number, or a forbidden statement outside a
  * transaction.
  */
 export async function readMigrations(folder = migrationsFolder()): Promise<readonly Migration[]> {
@@ -88,9 +87,8 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder()): Promi
 }
 
 /**
- * Waits for the other processes by polling. A statement that sleeps holds a snapshot, and a concurrent index build
- * waits for every
- * older snapshot: the two would deadlock.
+ * Waits for the other processes by polling. A statement that sleeps holds a snapshot, and a concurrent index build waits
+ * for every older snapshot: the two would deadlock.
  */
 async function takeTurn(client: pg.PoolClient): Promise<void> {
   for (;;) {

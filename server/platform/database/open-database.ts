@@ -54,9 +54,8 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Opens a pool and Kysely over it. Connections are made when needed; nothing fails here when the database is
- * unreachable, and no
- * call waits for ever: every statement is answered, refused or abandoned within the limits (decision 0015).
+ * Opens a pool and Kysely over it. Connections are made when needed; nothing fails here when the database is unreachable,
+ * and no call waits for ever: every statement is answered, refused or abandoned within the limits (decision 0015).
  */
 export function openDatabase(options: OpenDatabaseOptions): OpenDatabase {
   const { url, max = 10, applicationName = 'konter', limits = USUAL_LIMITS, prepared = true } = options;
@@ -85,9 +84,8 @@ export function openDatabase(options: OpenDatabaseOptions): OpenDatabase {
 }
 
 /**
- * The limits that the server enforces. Set by a statement: poolers refuse unknown start-up parameters (PgBouncer
- * does) or drop them
- * silently.
+ * The limits that the server enforces. Set by a statement: poolers refuse unknown start-up parameters (PgBouncer does) or
+ * drop them silently.
  */
 async function setLimits(
   client: Pick<pg.ClientBase, 'query'>,

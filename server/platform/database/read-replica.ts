@@ -8,13 +8,10 @@ export type ReadReplica = <T>(primary: Executor, read: (db: Executor) => Promise
 const LEFT_ALONE_MS = 10_000;
 
 /**
- * @param replica a standby that follows the primary (`DATABASE_READ_URL`); absent: everything is read from the
- * primary
+ * @param replica a standby that follows the primary (`DATABASE_READ_URL`); absent: everything is read from the primary
  * @returns reads from the replica, and from the primary whenever the replica fails: a page must not fail because the
- * replica is
- * gone, hangs, cancels a query to follow the primary, or lacks a migration. A mistake in a statement is then reported
- * by the
- * primary; an AppError of the read itself is rethrown as it is.
+ *   replica is gone, hangs, cancels a query to follow the primary, or lacks a migration. A mistake in a statement is then
+ *   reported by the primary; an AppError of the read itself is rethrown as it is.
  */
 export function readReplica(replica: Executor | undefined): ReadReplica {
   let askAgainAt = 0;

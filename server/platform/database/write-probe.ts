@@ -11,8 +11,8 @@ const WRITE = `select set_config('work_mem', '64kB', true);
   select pg_logical_emit_message(true, 'konter-probe', '')`;
 
 /**
- * Whether the database accepts writes: a full disk, a standby and a read-only server still answer every query.
- * Cheap checks run each time; a write is tried when the last success is older than ten seconds, one at a time.
+ * Whether the database accepts writes: a full disk, a standby and a read-only server still answer every query. Cheap
+ * checks run each time; a write is tried when the last success is older than ten seconds, one at a time.
  * @param now milliseconds of a monotonic clock
  */
 export function writeProbe(

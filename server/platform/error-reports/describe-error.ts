@@ -3,8 +3,7 @@ import { EMAIL } from '#src/domain/program/error-report.ts';
 
 /**
  * The fields of an error that are logged besides its kind, message and stack. Other fields that libraries attach stay
- * out: commands sent
- * to Redis (its password among them), the address that could not be parsed, the recipient of a mail.
+ * out: commands sent to Redis (its password among them), the address that could not be parsed, the recipient of a mail.
  */
 const TOLD = [
   ...['code', 'errno', 'syscall', 'address', 'port', 'status', 'statusCode'],

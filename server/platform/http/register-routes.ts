@@ -120,9 +120,8 @@ function registerRoute(app: FastifyInstance, surroundings: RouteSurroundings, ro
 }
 
 /**
- * On public routes, reports `session_expired` instead of `not_authenticated` if the caller had a session: the page
- * then asks for the
- * password and keeps its form, instead of leaving for the login (API-2).
+ * On public routes, reports `session_expired` instead of `not_authenticated` if the caller had a session: the page then
+ * asks for the password and keeps its form, instead of leaving for the login (API-2).
  */
 function withSessionSaid(error: unknown, { expired }: Pick<Visit, 'expired'>): unknown {
   return expired && error instanceof AppError && error.code === 'not_authenticated'
@@ -166,8 +165,7 @@ type CallerLimit = (request: FastifyRequest, reply: FastifyReply, visit: Visit, 
 
 /**
  * The key of a route's rate limit: the account; without a session the network, and for sign-ins on a device that an
- * account
- * trusts the device, so that others at the same address cannot block its owner (ACC-1).
+ * account trusts the device, so that others at the same address cannot block its owner (ACC-1).
  */
 function callerLimit(app: FastifyInstance, route: RouteDefinition, db: Executor): CallerLimit {
   const callers = new WeakMap<FastifyRequest, string>();
@@ -195,8 +193,7 @@ function callerLimit(app: FastifyInstance, route: RouteDefinition, db: Executor)
 
 /**
  * Money of one account moves one step at a time, however many requests arrive: waiting requests hold no database
- * connection,
- * so that other accounts get one.
+ * connection, so that other accounts get one.
  */
 const inLine = keyedSemaphore({ most: 4, patienceMs: 15_000, refusal: () => new AppError('service_unavailable') });
 

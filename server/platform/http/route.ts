@@ -80,8 +80,8 @@ export interface SessionChange {
 }
 
 /**
- * A route: its type requires a policy and whether it is audited. The schemas are used for validation,
- * serialisation and the OpenAPI document.
+ * A route: its type requires a policy and whether it is audited. The schemas are used for validation, serialisation and
+ * the OpenAPI document.
  */
 export interface RouteDefinition<
   P extends Policy = Policy,
@@ -111,9 +111,8 @@ export interface RouteDefinition<
   /** The answer carries an ETag, and a client that has it already gets 304: for documents, which change rarely. */
   readonly revalidate?: true;
   /**
-   * The caller may come from the cache, at most seconds old: for routes that show documents and no data of an
-   * account. Such a
-   * request leaves no line in the log either, unless it fails.
+   * The caller may come from the cache, at most seconds old: for routes that show documents and no data of an account.
+   * Such a request leaves no line in the log either, unless it fails.
    */
   readonly recentCaller?: true;
   /**
@@ -127,9 +126,8 @@ export interface RouteDefinition<
   // what the route's own schemas and policy let through.
 
   /**
-   * Verifies password or PIN of an `idempotent` route's caller before its transaction opens, so that failed attempts
-   * stay counted. The
-   * returned check runs again first thing in the transaction. Not run when a stored answer is replayed.
+   * Verifies password or PIN of an `idempotent` route's caller before its transaction opens, so that failed attempts stay
+   * counted. The returned check runs again first thing in the transaction. Not run when a stored answer is replayed.
    */
   confirm?(context: ContextOf<P>, input: RouteInput<R, Q, B>): Promise<StillHolds>;
   /**

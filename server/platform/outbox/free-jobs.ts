@@ -1,17 +1,15 @@
 import type pg from 'pg';
 
 /**
- * Attempts that a job may have in all when workers ended during it. The usual limit is 25 ({@link enqueue}); a job
- * that crashes its
- * worker each time still ends.
+ * Attempts that a job may have in all when workers ended during it. The usual limit is 25 ({@link enqueue}); a job that
+ * crashes its worker each time still ends.
  */
 const MOST_TRIES = 50;
 
 /**
  * Frees jobs whose worker is gone, for other workers. The end of a worker is no failure of its job: a job at its last
- * attempt gets another. So does a repeating job: once its next run is enqueued, the queue counts the current run as
- * the last
- * attempt, and it would stay among the failed jobs, undone.
+ * attempt gets another. So does a repeating job: once its next run is enqueued, the queue counts the current run as the
+ * last attempt, and it would stay among the failed jobs, undone.
  * @param jobIds only these; absent: all jobs of the workers
  */
 export async function freeJobs(
@@ -39,12 +37,11 @@ export async function freeJobs(
 }
 
 /**
- * Jobs that the queue assigned to a worker which never received them, because the connection was lost in between.
- * They are locked by
- * a live worker that does not run them.
+ * Jobs that the queue assigned to a worker which never received them, because the connection was lost in between. They
+ * are locked by a live worker that does not run them.
  * @param atWork jobs that the worker is running
  * @param olderThanSeconds minimum age of the lock (a lock in the future counts too, after the clock was put back): a
- * fresh job may still be on its way
+ *   fresh job may still be on its way
  */
 export async function undeliveredJobs(
   client: Pick<pg.Pool, 'query'>,

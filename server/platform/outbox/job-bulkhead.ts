@@ -14,14 +14,10 @@ export interface JobBulkhead {
 }
 
 /**
- * Keeps one slow supplier from taking all places of a process: a job names its lane (`EnqueueOptions.lane`), and jobs
- * of a lane
- * stay in the queue while it has three times as many places as are free. A single lane so has about three quarters of
- * them, two lanes
- * less than half each, and one place is always left for another lane.
- * Workers poll one at a time: each sees what the previous one took, and idle ones need two connections to the
- * database,
- * not one each.
+ * Keeps one slow supplier from taking all places of a process: a job names its lane (`EnqueueOptions.lane`), and jobs of
+ * a lane stay in the queue while it has three times as many places as are free. A single lane so has about three quarters
+ * of them, two lanes less than half each, and one place is always left for another lane. Workers poll one at a time: each
+ * sees what the previous one took, and idle ones need two connections to the database, not one each.
  * @param places how many jobs the process runs at once
  * @param events the queue's events about its workers
  */

@@ -14,9 +14,8 @@ export interface JobRunner {
   readonly broken: Promise<void>;
   /**
    * Frees jobs that the queue assigned to it and that never arrived, because the connection was lost in between;
-   * otherwise they would
-   * stay locked for the queue's own four hours. A job is freed when found twice in a row, so that one being marked as
-   * done is not.
+   * otherwise they would stay locked for the queue's own four hours. A job is freed when found twice in a row, so that
+   * one being marked as done is not.
    * @returns their ids
    */
   freeUndelivered(): Promise<readonly string[]>;

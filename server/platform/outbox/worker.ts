@@ -45,8 +45,8 @@ export interface RunningWorker {
 const RESTART_MS = 500;
 
 /**
- * Starts taking jobs. Recovers the jobs of a crashed worker at once and then at an interval, and restarts when
- * the queue stopped because the database became unreachable (fault test 16).
+ * Starts taking jobs. Recovers the jobs of a crashed worker at once and then at an interval, and restarts when the queue
+ * stopped because the database became unreachable (fault test 16).
  */
 export async function startWorker(options: StartWorkerOptions): Promise<RunningWorker> {
   const { pool, log } = options;

@@ -11,8 +11,8 @@ function readCursor(cursor: string): string {
 }
 
 /**
- * One page of a list in the order of its ids, newest first: queries one row more than fits, so that a full last page
- * does not lead to an empty one.
+ * One page of a list in the order of its ids, newest first: queries one row more than fits, so that a full last page does
+ * not lead to an empty one.
  * @param query the request: rows per page, and the `next_cursor` of the page before
  * @param usual rows per page when the request names none
  * @param list the rows whose id is below `before`, at most `limit` of them

@@ -30,8 +30,7 @@ function readCursor(cursor: string, shapes: readonly string[]): readonly string[
 
 /**
  * One page of a list that is sorted by several keys, the last of which is unique: rows whose other keys are equal are
- * neither left
- * out nor repeated. Queries one row more than fits, so that a full last page does not lead to an empty one.
+ * neither left out nor repeated. Queries one row more than fits, so that a full last page does not lead to an empty one.
  * @param query the request: rows per page, and the `next_cursor` of the page before. Opaque to clients
  * @param usual rows per page when the request names none
  * @param shapes pattern of each key, e.g. `[INSTANT_KEY, ID_KEY]`; a cursor of another shape is none of ours

@@ -7,8 +7,7 @@ const HIDDEN = /%PDF-|<svg|<!doctype|<html|<script|<\?php|javascript:/i;
 
 /**
  * The kind of a picture by its bytes: a whole PNG or JPEG and nothing besides. A file that is another kind as well (a
- * page in a
- * comment, an archive behind the last byte) is refused, whatever its name.
+ * page in a comment, an archive behind the last byte) is refused, whatever its name.
  * @returns undefined for anything that is not one of the two alone
  */
 export function pictureKind(bytes: Buffer): PictureKind | undefined {

@@ -46,8 +46,7 @@ export class Channels {
 
   /**
    * The time since the channel's last message in this process, in milliseconds: at most as long as messages are
-   * remembered,
-   * so that an unknown time counts as recent.
+   * remembered, so that an unknown time counts as recent.
    */
   quietFor(channel: string): number {
     const last = this.recent.get(channel) ?? this.older.get(channel) ?? this.olderSince;

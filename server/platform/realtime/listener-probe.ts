@@ -8,15 +8,13 @@ const HEARING_CHANNEL = 'private-hearing';
 const LOOK_MS = 20;
 
 /**
- * Whether the listener gets notifications; `unknown` when none could be sent, e.g. because the database is
- * unreachable.
+ * Whether the listener gets notifications; `unknown` when none could be sent, e.g. because the database is unreachable.
  */
 type Hearing = 'heard' | 'deaf' | 'unknown';
 
 /**
- * Tests whether a LISTEN connection gets notifications: one is sent on another connection and has to arrive.
- * PostgreSQL reports
- * nothing when the connection was cut silently, or when a pooler took it back right after LISTEN.
+ * Tests whether a LISTEN connection gets notifications: one is sent on another connection and has to arrive. PostgreSQL
+ * reports nothing when the connection was cut silently, or when a pooler took it back right after LISTEN.
  */
 export interface ListenerProbe {
   /** Handles a notification. @returns whether it belongs to such a test and is of no use to others */

@@ -29,8 +29,7 @@ const DEAF =
 
 /**
  * Listens for the messages that any process publishes; reconnects when the database was unreachable, and when
- * notifications stop
- * arriving. @throws Error with a readable sentence when none arrives at the start
+ * notifications stop arriving. @throws Error with a readable sentence when none arrives at the start
  */
 export async function listenRealtime(options: ListenOptions): Promise<RealtimeListener> {
   const { pool, log, onMessage, onGap, testEveryMs = 60_000, hearWithinMs = 10_000 } = options;

@@ -32,8 +32,8 @@ export interface PusherServer {
 }
 
 /**
- * A server of the Pusher protocol for stock clients (pusher-js, laravel-echo) at `/app/:key`; pages of other origins
- * are refused.
+ * A server of the Pusher protocol for stock clients (pusher-js, laravel-echo) at `/app/:key`; pages of other origins are
+ * refused.
  */
 export function createPusherServer(options: {
   readonly credentials: RealtimeCredentials;

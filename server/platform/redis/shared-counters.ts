@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 
 /**
- * Counters shared by several processes (REAL-3). Each call rejects when Redis fails: the caller counts in its own
- * memory then.
+ * Counters shared by several processes (REAL-3). Each call rejects when Redis fails: the caller counts in its own memory
+ * then.
  */
 export interface SharedCounters {
   /**
@@ -57,8 +57,7 @@ export function createSharedCounters(redis: Redis, log: Log): SharedCounters {
 }
 
 /**
- * A hanging Redis keeps its connection. It is skipped for this long, or every request would wait for the same
- * time-out.
+ * A hanging Redis keeps its connection. It is skipped for this long, or every request would wait for the same time-out.
  */
 const LEFT_ALONE_MS = 5_000;
 

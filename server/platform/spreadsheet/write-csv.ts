@@ -25,7 +25,6 @@ export function csvLines(rows: readonly (readonly CellValue[])[]): string {
 function cellText(value: CellValue): string {
   if (typeof value === 'number') return String(value);
   const text = LONG_DIGITS.test(value) ? `\t${value}` : neutralise(value);
-  // A comma and a bar are quoted too: programs, ours among them, guess the delimiter from the characters outside
-  // quotes.
+  // A comma and a bar are quoted too: programs, ours among them, guess the delimiter from the characters outside quotes.
   return /[",;|\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

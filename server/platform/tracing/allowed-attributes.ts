@@ -1,6 +1,5 @@
 /**
- * A name of ours: routes, tasks, connectors, operations. Not a person's number, as names have no five digits in a
- * row.
+ * A name of ours: routes, tasks, connectors, operations. Not a person's number, as names have no five digits in a row.
  */
 const NAME = /^(?!.*\d{5})[\w/:.*{} -]{1,160}$/;
 /** One of our words; `http-502` has a status in it. */

@@ -26,9 +26,8 @@ const load = () =>
   ]);
 
 /**
- * Starts to export traces by OTLP over HTTP (REAL-5). Nothing is instrumented automatically: we begin and end every
- * span. All
- * exported attributes pass the allow-list once more, whatever their origin.
+ * Starts to export traces by OTLP over HTTP (REAL-5). Nothing is instrumented automatically: we begin and end every span.
+ * All exported attributes pass the allow-list once more, whatever their origin.
  * @param roles of this process @param release names this build
  */
 export async function openTracing(options: {

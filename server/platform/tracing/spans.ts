@@ -54,8 +54,8 @@ export const within = <T>(span: OpenSpan | undefined, work: () => T): T =>
   span === undefined ? work() : current.run(span, work);
 
 /**
- * Times some work. Work outside a trace (e.g. a poll of the database) is not timed, nor is anything while
- * tracing is off: then it costs a comparison.
+ * Times some work. Work outside a trace (e.g. a poll of the database) is not timed, nor is anything while tracing is off:
+ * then it costs a comparison.
  * @param work gets the span, to add attributes
  * @throws whatever `work` throws
  */

@@ -9,8 +9,7 @@ export interface TraceParent {
 }
 
 /**
- * Reads a `traceparent` as W3C Trace Context writes it. The sender's sampled flag is ignored: sampling is our
- * decision.
+ * Reads a `traceparent` as W3C Trace Context writes it. The sender's sampled flag is ignored: sampling is our decision.
  * @returns undefined for anything else
  */
 export function readTraceParent(text: unknown): TraceParent | undefined {

@@ -28,8 +28,7 @@ const BATCHES = {
  * Reads the variables that enable traces. Headers, certificates, time-outs and compression of the exporter
  * (`OTEL_EXPORTER_OTLP_…`) and `OTEL_RESOURCE_ATTRIBUTES` are read by OpenTelemetry itself.
  * @param env a variable by name; undefined when it is not set
- * @returns undefined when no collector is configured @throws Error naming the variable that is wrong, without its
- * value
+ * @returns undefined when no collector is configured @throws Error naming the variable that is wrong, without its value
  */
 export function readTraceTarget(env: Read): TraceTarget | undefined {
   const url = addressOf(env);

@@ -5,9 +5,8 @@ import { buildRequest } from './api-request.ts';
 import { routeOf } from './operation-routes.ts';
 
 /**
- * Hands an operation's file to the browser. A large one is downloaded by the browser itself, so that the file is
- * never
- * in the page's memory.
+ * Hands an operation's file to the browser. A large one is downloaded by the browser itself, so that the file is never in
+ * the page's memory.
  * @throws ApiError for a refusal, Error when the answer is no file
  */
 export async function saveFile(

@@ -4,8 +4,7 @@ import { activeLanguage, switchLanguage } from './language.ts';
 /** Decides the language of the interface (NAV-15): the user's pick in this browser precedes the account's setting. */
 export interface LanguageChoice {
   /**
-   * The user picks a language: the interface changes at once, and the account stores the choice when there is one.
-   * The
+   * The user picks a language: the interface changes at once, and the account stores the choice when there is one. The
    * last of several picks holds, however slowly the earlier ones are answered.
    * @throws never; texts that cannot be fetched are reported to `failed`
    */

@@ -60,9 +60,8 @@ function clientOptions(path: string): ConstructorParameters<typeof Pusher>[1] {
     wssPort: port,
     wsPath: path === '/app' ? '' : path,
     forceTLS: secure,
-    // This transport includes TLS. The other one is the client's second try, by TLS, when an address without it takes
-    // two seconds to
-    // answer: our server does not listen there.
+    // This transport includes TLS. The other one is the client's second try, by TLS, when an address without it takes two
+    // seconds to answer: our server does not listen there.
     enabledTransports: ['ws'],
     disableStats: true,
     channelAuthorization: {

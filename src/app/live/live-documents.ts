@@ -21,8 +21,8 @@ interface Options {
 }
 
 /**
- * Updates an open page when operations publish, without a reload (SDUI-4): the menu, the open screen and the offers
- * are fetched again; an unchanged one costs an empty 304. After a gap in the connection everything may have changed.
+ * Updates an open page when operations publish, without a reload (SDUI-4): the menu, the open screen and the offers are
+ * fetched again; an unchanged one costs an empty 304. After a gap in the connection everything may have changed.
  */
 export function followDocuments({ client, realtime, changed }: Options): void {
   const refetchOffers = (): void => {

@@ -6,11 +6,9 @@ export interface Realtime {
   /** Listens to an event of the account, e.g. `transaction.updated`; returns how to stop. */
   readonly on: (event: string, listener: Listener) => () => void;
   /**
-   * Called when events may have been missed: between the page and its first subscription, after a reconnect, or when
-   * the page
-   * becomes visible again. Not when the session has ended meanwhile: an unattended page keeps its form, and the
-   * user's next
-   * action shows the sign-in.
+   * Called when events may have been missed: between the page and its first subscription, after a reconnect, or when the
+   * page becomes visible again. Not when the session has ended meanwhile: an unattended page keeps its form, and the
+   * user's next action shows the sign-in.
    */
   readonly onResync: (listener: () => void) => () => void;
   /** Connects for an account, loading the client library only now; null disconnects. */
@@ -29,8 +27,8 @@ export interface RealtimeOptions {
 }
 
 /**
- * Processes get the same notification at slightly different moments, and the process that wrote the page may have
- * been the last.
+ * Processes get the same notification at slightly different moments, and the process that wrote the page may have been
+ * the last.
  */
 const MARGIN_MS = 1_000;
 
@@ -105,8 +103,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 }
 
 /**
- * How long the channel had no message before the subscription; 0 where the server does not report it: there may have
- * been one.
+ * How long the channel had no message before the subscription; 0 where the server does not report it: there may have been
+ * one.
  */
 const quietFor = (payload: unknown): number =>
   typeof payload === 'object' && payload !== null && 'quiet_ms' in payload ? Number(payload.quiet_ms) || 0 : 0;

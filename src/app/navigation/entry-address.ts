@@ -8,9 +8,8 @@ interface EntryAddress {
 }
 
 /**
- * The address of a menu entry from the current page. The live chat is no screen: it opens over the current page, in
- * its query
- * (NAV-11), in place of an overlay that may be open.
+ * The address of a menu entry from the current page. The live chat is no screen: it opens over the current page, in its
+ * query (NAV-11), in place of an overlay that may be open.
  */
 export function entryAddress(
   { moduleType, route }: MenuEntry,

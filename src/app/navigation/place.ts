@@ -65,8 +65,7 @@ function hasStepBack(): boolean {
 }
 
 /**
- * Navigation inside a frame adds entries to the window's history too; the Navigation API distinguishes the page's
- * own.
+ * Navigation inside a frame adds entries to the window's history too; the Navigation API distinguishes the page's own.
  * @returns false where the browser has no such API
  */
 function stepPastFrames(): boolean {

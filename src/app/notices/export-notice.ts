@@ -14,8 +14,7 @@ const FAILED: Localized = {
 };
 
 /**
- * Shows the outcome of a requested file, on whatever page its owner is by then (TRX-1). Loaded with the first such
- * event.
+ * Shows the outcome of a requested file, on whatever page its owner is by then (TRX-1). Loaded with the first such event.
  */
 export function tellExport(notices: Notices, payload: unknown): void {
   const status: unknown = typeof payload === 'object' && payload !== null && 'status' in payload ? payload.status : '';

@@ -14,8 +14,7 @@ const FAILED: Localized = {
 };
 
 /**
- * Shows the outcome of a name check, on whatever page its owner is by then (LIFE-6). Loaded with the first such
- * event.
+ * Shows the outcome of a name check, on whatever page its owner is by then (LIFE-6). Loaded with the first such event.
  */
 export function tellNameCheck(notices: Notices, payload: unknown): void {
   const status: unknown = typeof payload === 'object' && payload !== null && 'status' in payload ? payload.status : '';

@@ -33,9 +33,8 @@ export function keepPages({ client, boot, account, store }: Options): () => void
   };
   const soon = (): void => {
     clearTimeout(timer);
-    // Writing a long price list takes longer than a frame, so it waits until the user neither types nor scrolls. A
-    // full disk or a private
-    // window saves nothing; the program works without.
+    // Writing a long price list takes longer than a frame, so it waits until the user neither types nor scrolls. A full
+    // disk or a private window saves nothing; the program works without.
     timer = setTimeout(() => whenIdle(() => void write().catch(() => undefined)), REST_MS);
   };
   const stop = client.getQueryCache().subscribe((event) => {

@@ -5,11 +5,9 @@ const BETWEEN_LOOKS_MS = 5_000;
 const LOOK_AGAIN_MS = 5 * 60_000;
 
 /**
- * Checks for a newer program whenever an open page comes back (shown, thawed, focused, online, out of the
- * back-forward cache) and
- * every five minutes while it is shown. Browsers themselves check only when a page is loaded. Two checks are at least
- * five seconds
- * apart; an event in between delays its check until then.
+ * Checks for a newer program whenever an open page comes back (shown, thawed, focused, online, out of the back-forward
+ * cache) and every five minutes while it is shown. Browsers themselves check only when a page is loaded. Two checks are
+ * at least five seconds apart; an event in between delays its check until then.
  * @param ask checks once; its failure means no network, and the next event checks again
  * @returns how to stop
  */

@@ -4,8 +4,7 @@ import type { ScreenDocument } from '#src/engine/core/document-types.ts';
 const NOTHING = { id: '', en: '', zh: '' };
 
 /**
- * A screen with one sentence, for when no document may be shown. The program's own, so that stored data cannot change
- * it.
+ * A screen with one sentence, for when no document may be shown. The program's own, so that stored data cannot change it.
  */
 export function plainScreen(path: string, text: string): ResolvedScreen {
   const screen: ScreenDocument = {

@@ -14,16 +14,15 @@ interface Options {
 
 export interface Updates {
   /**
-   * Activates the waiting program, then reloads the page, exactly once (NAV-12). False while a call that moves money
-   * is under way.
+   * Activates the waiting program, then reloads the page, exactly once (NAV-12). False while a call that moves money is
+   * under way.
    */
   readonly update: () => boolean;
 }
 
 /**
- * Registers the service worker and follows its versions. A new one waits until the user accepts it; the very first
- * one, and one
- * that another tab activated, never reload this page by themselves.
+ * Registers the service worker and follows its versions. A new one waits until the user accepts it; the very first one,
+ * and one that another tab activated, never reload this page by themselves.
  */
 export async function followServiceWorker(options: Options): Promise<Updates> {
   const { state, mustWait, reload = () => window.location.reload() } = options;

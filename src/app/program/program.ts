@@ -86,8 +86,8 @@ export function createProgram(boot: BootPayload, i18n: i18n): Program {
     // The login has the same form; the sheet would cover it.
     signInAgain.set(false);
     void forgetPages();
-    // The server's session would outlive the page's and open again with the next one. It ends before another sign-in
-    // is possible.
+    // The server's session would outlive the page's and open again with the next one. It ends before another sign-in is
+    // possible.
     if (status !== 401) {
       const signal = AbortSignal.timeout(LOSE_WITHIN_MS);
       await api.call('session.lose', { status }, { silent: true, signal }).catch(() => undefined);
@@ -198,8 +198,8 @@ const BEGIN_SESSIONS: ReadonlySet<OperationName> = new Set([
 ]);
 
 /**
- * Navigation leaves no form behind to lose: a 401 on the way leads to the login, also when the sign-in sheet is
- * already open.
+ * Navigation leaves no form behind to lose: a 401 on the way leads to the login, also when the sign-in sheet is already
+ * open.
  */
 const leavesTheForm = (operation: OperationName, { background }: CallOptions): boolean =>
   operation === 'session.delete' || (operation === 'screen.resolve' && background !== true);

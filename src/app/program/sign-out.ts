@@ -3,9 +3,8 @@ import type { Program } from './program.ts';
 
 /**
  * Ends the session on the server, then leaves by the wrapper's own function where there is one, else to the login
- * (NAV-17). When
- * the server cannot be reached the user stays signed in and gets a notice: a pretended sign-out would leave the
- * session open.
+ * (NAV-17). When the server cannot be reached the user stays signed in and gets a notice: a pretended sign-out would
+ * leave the session open.
  */
 export async function signOut(program: Program, navigate: (to: string) => void): Promise<void> {
   try {

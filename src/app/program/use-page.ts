@@ -12,8 +12,7 @@ export interface ShownPage {
 }
 
 /**
- * Follows the address. The old screen stays until the new one is loaded, with its own query, so that nothing in it
- * moves;
+ * Follows the address. The old screen stays until the new one is loaded, with its own query, so that nothing in it moves;
  * the progress bar shows the progress (NAV-3). A superseded navigation is cancelled.
  */
 export function usePage(): ShownPage {
@@ -69,8 +68,8 @@ function useNewVersion(path: string, show: Dispatch<SetStateAction<{ path: strin
         if (found.kind === 'redirect') {
           if (!PRODUCT_PATH.test(found.to)) place.navigate(found.to, { replace: true });
         }
-        // A missing network or a server error says nothing about the document.
-        // Another page may have been set at this moment and not be rendered yet: it stays.
+        // A missing network or a server error says nothing about the document. Another page may have been set at this
+        // moment and not be rendered yet: it stays.
         else if (found.savedAt === undefined && !isTrouble(found.resolved))
           show((now) => (now.path === path ? found : now));
       },

@@ -9,8 +9,7 @@ export interface SignInAgain {
 }
 
 /**
- * Signs in without leaving the page. Another account than before gets a fresh page: the form belongs to the previous
- * one.
+ * Signs in without leaving the page. Another account than before gets a fresh page: the form belongs to the previous one.
  */
 export function useProgramSignIn(): SignInAgain {
   const { api, session, signInAgain, notices, i18n } = useProgram();

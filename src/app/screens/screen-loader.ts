@@ -46,8 +46,8 @@ interface Options {
 }
 
 /**
- * Resolves paths to screens on the server, which alone decides who may see what. A refusal leads to the login
- * (guests, NAV-2), or to the system screens that came with the page: not found, forbidden, offline, error (NAV-1).
+ * Resolves paths to screens on the server, which alone decides who may see what. A refusal leads to the login (guests,
+ * NAV-2), or to the system screens that came with the page: not found, forbidden, offline, error (NAV-1).
  */
 export function createScreenLoader({ client, api, session, system, text }: Options): LoadScreen {
   return async ({ pathname: path, search }, signal, background = false) => {

@@ -53,9 +53,8 @@ export function createSession({ client, api, initial, onLost }: Options): Sessio
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== ACCOUNT_KEY[1] });
   };
   observer.subscribe((result) => {
-    // No network, or a limit of requests, says nothing about the session; a refusal ends it. An expired session opens
-    // the sign-in sheet
-    // over the page, so that the form stays.
+    // No network, or a limit of requests, says nothing about the session; a refusal ends it. An expired session opens the
+    // sign-in sheet over the page, so that the form stays.
     const { error } = result;
     if (account() === null || !(error instanceof ApiError) || !saysSignedOut(error.status)) return;
     if (error.code !== 'session_expired') onLost(error.status);

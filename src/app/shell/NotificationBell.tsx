@@ -15,8 +15,7 @@ type Unread = Static<typeof notificationUnreadAnswer>;
 
 /**
  * The link to the account's notifications, to the list that has unread ones; a dot while any is unread, live on every
- * open
- * page (ACC-7).
+ * open page (ACC-7).
  */
 export function NotificationBell({ account }: { readonly account: string }) {
   const { t } = useTranslation();

@@ -22,8 +22,7 @@ export interface Playback {
 
 /**
  * The shown step, moved by hand, by keys and by playback. It is written to the address once rested on: an address for
- * each
- * step on the way would render the whole program each time, and browsers limit their number in ten seconds.
+ * each step on the way would render the whole program each time, and browsers limit their number in ten seconds.
  * @param steps how many there are
  * @param failing the step that links of consoles mean, from 0
  */
@@ -99,8 +98,7 @@ interface Keys {
 
 /** Left and right step, Home and End jump, space plays, numbers set the speed, slash searches. */
 function useKeys({ now, last, play, setSpeed }: Keys): void {
-  // Keys work as soon as the steps are visible: after a passive effect a quick key press would scroll the page
-  // instead.
+  // Keys work as soon as the steps are visible: after a passive effect a quick key press would scroll the page instead.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const { target } = event;

@@ -9,8 +9,7 @@ import styles from '../searches.module.css';
 import { RecordingTable } from './RecordingTable.tsx';
 
 /**
- * Finds recordings by a customer's whole number, for operations: the number is stored nowhere, and the result is
- * logged.
+ * Finds recordings by a customer's whole number, for operations: the number is stored nowhere, and the result is logged.
  */
 export function SubjectSearch() {
   const { t } = useTexts();

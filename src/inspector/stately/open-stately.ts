@@ -15,8 +15,8 @@ const DISCONNECTED = '@statelyai.disconnected';
 const WINDOW = 'xstateinspector';
 
 /**
- * Opens a link to Stately's inspector: a WebSocket, or a window beside ours. @param tell called with each state of
- * the receiver
+ * Opens a link to Stately's inspector: a WebSocket, or a window beside ours. @param tell called with each state of the
+ * receiver
  */
 export function openStately(url: string, tell: (state: StatelyState) => void): StatelyLink {
   return /^wss?:/.test(url) ? openSocket(url, tell) : openWindow(url, tell);

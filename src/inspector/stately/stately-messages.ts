@@ -9,14 +9,13 @@ import type { RecordedEvent, Recording } from '#src/recording/recording.ts';
 export const STATELY_VERSION = '0.7.2';
 
 /**
- * Converts a recording to messages of Stately's inspector: the instance and its senders as actors, each step as an
- * event from its sender
- * and the resulting snapshot, calls of suppliers and events of pages between them. Masked as the recording is,
- * with the recording's own times. The protocol has no message for guards, effects and refusal reasons: they are left
- * out.
+ * Converts a recording to messages of Stately's inspector: the instance and its senders as actors, each step as an event
+ * from its sender and the resulting snapshot, calls of suppliers and events of pages between them. Masked as the
+ * recording is, with the recording's own times. The protocol has no message for guards, effects and refusal reasons: they
+ * are left out.
  * @param machine shown there; undefined where there is no such machine any more
  * @returns gives the messages that were not sent yet, up to a step; called again with each shown step, and as the
- * recording grows
+ *   recording grows
  */
 export function createStatelyTeller(
   machine: AnyStateMachine | undefined,

@@ -23,8 +23,7 @@ const loadCatalog = (): Promise<Catalog> => {
 
 /**
  * The user's texts for problems. Until the sentences are loaded, where they cannot be fetched, and for problems of a
- * newer server,
- * the server's English sentences are shown.
+ * newer server, the server's English sentences are shown.
  */
 export function useProblemWords(): SayProblem {
   const { language } = useTexts();

@@ -15,9 +15,8 @@ interface HeldPriceListsProps {
 }
 
 /**
- * A supplier's newest price list that would close most open articles, or change their prices a lot: it takes no
- * effect until a person
- * decides (decision 0070).
+ * A supplier's newest price list that would close most open articles, or change their prices a lot: it takes no effect
+ * until a person decides (decision 0070).
  */
 export function HeldPriceLists({ connector, everyMs }: HeldPriceListsProps) {
   const { data } = useAnswer('ops.held-price-list.list', {}, { everyMs });

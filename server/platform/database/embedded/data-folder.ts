@@ -13,8 +13,7 @@ const ELSEWHERE_NOTE = 'DATABASE_IS_ELSEWHERE.txt';
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /**
- * The folder of `dataDir`'s database. Inside it, unless we are root and the unprivileged user cannot reach it (a home
- * of
+ * The folder of `dataDir`'s database. Inside it, unless we are root and the unprivileged user cannot reach it (a home of
  * mode 700): then in /var/lib, named by a hash, with a note in `dataDir`.
  */
 export async function placeDatabase(user: OperatingUser, dataDir: string): Promise<string> {
@@ -60,8 +59,7 @@ export async function initialise(user: OperatingUser, binaries: string, folder: 
 
 /**
  * The folder of the Unix socket: short (a socket path holds 107 bytes) and closed to every user but root and `user`.
- * Access to it
- * is the authentication, so there is no password to leak.
+ * Access to it is the authentication, so there is no password to leak.
  */
 export async function socketFolder(user: OperatingUser, dataFolder: string): Promise<string> {
   const wanted = path.join('/tmp', `konter-${shortHash(dataFolder)}`);

@@ -100,8 +100,8 @@ async function adopt(folder: string): Promise<Running | undefined> {
   if (answered) return { pid, socketFolder: postmaster.socketFolder, adopted: true };
   if (!settled) await stopPostmaster(pid);
   // No server runs on the folder: a left-over file with the pid of an unrelated process would keep the server from
-  // starting. One whose
-  // pid is unused stays: from it the server detects whether children of its predecessor still write there.
+  // starting. One whose pid is unused stays: from it the server detects whether children of its predecessor still write
+  // there.
   if (isThere(pid)) await rm(path.join(folder, 'postmaster.pid'), { force: true });
   return undefined;
 }

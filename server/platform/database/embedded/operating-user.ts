@@ -14,8 +14,8 @@ export interface OperatingUser {
 const DEDICATED_USER = 'konter';
 
 /**
- * Chooses the user of PostgreSQL: the current one, or, when we are root, the `konter` user if it exists and `nobody`
- * if not.
+ * Chooses the user of PostgreSQL: the current one, or, when we are root, the `konter` user if it exists and `nobody` if
+ * not.
  */
 export function chooseOperatingUser(): OperatingUser {
   const uid = process.getuid?.() ?? 0;

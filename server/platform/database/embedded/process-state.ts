@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Whether a process is running. One that has ended but was not collected by its parent (a zombie: containers without
- * an init keep them for ever) is not.
+ * Whether a process is running. One that has ended but was not collected by its parent (a zombie: containers without an
+ * init keep them for ever) is not.
  */
 export function isRunning(pid: number): boolean {
   if (!isThere(pid)) return false;

@@ -5,11 +5,9 @@ import { placeDatabase } from './data-folder.ts';
 import { chooseOperatingUser } from './operating-user.ts';
 
 /**
- * Puts a back-up into a data folder that has no database; the next start replays the log and goes on from there
- * (REAL-5).
+ * Puts a back-up into a data folder that has no database; the next start replays the log and goes on from there (REAL-5).
  * @returns the back-up's note
- * @throws Error with a readable sentence when it is no back-up or an incomplete one, or the folder has a database
- * already
+ * @throws Error with a readable sentence when it is no back-up or an incomplete one, or the folder has a database already
  */
 export async function restore(given: { readonly from: string; readonly dataDir: string }): Promise<BackUp> {
   const [from, dataDir] = [path.resolve(given.from), path.resolve(given.dataDir)];

@@ -20,17 +20,14 @@ export const isOutdated = (error: unknown): boolean =>
   error.routine === 'RevalidateCachedQuery';
 
 /**
- * Kysely's driver for a pool whose connections accept statements before the earlier ones were answered (decision
- * 0080), and are
- * discarded once a statement on them was not answered in time. node-postgres abandons the statement but keeps the
- * connection, and each
- * following statement (first of all the rollback) would wait as long again. When the connection is closed, the server
- * rolls
- * its open transaction back.
+ * Kysely's driver for a pool whose connections accept statements before the earlier ones were answered (decision 0080),
+ * and are discarded once a statement on them was not answered in time. node-postgres abandons the statement but keeps the
+ * connection, and each following statement (first of all the rollback) would wait as long again. When the connection is
+ * closed, the server rolls its open transaction back.
  * @param names for prepared statements (decision 0072); absent: every statement is sent without a name. An outdated
- * prepared statement
- * runs again at once without its name; inside a transaction, which PostgreSQL has then aborted, the error
- * is thrown for `inTransaction` to retry. Connections with statements prepared under discarded names are discarded.
+ *   prepared statement runs again at once without its name; inside a transaction, which PostgreSQL has then aborted, the
+ *   error is thrown for `inTransaction` to retry. Connections with statements prepared under discarded names are
+ *   discarded.
  */
 export function boundedDriver(pool: pg.Pool, names?: StatementNames): Driver {
   const known = new WeakMap<pg.PoolClient, BoundedConnection>();
@@ -140,8 +137,8 @@ class BoundedConnection implements DatabaseConnection {
     return new Promise((resolve, reject) => {
       if (this.#gaveUp !== undefined) return reject(this.#gaveUp);
       this.#holdForThisTurn();
-      // A query object with a callback: node-postgres copies a description, and creates three more promises per
-      // statement for a promise.
+      // A query object with a callback: node-postgres copies a description, and creates three more promises per statement
+      // for a promise.
       const query = new pg.Query(text, values, (error, result) => {
         if (!error) return resolve(result as pg.QueryResult);
         if (isUnanswered(error)) this.#gaveUp = error;

@@ -23,9 +23,8 @@ const closings = new WeakMap<Kysely<Database>, (() => Promise<unknown>)[]>();
 
 /**
  * Kysely whose transactions send each statement when it is called, without waiting for the ones before it (decision
- * 0080). A caller
- * that needs an answer first awaits it; calls of one go are sent together, and PostgreSQL executes them in that
- * order.
+ * 0080). A caller that needs an answer first awaits it; calls of one go are sent together, and PostgreSQL executes them
+ * in that order.
  */
 export class PipelinedDatabase extends Kysely<Database> {
   readonly #props: KyselyProps;
@@ -63,8 +62,7 @@ export class PipelinedDatabase extends Kysely<Database> {
 }
 
 /**
- * Writes at the very end of a transaction, together with its commit: rows that are not read again in it and whose
- * failure
+ * Writes at the very end of a transaction, together with its commit: rows that are not read again in it and whose failure
  * can only undo the whole. Within a joined transaction it is the end of the outer one.
  * @param write sends its statements at once; none of them may depend on the answer to another
  * @throws Error outside a transaction of ours
@@ -131,8 +129,7 @@ class PipelinedTransactionBuilder extends TransactionBuilder<Database> {
 
 /**
  * Sends the writes of the end. A commit after a failed statement is a rollback, but not after a statement that failed
- * before it was
- * sent (its text could not be built): that is detected here, before anything of them has been sent.
+ * before it was sent (its text could not be built): that is detected here, before anything of them has been sent.
  * @returns the promises to await together with the commit
  * @throws the error of a statement that was not sent, once the others are answered
  */
@@ -172,11 +169,9 @@ const isConsequence = ({ reason }: PromiseRejectedResult): boolean =>
 
 /**
  * Waits for everything that was sent together.
- * @throws the error of the first that failed in this order, and a cause rather than its consequence: a branch that
- * sends a
- * further statement after its first was answered also fails by the failure of an earlier one, and only the cause
- * determines
- * whether the whole may be retried
+ * @throws the error of the first that failed in this order, and a cause rather than its consequence: a branch that sends
+ *   a further statement after its first was answered also fails by the failure of an earlier one, and only the cause
+ *   determines whether the whole may be retried
  */
 export async function together<const Sent extends readonly unknown[]>(...sent: Sent): Promise<Answers<Sent>> {
   const answers = await Promise.allSettled(sent);

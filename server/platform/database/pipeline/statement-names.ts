@@ -10,8 +10,7 @@ export interface StatementNames {
   /** How often all names were replaced. */
   readonly renewals: number;
   /**
-   * Discards the names of a renewal ago, unless that was done meanwhile: the statements prepared under them are
-   * outdated.
+   * Discards the names of a renewal ago, unless that was done meanwhile: the statements prepared under them are outdated.
    */
   renew(since: number): void;
 }
@@ -31,9 +30,8 @@ const LONGEST = 8_000;
 const PLANNED = /^\s*(?:select|insert|update|delete|with)\b[^;]*$/i;
 
 /**
- * Selects all columns: a column that is added while such a statement is prepared makes PostgreSQL
- * refuse it ("cached plan must not change result type"). A product of two brackets looks alike and goes without a
- * name, too.
+ * Selects all columns: a column that is added while such a statement is prepared makes PostgreSQL refuse it ("cached plan
+ * must not change result type"). A product of two brackets looks alike and goes without a name, too.
  */
 const ALL_COLUMNS = /(?:\b(?:select|returning|distinct|all)|[.,)])\s*\*/i;
 

@@ -65,8 +65,7 @@ const secondsToWait = ({ details }: AppError): number =>
   typeof details.retry_after === 'number' ? details.retry_after : 60;
 
 /**
- * Failures and time-outs of suppliers. The call has its own line in the log, so these are not reported as errors of
- * ours.
+ * Failures and time-outs of suppliers. The call has its own line in the log, so these are not reported as errors of ours.
  */
 const OF_SUPPLIERS: ReadonlySet<ErrorCode> = new Set(['inquiry_slow', 'inquiry_failed', 'name_check_slow']);
 const failedThere = new WeakSet<FastifyRequest>();

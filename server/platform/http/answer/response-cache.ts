@@ -24,9 +24,8 @@ interface Kept extends Pick<Moment, 'stamp' | 'stampNow'> {
 }
 
 /**
- * A cache of recently sent documents, by request and session. A hit costs what a file costs, and like files it does
- * not count
- * against rate limits.
+ * A cache of recently sent documents, by request and session. A hit costs what a file costs, and like files it does not
+ * count against rate limits.
  */
 export interface ResponseCache {
   /**
@@ -41,9 +40,8 @@ export interface ResponseCache {
 }
 
 /**
- * The key holds everything that an answer may depend on, including the host, which was an allowed one when it was
- * stored. Requests
- * with a token are rate limited, and never answered from here.
+ * The key holds everything that an answer may depend on, including the host, which was an allowed one when it was stored.
+ * Requests with a token are rate limited, and never answered from here.
  */
 function keyOf({ url, headers }: IncomingMessage): string | undefined {
   const { host, cookie, authorization } = headers;
@@ -97,8 +95,7 @@ export function createResponseCache(recent: Pick<IdentityCache, 'epoch'>): Respo
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Puts the cache before a server's own handler, which gets every request that misses. No connection is answered from
- * it
+ * Puts the cache before a server's own handler, which gets every request that misses. No connection is answered from it
  * once the program stops.
  */
 export function answerFromCache(

@@ -42,8 +42,8 @@ export async function recordAudit(db: Executor, entry: AuditEntry): Promise<void
 }
 
 /**
- * Writes the audit line of an action or a refusal in the same transaction: no change without its line, no line
- * without its change.
+ * Writes the audit line of an action or a refusal in the same transaction: no change without its line, no line without
+ * its change.
  * @param said fields that the request lacks, e.g. the account before it is signed in; `outcome` of a refusal
  */
 export type NoteDone = (

@@ -4,8 +4,8 @@ import { AppError } from '#src/domain/errors/app-error.ts';
 import { sameToken } from './same-token.ts';
 
 /**
- * Admits a write only from a page of ours: the page's token, the marker header that a form cannot send,
- * and, where the browser sends it, our own origin (spec section 7, API-1).
+ * Admits a write only from a page of ours: the page's token, the marker header that a form cannot send, and, where the
+ * browser sends it, our own origin (spec section 7, API-1).
  * @throws AppError `csrf_mismatch`
  */
 export function requireOwnPage(request: FastifyRequest, csrfToken: string, site: OwnSite): void {

@@ -27,11 +27,9 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
  * The page that a monitor scrapes (REAL-5): Prometheus' text of this process and, queried from the database at that
- * moment, of what
- * all processes share. Names and labels hold nothing of a person: routes as declared, states, ids of connectors.
- * Answers 401 without the token; figures that the database does not return in time are left out, whatever their last
- * value, and
- * `konter_database_up` is 0.
+ * moment, of what all processes share. Names and labels hold nothing of a person: routes as declared, states, ids of
+ * connectors. Answers 401 without the token; figures that the database does not return in time are left out, whatever
+ * their last value, and `konter_database_up` is 0.
  */
 export async function registerMetrics(app: FastifyInstance, options: MetricsOptions): Promise<void> {
   const { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } = await import('prom-client');

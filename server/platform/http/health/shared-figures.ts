@@ -16,9 +16,8 @@ const ANSWER_WITHIN_MS = 4_000;
 
 /** Each answers by an index, whatever has been sold before. */
 const SHARED = {
-  // A running job is not waiting, however long it takes. A repeating job that has enqueued its next run has its
-  // attempts used up while
-  // it runs, so only jobs that are not locked count as given up.
+  // A running job is not waiting, however long it takes. A repeating job that has enqueued its next run has its attempts
+  // used up while it runs, so only jobs that are not locked count as given up.
   jobs: `select count(*) filter (where attempts < max_attempts and run_at <= now() and locked_at is null) as waiting,
       count(*) filter (where attempts >= max_attempts and locked_at is null) as given_up,
       count(*) filter (where attempts >= max_attempts and locked_at is null and last_error like '${BOOKS_DISAGREE}%') as disagree,
@@ -143,8 +142,8 @@ export function sharedFigures(gauge: (name: string, help: string, labels?: reado
           asking = undefined;
         });
       const answers = await inTime(asking);
-      // The last values are out of date: gone labels and unknown figures are removed. A missing figure is left out
-      // rather than 0: an unknown number of workers is not the same as no worker.
+      // The last values are out of date: gone labels and unknown figures are removed. A missing figure is left out rather
+      // than 0: an unknown number of workers is not the same as no worker.
       for (const figure of plain) figure.remove();
       for (const figure of labelled) figure.reset();
       up.set(answers === undefined ? 0 : 1);

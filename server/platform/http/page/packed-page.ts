@@ -17,13 +17,10 @@ const pack = { br: (text: string) => brotli(text, BROTLI), gzip: (text: string) 
 const WORTH_IT = 1_400;
 
 /**
- * Sends a page, compressed for browsers that accept it: a page carries its screen's answers, and those of a product
- * with
- * many nominals take seconds on a slow phone. A page also carries the session's CSRF token. The compressed length
- * would let
- * another site guess it, letter by letter, by opening pages with text of its choice in the address (BREACH);
- * so only requests that another site cannot cause are compressed: a typed or saved address, or a link of our own
- * pages.
+ * Sends a page, compressed for browsers that accept it: a page carries its screen's answers, and those of a product with
+ * many nominals take seconds on a slow phone. A page also carries the session's CSRF token. The compressed length would
+ * let another site guess it, letter by letter, by opening pages with text of its choice in the address (BREACH); so only
+ * requests that another site cannot cause are compressed: a typed or saved address, or a link of our own pages.
  */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
   reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, sec-fetch-site');

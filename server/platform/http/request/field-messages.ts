@@ -32,9 +32,8 @@ const catalogue = new Map<string, Localized>([
 ]);
 
 /**
- * The sentence for a field error: the document's own text, else the rule's, else the error catalogue's. A rule
- * without
- * a sentence gets the one for an invalid entry.
+ * The sentence for a field error: the document's own text, else the rule's, else the error catalogue's. A rule without a
+ * sentence gets the one for an invalid entry.
  */
 export function fieldMessage(error: FieldError, language: Language): string {
   const text = error.message ?? catalogue.get(error.code) ?? RULES.invalid;

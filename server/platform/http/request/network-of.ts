@@ -9,8 +9,8 @@ export function plainAddress(address: string): string {
 }
 
 /**
- * The network of an address, for limits per client: an IPv4 address itself; of an IPv6 address the first 64 bits,
- * since one line has all the addresses in them (RFC 6177). An IPv4-mapped IPv6 address is that IPv4 address.
+ * The network of an address, for limits per client: an IPv4 address itself; of an IPv6 address the first 64 bits, since
+ * one line has all the addresses in them (RFC 6177). An IPv4-mapped IPv6 address is that IPv4 address.
  * @param address as the platform provides it
  */
 export function networkOf(address: string): string {

@@ -45,9 +45,8 @@ const WAITING_BYTES = 1024 * 1024;
 function openLog(place: number | string): DestinationStream {
   const log = pino.destination({ dest: place, maxLength: WAITING_BYTES });
   const writeAll = log.flushSync.bind(log);
-  // An error of the log cannot be logged. At exit pino flushes and retries until the write succeeds: on a full disk
-  // the process would
-  // never end.
+  // An error of the log cannot be logged. At exit pino flushes and retries until the write succeeds: on a full disk the
+  // process would never end.
   log.on('error', () => {
     log.flushSync = () => undefined;
   });
@@ -77,10 +76,8 @@ const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/]*/i;
 /** A callback may be authenticated by the last part of the address. */
 const CALLBACK_KEY = /^(\/api\/v1\/callback\/[^/]*\/).*$/;
 /**
- * Links of mails and orders of guests: this part of the address permits choosing a password or taking money back.
- * Matched
- * together with punctuation that a mail program made part of the link: a full stop after it makes it no less of a
- * key.
+ * Links of mails and orders of guests: this part of the address permits choosing a password or taking money back. Matched
+ * together with punctuation that a mail program made part of the link: a full stop after it makes it no less of a key.
  */
 const CAPABILITY = /\/(?=[^/]*[A-Z\d])[^/]{20,}/g;
 /** A phone number, anywhere in the address. */
@@ -96,8 +93,7 @@ function describeRequest(request: { method?: string; url?: string; ip?: string }
 }
 
 /**
- * One line for a request, when it is over: method and route, outcome, duration in milliseconds. Also for requests
- * that
+ * One line for a request, when it is over: method and route, outcome, duration in milliseconds. Also for requests that
  * Fastify reports only on arrival: whose client disconnected before the answer, and whose address matches no route.
  */
 export class RequestLines extends LogController {

@@ -11,8 +11,8 @@ export function withSingleSlashes(url: string): string {
 }
 
 /**
- * Whether a request names its host once (RFC 9112, 3.2). With two, a proxy may have used the other one: Node keeps
- * the first silently.
+ * Whether a request names its host once (RFC 9112, 3.2). With two, a proxy may have used the other one: Node keeps the
+ * first silently.
  */
 export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0;

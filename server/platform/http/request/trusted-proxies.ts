@@ -16,11 +16,9 @@ const NAMED: ReadonlyMap<string, readonly string[]> = new Map([
 const NOBODY: TrustedProxies = () => false;
 
 /**
- * The trusted reverse proxies: the HTTP server and the live connections use the same list, so that a client that
- * bypasses
+ * The trusted reverse proxies: the HTTP server and the live connections use the same list, so that a client that bypasses
  * the proxy cannot choose its address there (ASVS 4.1.3).
- * @param text addresses, `10.0.0.0/8` or `loopback`, `linklocal`, `uniquelocal`, with commas between them; false:
- * none
+ * @param text addresses, `10.0.0.0/8` or `loopback`, `linklocal`, `uniquelocal`, with commas between them; false: none
  * @throws Error naming an invalid address
  */
 export function trustedProxies(text: string | false): TrustedProxies {
@@ -50,8 +48,7 @@ export interface RequestWay {
 }
 
 /**
- * The requested host and the client's address: from the last hop's headers when that hop is trusted, and so on
- * inwards.
+ * The requested host and the client's address: from the last hop's headers when that hop is trusted, and so on inwards.
  */
 export function wayOf(
   { headers, socket }: RequestWay,

@@ -4,8 +4,8 @@ import type { FieldErrors } from '#src/domain/errors/app-error.ts';
 const HALF_CHARACTER = /\p{Cs}/u;
 
 /**
- * Finds strings, keys included, that PostgreSQL cannot store: those with a NUL or a lone surrogate. They are never
- * typed; if admitted, they would fail in the middle of the transaction.
+ * Finds strings, keys included, that PostgreSQL cannot store: those with a NUL or a lone surrogate. They are never typed;
+ * if admitted, they would fail in the middle of the transaction.
  * @returns an entry per place, keyed by JSON Pointer; undefined when there are none
  */
 export function unstorableTexts(input: unknown): FieldErrors | undefined {

@@ -10,10 +10,9 @@ import styles from './Notices.module.css';
 const ICON: Readonly<Record<Tone, string>> = { info: 'info', success: 'success', error: 'warning' };
 
 /**
- * The one alert and the toasts. They are rendered inside the open sheet, so that they are visible and announced
- * there. The alert
- * stays until it is closed, so it takes room of its own and covers nothing; toasts lie over the header and disappear
- * by themselves.
+ * The one alert and the toasts. They are rendered inside the open sheet, so that they are visible and announced there.
+ * The alert stays until it is closed, so it takes room of its own and covers nothing; toasts lie over the header and
+ * disappear by themselves.
  */
 export function Notices() {
   const { t } = useTranslation();
@@ -56,8 +55,7 @@ export function Notices() {
 
 /**
  * The place for notices in the topmost open sheet, else the sheet itself: everything outside a modal dialog is inert.
- * Looked up
- * with each notice and each opened sheet.
+ * Looked up with each notice and each opened sheet.
  */
 function useOpenSheet(said: unknown): Element | null {
   const { search, key } = useLocation();
