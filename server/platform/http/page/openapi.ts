@@ -22,7 +22,7 @@ export function openApiDocument(routes: readonly RouteDefinition[], release: str
       version: release,
       description:
         'Writes carry `X-Requested-With: XMLHttpRequest` and `X-CSRF-TOKEN`; money writes carry `Idempotency-Key`. ' +
-        'The token is that of the session: any answer to a visitor without one brings it in the header `x-csrf-token` with the cookie, ' +
+        'The token is that of the session: an answer to a visitor without one brings it in the header `x-csrf-token` with the cookie, ' +
         'signing in answers the new one as `csrf_token`, and pages have it in `<meta name="csrf-token">`. ' +
         'Money is whole rupiah.',
     },
