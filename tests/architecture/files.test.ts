@@ -37,6 +37,13 @@ describe('files', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('read the private tables of the job queue in one file only', () => {
+    const readers = sources.filter((file) => !isTest(file) && /_private_/.test(withoutComments(read(file))));
+    expect(readers, 'add what you need there; its test notices an upgrade').toEqual([
+      'server/platform/outbox/job-queue-tables.ts',
+    ]);
+  });
+
   it('replace a module of the server only where a worker runs nothing else', () => {
     const replaces = /\bvi\.(doMock|mock)\(/;
     const wrong = everything.filter(

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type JobHelpers, type Logger, runTaskList, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import { freeJobs, undeliveredJobs } from './free-jobs.ts';
 import { createJobBulkhead } from './job-bulkhead.ts';
+import { freeJobs, undeliveredJobs } from './job-queue-tables.ts';
 import { registerWorker } from './worker-registration.ts';
 
 /** One run of the queue under one id. It stops for good when it cannot write a job's outcome to the database. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import { freeJobs } from './free-jobs.ts';
+import { freeJobs, unregisteredWorkers } from './job-queue-tables.ts';
 
 /** First half of the two-number advisory locks that mark live workers. */
 const LOCK_CLASS = 7203;
@@ -106,19 +106,8 @@ export async function unlockJobsOfDeadWorkers(pool: pg.Pool): Promise<readonly s
         returning worker_id`,
       [LOCK_CLASS],
     );
-    const strangers = await client.query<{ locked_by: string }>(
-      `select locked_by from graphile_worker._private_jobs
-        where locked_by is not null and locked_at < now() - make_interval(secs => $1)
-          and locked_by not in (select worker_id from worker_process)
-       union
-       select locked_by from graphile_worker._private_job_queues
-        where locked_by is not null and locked_at < now() - make_interval(secs => $1)
-          and locked_by not in (select worker_id from worker_process)`,
-      [UNREGISTERED_GRACE_SECONDS],
-    );
-    const dead = [
-      ...new Set([...gone.rows.map((row) => row.worker_id), ...strangers.rows.map((row) => row.locked_by)]),
-    ];
+    const strangers = await unregisteredWorkers(client, UNREGISTERED_GRACE_SECONDS);
+    const dead = [...new Set([...gone.rows.map((row) => row.worker_id), ...strangers])];
     if (dead.length > 0) await freeJobs(client, dead);
     await client.query('commit');
     return dead;

@@ -1,6 +1,11 @@
 import type pg from 'pg';
 
 /**
+ * The one place that reads tables which graphile-worker calls private: it has no call that frees chosen jobs or names who holds them.
+ * `job-queue-tables.db.test.ts` fails when an upgrade changes a column that is used here.
+ */
+
+/**
  * Attempts that a job may have in all when workers ended during it. The usual limit is 25 ({@link enqueue}); a job that
  * crashes its worker each time still ends.
  */
@@ -56,4 +61,25 @@ export async function undeliveredJobs(
     [workerId, atWork, olderThanSeconds],
   );
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Workers that hold jobs and have no registration.
+ * @param olderThanSeconds held so long: a worker registers before it takes its first job
+ */
+export async function unregisteredWorkers(
+  client: Pick<pg.PoolClient, 'query'>,
+  olderThanSeconds: number,
+): Promise<readonly string[]> {
+  const { rows } = await client.query<{ locked_by: string }>(
+    `select locked_by from graphile_worker._private_jobs
+      where locked_by is not null and locked_at < now() - make_interval(secs => $1)
+        and locked_by not in (select worker_id from worker_process)
+     union
+     select locked_by from graphile_worker._private_job_queues
+      where locked_by is not null and locked_at < now() - make_interval(secs => $1)
+        and locked_by not in (select worker_id from worker_process)`,
+    [olderThanSeconds],
+  );
+  return rows.map((row) => row.locked_by);
 }
