@@ -8,7 +8,7 @@ import { Till } from '../support/till.ts';
 test.describe('an inactive agent', () => {
   test.use({ person: 'inactive' });
 
-  test('ACC-8: sees prices, cannot buy, and is told why', async ({ page, till, books }) => {
+  test('ACC-8: sees prices, cannot buy, and is shown the reason', async ({ page, till, books }) => {
     const destination = mobileNumber('0000');
     await page.goto('/prabayar/pulsa');
     await till.number.fill(destination);
@@ -175,7 +175,12 @@ test('LIFE-7, PRE-1: bad input over HTTP is named field by field and moves no mo
   expect(await books.deposit(PEOPLE.agent)).toBe(before);
 });
 
-test('TRX-3: a status page is told of its own account’s sales only', async ({ till, browser, baseURL, sessionOf }) => {
+test('TRX-3: a status page gets events of its own account’s sales only', async ({
+  till,
+  browser,
+  baseURL,
+  sessionOf,
+}) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: await sessionOf('second') });
   const page = await context.newPage();
   const { heard, begun } = listeningOf(page);

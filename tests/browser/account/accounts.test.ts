@@ -62,7 +62,7 @@ test('ACC-1: register, confirm by the mailbox, sign in; forget the password and 
   await expect(page.getByText('Tautan ini sudah dipakai atau kedaluwarsa.')).toBeVisible();
 });
 
-test('ACC-1: what is wrong with a registration is said at its field and nothing typed is lost', async ({ page }) => {
+test('ACC-1: errors of a registration are shown at their fields and the entries are kept', async ({ page }) => {
   await page.goto('/register');
   await button(page, 'Daftar').click();
   await expect(page.getByText('Isi nama Anda.')).toBeVisible();
@@ -85,7 +85,7 @@ test('ACC-1: sign in by a code over WhatsApp; a wrong one is refused', async ({ 
   const hp = await books.newAgent(1_000);
   await page.goto('/login');
   await page.getByRole('link', { name: /Masuk dengan kode/ }).click();
-  // Both pages ask for the number: what is typed into the one that leaves is gone.
+  // Both pages have a field for the number: an entry in the page that is leaving is lost.
   await expect(page.getByRole('heading', { level: 1, name: 'Masuk dengan kode' })).toBeVisible();
   await page.getByLabel('Nomor HP atau surel').fill(hp);
   await button(page, 'Kirim kode').click();

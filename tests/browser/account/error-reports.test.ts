@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 const NUMBER = '081234567890';
 
-/** From now on pages are told of a collector, which is on our own host so that they may send there; keeps what it is sent. */
+/** Pages get a collector from now on, on our own host so that they may send there; keeps what it receives. */
 async function collect(page: Page, siteUrl: string): Promise<readonly Collected[]> {
   const collected: Collected[] = [];
   const { host } = new URL(siteUrl);

@@ -89,7 +89,7 @@ test('PRE-18, NAV-20: many favourites scroll below the field, the page does not'
     const added = await post('/add', { number: mobileNumber(`000${place}`), name, type: '/prabayar/pulsa' });
     const { contact } = (await added.json()) as { contact: { id: string } };
     ids.push(contact.id);
-    // Pinned ones stand before the numbers that were sold to lately.
+    // Pinned contacts precede numbers of recent sales.
     await post(`/${contact.id}/pin`, { pinned: true });
   }
   await page.goto('/prabayar/pulsa');

@@ -14,7 +14,7 @@ const shipped = (name: string, file: string): string =>
 
 test.use({ person: 'guest' });
 
-/** Tells somebody new that money came, as the ledger's door does. @returns the account's id */
+/** Notifies a new account of received money, as the ledger does. @returns the account's id */
 async function tell(books: Books, hp: string, subject: string): Promise<string> {
   const { id } = await books.db.selectFrom('account').select('id').where('hp', '=', hp).executeTakeFirstOrThrow();
   const facts = { amount: 25_000, name: 'Bu•• Sa•••••' };
@@ -24,7 +24,7 @@ async function tell(books: Books, hp: string, subject: string): Promise<string> 
   return id;
 }
 
-test('ACC-7, NAV-10: the dot comes live, also for what came before the page listened, the list says what happened, opening it takes the dot away', async ({
+test('ACC-7, NAV-10: the dot appears live, also for notifications before the subscription, the list shows the event, and opening it clears the dot', async ({
   page,
   books,
   seat,
@@ -46,7 +46,7 @@ test('ACC-7, NAV-10: the dot comes live, also for what came before the page list
   const bell = page.getByRole('banner').locator('[data-unread]');
   await expect(bell).toHaveAttribute('data-unread', '0');
   await expect(page.getByText('Belum ada notifikasi')).toBeVisible();
-  // The page does not listen yet: what comes now it asks for once it does, and what comes then it hears.
+  // The page has not subscribed yet: it fetches earlier notifications then, and gets later ones as events.
   await tell(books, hp, 'LIVE1AAAAAA');
   listen();
   await expect(bell).toHaveAttribute('data-unread', '1');
@@ -72,7 +72,7 @@ test('ACC-7, NAV-10: the dot comes live, also for what came before the page list
   await expect(page).toHaveURL(/\/payment\/transfer\/LIVE/);
 });
 
-test('ACC-7, API-1: the stock pusher-js and laravel-echo hear their own private channel and are refused another’s', async ({
+test('ACC-7, API-1: the stock pusher-js and laravel-echo get events of their own private channel and are refused another’s', async ({
   page,
   books,
   seat,
@@ -167,7 +167,7 @@ test('NAV-12, ACC-7: messages are offered after a success and never on load; a n
   await part.getByRole('button', { name: 'Nanti saja' }).click();
   await expect(part).toHaveCount(0);
   expect(await asked()).toBe(0);
-  // The settings come last: whoever says no there has not lost anything.
+  // The settings come last: refusing there loses nothing.
   await page.goto(sold);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await settled();
@@ -223,7 +223,7 @@ test('NAV-12: the service worker shows what was pushed; the program is installab
   const { errors } = (await devtools.send('Page.getAppManifest')) as { errors: readonly unknown[] };
   expect(errors).toEqual([]);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // A private window never installs anything; nothing else may stand in the way.
+  // A private window never installs an app; no other obstacle is permitted.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((one) => one !== 'in-incognito')).toEqual([]);
   await browser.close();
 });

@@ -5,7 +5,7 @@ import { signIn } from '../support/sign-in.ts';
 
 test.use({ person: 'guest' });
 
-test('ACC-3: a PIN is set and confirms a purchase, a wrong one is told, and the password still pays', async ({
+test('ACC-3: a PIN is set and confirms a purchase, a wrong one is shown as such, and the password still pays', async ({
   page,
   till,
   books,

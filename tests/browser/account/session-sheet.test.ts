@@ -5,7 +5,7 @@ import { signIn } from '../support/sign-in.ts';
 
 test.use({ person: 'guest' });
 
-test('API-2, LIFE-6: a session that ends while the page reads in the background asks over it, and the form stays', async ({
+test('API-2, LIFE-6: a session that ends during a background read opens the sign-in sheet, and the form stays', async ({
   page,
   books,
 }) => {
@@ -29,7 +29,7 @@ test('API-2, LIFE-6: a session that ends while the page reads in the background 
   await expect(page.getByRole('banner')).toContainText('Rp 1.000');
 });
 
-test('ACC-8: people behind the counter see no balance that is not theirs', async ({ page }) => {
+test('ACC-8: staff at the counter see no balance of another account', async ({ page }) => {
   await page.goto('/login');
   await signIn(page, '081200000005');
   await expect(page).toHaveURL('/');

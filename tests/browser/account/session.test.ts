@@ -8,10 +8,7 @@ import { signIn } from '../support/sign-in.ts';
 
 test.use({ person: 'guest' });
 
-test('NAV-2: who comes to a closed page signs in and lands there, with what the address said', async ({
-  page,
-  till,
-}) => {
+test('NAV-2: a visitor of a protected page signs in and returns to it, with its query', async ({ page, till }) => {
   await page.goto('/prabayar/pulsa?number=081234567890');
   await expect(page).toHaveURL(/\/login\?next=/);
   await signIn(page, PEOPLE.agent);
@@ -19,7 +16,7 @@ test('NAV-2: who comes to a closed page signs in and lands there, with what the 
   await expect(till.number).toHaveValue('0812 3456 7890');
 });
 
-test('NAV-2: a wrong password is said, what was typed stays, the right one works', async ({ page, books }) => {
+test('NAV-2: a wrong password is shown as such, the entries stay, the right one works', async ({ page, books }) => {
   await page.goto('/login');
   await signIn(page, PEOPLE.second, 'bukan-ini-1');
   await expect(page.getByRole('alert')).toContainText('Nomor/surel atau kata sandi salah.');
@@ -39,7 +36,7 @@ test('NAV-2: empty fields are named before anything is sent', async ({ page }) =
 });
 
 for (const next of ['//example.org/', '/\\example.org/', '/\r/example.org/']) {
-  test(`NAV-2: nobody is led to another site after signing in: ${JSON.stringify(next)}`, async ({ page, baseURL }) => {
+  test(`NAV-2: signing in never leads to another site: ${JSON.stringify(next)}`, async ({ page, baseURL }) => {
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await signIn(page, PEOPLE.agent);
     await expect(page).toHaveURL(`${baseURL}/`);
@@ -51,8 +48,8 @@ test('NAV-2, LIFE-6: a session that ended leads to the login and back', async ({
   await page.goto('/login');
   await signIn(page, hp);
   await expect(page).toHaveURL('/');
-  // What the home page still fetches would tell of the end before the link is pressed. The address changes before the page does,
-  // and only a page that was opened anew says when it is quiet.
+  // A pending fetch of the home page would detect the end before the link is pressed. The address changes before the page
+  // does, and only a freshly opened page becomes network idle.
   await page.goto('/');
   await untilDrawn(page);
   await page.waitForLoadState('networkidle');

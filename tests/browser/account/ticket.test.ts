@@ -65,12 +65,7 @@ test('TRX-3: a complaint is sent in two taps, answered at the console, and the a
   expect(await books.deposit(PEOPLE.agent)).toBe(before);
 });
 
-test('API-5: another agent sees neither the complaint nor that there is one', async ({
-  page,
-  till,
-  browser,
-  program,
-}) => {
+test('API-5: another agent sees neither the ticket nor that it exists', async ({ page, till, browser, program }) => {
   await till.prepare(mobileNumber('0000'));
   const refId = await till.settle();
   await expect(till.status).toHaveText('Berhasil');

@@ -11,7 +11,7 @@ const margin = (more: number) => (document: PlainDocument) => {
   return { ...document, pricing: { ...pricing, margin: pricing.margin + more } };
 };
 
-test('SDUI-4: another price while the confirmation is open asks again; without agreeing nothing is paid', async ({
+test('SDUI-4: a new price while the confirmation is open needs a new confirmation; without it nothing is paid', async ({
   till,
   program,
   page,
@@ -121,7 +121,7 @@ test('POST-15, SDUI-4: a region appended to the list of water bills is there on 
   } finally {
     editDocument(program.folder, PDAM, () => before);
   }
-  // The chosen one is gone with the list it came in: the person is asked anew, and the number is still there.
+  // The chosen item is gone with its list: the page asks for another choice, and the number is still there.
   await expect(regions.getByRole('button', { name: 'Bogor' })).toBeVisible(RELOADED);
   await expect(page.getByText('Cirebon – Tirta Giri Nata')).toHaveCount(0);
   await expect(number).toHaveValue('1160026');

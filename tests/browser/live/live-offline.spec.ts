@@ -33,7 +33,7 @@ async function tamper(page: Page, path: string, from: string, to: string): Promi
   );
 }
 
-test('SDUI-10, NAV-12: without the network the last menu and screens open with their age; money says why it waits', async ({
+test('SDUI-10, NAV-12: without the network the last menu and screens open with their age; purchases show why they wait', async ({
   page,
   till,
   context,
@@ -65,7 +65,7 @@ test('SDUI-10: a saved screen that was tampered with or is past its validity is 
 }) => {
   await page.goto('/prabayar/pulsa');
   await kept(page, '/prabayar/pulsa');
-  // Offline first: a page that has just come into touch with the server asks once more, and what it gets would be kept in place of this.
+  // Offline first: a page that has just reconnected fetches once more, and its answer would replace this stored one.
   await context.setOffline(true);
   await tamper(page, '/prabayar/pulsa', 'Nomor tujuan', 'Nomor saya');
   await page.goto('/prabayar/pulsa');

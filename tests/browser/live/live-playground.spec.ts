@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 
-test.describe('for whoever tries a demo', () => {
+test.describe('for visitors of a demo', () => {
   test.use({ person: 'guest', viewport: { width: 1280, height: 900 } });
 
   test('SDUI-12: a block in a state, language, theme and width is drawn from its address; its props can be changed', async ({

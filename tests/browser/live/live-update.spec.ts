@@ -34,7 +34,7 @@ const SOFTER = {
   },
 };
 
-test('SDUI-7: an older program gets the declared stand-in, or is asked to update; it is never broken and money never open', async ({
+test('SDUI-7: an older program gets the declared fallback, or is required to update; no screen is broken and no purchase opens', async ({
   page,
   program,
   books,
@@ -53,7 +53,7 @@ test('SDUI-7: an older program gets the declared stand-in, or is asked to update
     join(program.folder, 'schemas', 'screens', 'test', 'softer.json'),
     JSON.stringify({ ...SOFTER, body: { ...SOFTER.body, children } }),
   );
-  // To these two screens the page says that it is a program of September.
+  // For these two screens the page reports a program of September.
   await page.route(/\/api\/v1\/screen\?path=%2F(uji|prabayar)/, (route) =>
     route.continue({ headers: { ...route.request().headers(), 'x-konter-client': old.hash } }),
   );
@@ -73,7 +73,7 @@ test('SDUI-7: an older program gets the declared stand-in, or is asked to update
   await expect(page.getByText('Untuk keduanya')).toBeVisible();
   await expect(page.getByText('Hanya yang baru')).toHaveCount(0);
 
-  // What September lacks on the way to money is not left out: the page asks for the newer program instead.
+  // A block on the way to money that September lacks is not left out: the page requires the newer program instead.
   await go('/prabayar/pulsa');
   await expect(page.locator('[data-block="update-needed"]')).toBeVisible();
   await expect(till.next).toHaveCount(0);
@@ -82,7 +82,7 @@ test('SDUI-7: an older program gets the declared stand-in, or is asked to update
   expect(complaints.splice(0)).toEqual([expect.stringContaining('no block is named newer-program')]);
 });
 
-test('NAV-12: a newer program waits with a flag, takes over when asked, by one reload, and never while money is at work', async ({
+test('NAV-12: a newer program waits with a flag, is activated on request, by one reload, and never while a purchase is under way', async ({
   page,
   program,
   till,

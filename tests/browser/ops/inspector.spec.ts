@@ -8,7 +8,7 @@ import { expect, test } from '../support/ops-people.ts';
 const CORPUS = join(import.meta.dirname, '..', '..', 'replays', 'transaction');
 const golden = (life: string): string => readFileSync(join(CORPUS, `${life}.konter.jsonl`), 'utf8');
 
-/** Opens files as somebody does who picks them. */
+/** Opens files by the file picker. */
 async function bring(page: Page, ...files: readonly (readonly [name: string, text: string])[]): Promise<void> {
   await page
     .locator('input[type="file"]')
@@ -121,7 +121,7 @@ test.describe('on its own', () => {
     await page.context().setOffline(false);
   });
 
-  test('LIFE-9: a step that did nothing says which nothing it was, and the guard that said no', async ({ author }) => {
+  test('LIFE-9: a refused event shows its kind of refusal, and the guard that was false', async ({ author }) => {
     const { page } = author;
     await page.goto('/inspector');
     await bring(page, ['guard.jsonl', golden('guard-reviewed-false')]);
@@ -151,7 +151,7 @@ test.describe('on its own', () => {
     await expect(page).not.toHaveTitle('1');
   });
 
-  test('LIFE-9: a fork takes events by hand, says what would come, and leaves as a recording that replays', async ({
+  test('LIFE-9: a fork takes events by hand, shows what would follow, and is exported as a recording that replays', async ({
     author,
   }) => {
     const { page } = author;
@@ -175,7 +175,7 @@ test.describe('on its own', () => {
     await expect(page.getByText('Kode hari ini berbeda.')).toHaveCount(0);
   });
 
-  test('LIFE-9: coverage over recordings says what was never taken; a test is made of a step', async ({ author }) => {
+  test('LIFE-9: coverage over recordings lists what was never taken; a step becomes a test', async ({ author }) => {
     const { page } = author;
     await page.goto('/inspector');
     const lives = ['ends-success', 'ends-failed'] as const;
@@ -190,7 +190,7 @@ test.describe('on its own', () => {
   });
 });
 
-test('LIFE-9: a machine’s documentation says who may send what, and leaves as Mermaid and SCXML', async ({
+test('LIFE-9: a machine’s documentation lists the senders of each event, and is exported as Mermaid and SCXML', async ({
   author,
 }) => {
   const { page } = author;
@@ -207,9 +207,7 @@ test('LIFE-9: a machine’s documentation says who may send what, and leaves as 
   expect(file.text).toBe(await shown.textContent());
 });
 
-test('LIFE-9: on a phone the cards say the same, nothing is wider than the window, and nothing bars a reader', async ({
-  author,
-}) => {
+test('LIFE-9: on a phone the cards have the same content, fit the window, and are accessible', async ({ author }) => {
   const { page } = author;
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/inspector');

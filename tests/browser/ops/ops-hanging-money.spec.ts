@@ -8,7 +8,7 @@ import type { Books } from '../support/books.ts';
 import { mobileNumber } from '../support/numbers.ts';
 import { expect, test } from '../support/ops-people.ts';
 
-/** A refund as it stands when its gateway was asked eight days ago and has told nothing: nothing is sent to it any more. */
+/** A refund whose gateway was called eight days ago and never answered: no more calls are made for it. */
 async function forgotten({ db }: Books, code: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const order = await lockRow(trx, checkoutLifecycle, code);
@@ -20,7 +20,7 @@ async function forgotten({ db }: Books, code: string): Promise<void> {
   });
 }
 
-test('REAL-4, PRE-19: a refund that its gateway never tells of is asked about, proposed with its proof by one and settled by another', async ({
+test('REAL-4, PRE-19: a refund that its gateway never reports is checked, proposed with its proof by one person and settled by another', async ({
   author,
   colleague,
   page,
@@ -84,7 +84,7 @@ test('REAL-4, PRE-19: a refund that its gateway never tells of is asked about, p
   await expect(page.getByText('Uang bisa diambil sebagai saldo').first()).toBeVisible();
 });
 
-test('PRE-18: a price list that would close most stands at its supplier; refused nothing changes, applied exactly that is closed', async ({
+test('PRE-18: a price list that would close most articles is held; refused it changes nothing, applied it closes exactly those', async ({
   author,
   books,
 }) => {
@@ -101,7 +101,7 @@ test('PRE-18: a price list that would close most stands at its supplier; refused
   };
   const before = await open();
   expect(before).toBeGreaterThan(10);
-  // This supplier tells no list by itself, so that none of its own comes between.
+  // This supplier sends no list by itself, so that none of its own interferes.
   expect(await applyPriceList(db, products, [], 'reloadly')).toMatchObject({ applied: false, closing: before });
   try {
     const { page, dialog } = author;

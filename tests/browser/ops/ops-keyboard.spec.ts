@@ -4,7 +4,7 @@ import { expect, test } from '../support/ops-people.ts';
 /** More stops than any page of the console has. */
 const MOST_STOPS = 250;
 
-/** Walks with Tab until a place has the focus, as somebody without a mouse does. */
+/** Presses Tab until an element has the focus. */
 async function walkTo(page: Page, place: Locator): Promise<void> {
   await expect(place).toBeVisible();
   await expect(place).toBeEnabled();
@@ -19,7 +19,7 @@ async function walkTo(page: Page, place: Locator): Promise<void> {
   throw new Error('the keyboard does not get there');
 }
 
-test('SDUI-6, SDUI-11: somebody without a mouse finds a document, changes it, releases it and takes it back', async ({
+test('SDUI-6, SDUI-11: a document is found, changed, released and rolled back by keyboard alone', async ({
   author,
 }) => {
   const { page, dialog } = author;

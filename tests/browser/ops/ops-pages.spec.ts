@@ -103,7 +103,7 @@ test('SDUI-6, SDUI-11: the audit log goes into a file as it is filtered, and no 
   expect(csv).not.toMatch(/(^|,)"?=/m);
 });
 
-test('SDUI-4, SDUI-11: a biller record becomes a draft; what it leaves open is said in the language of the console', async ({
+test('SDUI-4, SDUI-11: a biller record becomes a draft; its missing parts are listed in the language of the console', async ({
   author,
 }) => {
   const { page } = author;

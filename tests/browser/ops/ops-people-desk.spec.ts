@@ -1,6 +1,6 @@
 import { expect, test } from '../support/ops-people.ts';
 
-test('ACC-8, DEP-6: a customer found by her number gets a permission and a correction by two people, and is told', async ({
+test('ACC-8, DEP-6: a customer found by number gets a permission and a correction by two people, and is notified', async ({
   author,
   colleague,
   books,

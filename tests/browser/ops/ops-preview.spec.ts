@@ -49,7 +49,7 @@ test('SDUI-11: the preview is drawn for a role: staff buy nothing, guests do not
   await expect(author.phone.getByRole('heading', { level: 1 })).toHaveCount(0);
 });
 
-test('SDUI-11: the preview is drawn with a balance: too little of it bars the purchase and says so', async ({
+test('SDUI-11: the preview has a balance: one that is too small blocks the purchase and shows the reason', async ({
   author,
 }) => {
   await look(author, 'pulsa');
@@ -62,7 +62,7 @@ test('SDUI-11: the preview is drawn with a balance: too little of it bars the pu
   await expect(confirm(author).getByRole('button', { name: /^Bayar Rp/ })).toBeEnabled();
 });
 
-test('SDUI-11, NAV-15: the preview speaks its own language, apart from the console’s', async ({ author }) => {
+test('SDUI-11, NAV-15: the preview has its own language, apart from the console’s', async ({ author }) => {
   await look(author, 'pulsa');
   await control(author, 'Bahasa').selectOption('en');
   await expect(author.phone.getByText('Phone number').first()).toBeVisible();
@@ -70,7 +70,7 @@ test('SDUI-11, NAV-15: the preview speaks its own language, apart from the conso
   await control(author, 'Bahasa').selectOption('zh');
   await expect(author.phone.getByText('手机号码').first()).toBeVisible();
   await expect(author.page.getByRole('button', { name: 'Simpan draf' })).toBeVisible();
-  // What the server would say is said in the preview's language as well.
+  // The server's messages are in the preview's language as well.
   await control(author, ANSWER).selectOption('refused');
   await author.phone.locator('[data-block-id="parameter-destination"]').getByRole('textbox').fill(mobileNumber('0000'));
   await author.phone.getByRole('radio').first().click();
@@ -81,7 +81,7 @@ test('SDUI-11, NAV-15: the preview speaks its own language, apart from the conso
   await expect(author.page.getByRole('status').getByText('该产品暂时关闭。')).toBeVisible();
 });
 
-test('SDUI-11: the preview has a device: media queries of the page see its width', async ({ author }) => {
+test('SDUI-11: the preview has a device: media queries of the page use its width', async ({ author }) => {
   await look(author, 'pulsa');
   const width = () => author.phone.locator('html').evaluate((html) => html.ownerDocument.defaultView?.innerWidth);
   await expect.poll(width).toBe(360);
@@ -121,7 +121,7 @@ test('SDUI-11: the preview has a clock: at night it shows the supplier’s closi
   await expect(author.phone.getByText('PLN menutup penjualan')).toHaveCount(0);
 });
 
-test('SDUI-11: the preview’s supplier gives every outcome; a changed price is asked about and then sold', async ({
+test('SDUI-11: the preview’s supplier gives every outcome; a changed price is confirmed and then sold', async ({
   author,
 }) => {
   await look(author, 'pulsa');

@@ -96,7 +96,7 @@ test('SDUI-4, SDUI-11: a new prepaid product comes by documents alone, appears o
     type: 'perdana',
     name: text('Kartu perkenalan'),
     nominals: source.nominals.slice(0, 3),
-    // The stand-in of the source sells nominals that are not taken over.
+    // The sandbox of the source sells nominals that are not imported.
     supplier: { ...source.supplier, others: undefined },
   });
   await author.save();

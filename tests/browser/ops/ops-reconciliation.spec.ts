@@ -6,7 +6,7 @@ test('DEP-6: a statement that is brought differs; the difference is looked into,
   author,
 }) => {
   const { page, dialog } = author;
-  // A day on which nobody of these tests sold anything, whatever the hour; others make sales two days older than they are.
+  // A day without sales of these tests, whatever the hour; other tests make sales two days older than they are.
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(Date.now() - 5 * DAY_MS);
   const reference = `ASING${Date.now()}`;
   await page.goto('/ops/reconciliation');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mobileNumber } from '../support/numbers.ts';
 import { expect, test } from '../support/ops-people.ts';
 
-test('LIFE-1, LIFE-9, SDUI-6: a sale without an answer is found, asked about, proposed by one, settled by another, and its agent sees it', async ({
+test('LIFE-1, LIFE-9, SDUI-6: a sale without an answer is found, checked, proposed by one person, settled by another, and its agent sees it', async ({
   page,
   till,
   author,
@@ -37,7 +37,7 @@ test('LIFE-1, LIFE-9, SDUI-6: a sale without an answer is found, asked about, pr
   await expect(row.getByRole('button', { name: `Setujui usulan ${refId}` })).toHaveCount(0);
   await expect(till.status).toHaveText('Diproses');
 
-  // Whoever follows the recording sees the steps of others come; whoever reads an earlier one keeps it.
+  // A follower at the newest step sees steps of others arrive; a reader of an earlier one keeps the position.
   const follower = await author.page.context().newPage();
   await follower.goto(`/inspector/transaction/${refId}?step=failing`);
   await follower.getByLabel('Ikuti langsung').check();
@@ -60,11 +60,11 @@ test('LIFE-1, LIFE-9, SDUI-6: a sale without an answer is found, asked about, pr
   await expect(till.status).toHaveText('Berhasil');
   await expect(page.getByText('SN-4711-BUDI').first()).toBeVisible();
   await expect(row.getByText('Tidak perlu ditinjau')).toBeVisible({ timeout: 20_000 });
-  // A program that starts again compares past days with the supplier, which knows of no sale then.
+  // A restarted program compares past days with the supplier, which has no record of the sale then.
   await moveSending(2);
 });
 
-test('SDUI-11: the pages of reviews and of the log fit a phone; the former says to others that it is not theirs', async ({
+test('SDUI-11: the pages of reviews and of the log fit a phone; the former are refused to other accounts', async ({
   author,
   browser,
   baseURL,

@@ -52,7 +52,7 @@ test('SDUI-6: a share of the accounts sees a release, the same ones again, until
   await context.close();
 });
 
-test('SDUI-6: a scheduled release goes live by itself on an open page, with nobody at the desk', async ({
+test('SDUI-6: a scheduled release goes live by itself on an open page, without an operator', async ({
   page,
   author,
   books,

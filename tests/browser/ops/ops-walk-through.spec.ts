@@ -47,7 +47,7 @@ function commandLine(url: string) {
   };
 }
 
-test('SDUI-3, SDUI-4, SDUI-11: the walk-through adds a prepaid product, and bills of a supplier nobody knew, by documents alone', async ({
+test('SDUI-3, SDUI-4, SDUI-11: the walk-through adds a prepaid product, and bills of a new supplier, by documents alone', async ({
   page,
   till,
   program,
@@ -56,7 +56,7 @@ test('SDUI-3, SDUI-4, SDUI-11: the walk-through adds a prepaid product, and bill
   const ops = commandLine(program.url);
   const folder = mkdtempSync(join(tmpdir(), 'konter-walk-'));
   const supplier = await startPipeSupplier();
-  /** Publishes as the recipe says: one asks, another agrees, it is live. */
+  /** Publishes by the recipe: one person requests, another approves, it is live. */
   const publish = async (note: string, ...files: readonly string[]): Promise<string> => {
     const asked = await ops(AUTHOR, 'publish', ...files, '--note', note);
     const { id } = asked.result.release as { readonly id: string };
@@ -66,7 +66,7 @@ test('SDUI-3, SDUI-4, SDUI-11: the walk-through adds a prepaid product, and bill
     expect((await ops(AUTHOR, 'publish', '--release', id, '--note', note)).code).toBe(0);
     return id;
   };
-  /** The agents' menu as it is live, with one more entry in its first group. */
+  /** The agents' live menu, with one more entry in its first group. */
   const menuWith = async (entry: object): Promise<string> => {
     const file = join(folder, 'menu.json');
     expect((await ops(AUTHOR, 'export', 'menu/agent', '--out', file)).code).toBe(0);

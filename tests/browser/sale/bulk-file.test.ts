@@ -27,7 +27,7 @@ async function upload(page: Page, info: TestInfo, name: string, rows: readonly R
 const good = (count: number): Row[] =>
   Array.from({ length: count }, () => [mobileNumber('0000'), 'telkomsel-10', PRICE]);
 
-test('PRE-16: a file is checked, confirmed once, and its progress turns by itself', async ({ page, books }, info) => {
+test('PRE-16: a file is checked, confirmed once, and its progress updates by itself', async ({ page, books }, info) => {
   const before = await books.deposit(PEOPLE.agent);
   await upload(page, info, 'lancar.xlsx', good(6));
   await expect(page).toHaveURL(/\/bulk-file\/B[0-9A-Z]+/);
@@ -46,7 +46,7 @@ test('PRE-16: a file is checked, confirmed once, and its progress turns by itsel
   expect((await saved).suggestedFilename()).toBe('lancar-hasil.csv');
 });
 
-test('PRE-16, API-3: flagged rows say why, and nothing can be bought', async ({ page, books }, info) => {
+test('PRE-16, API-3: flagged rows show the reason, and nothing can be bought', async ({ page, books }, info) => {
   const before = await books.deposit(PEOPLE.agent);
   const number = mobileNumber('0000');
   await upload(page, info, 'salah.csv', [
@@ -83,7 +83,7 @@ test('PRE-16: a file that is no spreadsheet, and a name that was used, are refus
   await expect(page.getByRole('alert').filter({ hasText: 'Nama berkas' })).toContainText('Maksimal 120 karakter.');
 });
 
-test('NAV-5: entering asks once; a failed call leads to the prepaid home', async ({ page }) => {
+test('NAV-5: entering checks once; a failed call leads to the prepaid home', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/checkExcel|screen\?/.test(request.url())) asked.push(request.url());
@@ -92,7 +92,7 @@ test('NAV-5: entering asks once; a failed call leads to the prepaid home', async
   await page.goto('/');
   await enter();
   await expect(page).toHaveURL('/prabayar/topupByExcel');
-  // Whoever turns back before the answer has not entered: the next time it is asked anew.
+  // Going back before the answer is no entry: the next attempt checks again.
   await expect(page.getByRole('heading', { level: 1, name: 'Isi ulang massal' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/');
@@ -119,7 +119,7 @@ test('NAV-5: a call that refuses and the answer that was kept of it lead to the 
     await expect(page).toHaveURL('/');
   }
   expect(asked).toBe(1);
-  // Neither does an answer that says nothing let anybody in.
+  // An answer without a permission does not admit either.
   await page.route('**/api/v1/prabayar/checkExcel', (route) => route.fulfill({ status: 403, json: {} }));
   await page.goto('/');
   await page.getByRole('link', { name: 'Isi ulang massal' }).first().click();

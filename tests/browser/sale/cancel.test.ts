@@ -27,7 +27,7 @@ async function letSalesGo({ db }: Books): Promise<void> {
 test.beforeEach(({ books }) => holdSales(books));
 test.afterEach(({ books }) => letSalesGo(books));
 
-test('LIFE-7, TRX-3: a sale that waits its turn is canceled from its page, and all of its money is back', async ({
+test('LIFE-7, TRX-3: a queued sale is canceled from its page, and all of its money is back', async ({
   page,
   till,
   books,
@@ -45,7 +45,7 @@ test('LIFE-7, TRX-3: a sale that waits its turn is canceled from its page, and a
   expect(await books.deposit(PEOPLE.agent)).toBe(before);
 });
 
-test('LIFE-7, TRX-3: canceled too late, the page says that the order is with the supplier and what becomes of the money', async ({
+test('LIFE-7, TRX-3: after a late cancel the page shows that the order is with the supplier and what happens to the money', async ({
   page,
   till,
   books,

@@ -75,7 +75,7 @@ for (const [what, path] of [
   ["another operator's nominal", '/checkout/pulsa/xl/telkomsel-5'],
   ['link', '/checkout/pulsa/telkomsel/bukan'],
 ] as const)
-  test(`PRE-19, NAV-1: an unknown ${what} answers 404 and says where to go`, async ({ page }) => {
+  test(`PRE-19, NAV-1: an unknown ${what} answers 404 and links to the price list`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     await expect(page.getByText('Tautan ini tidak dikenal')).toBeVisible();
@@ -83,7 +83,7 @@ for (const [what, path] of [
     await expect(page.getByRole('button', { name: /^Bayar/ })).toHaveCount(0);
   });
 
-test.describe('somebody without an account', () => {
+test.describe('without an account', () => {
   test.use({ person: 'guest' });
 
   test('PRE-19, NAV-2: a guest sees the public price and not what an agent pays', async ({ page }) => {

@@ -30,7 +30,7 @@ test('PRE-5: a token shows the customer’s name before paying and comes in grou
   expect(await books.debits(meter)).toBe(1);
 });
 
-test('PRE-5: a meter nobody has is said before anything is paid', async ({ page, till, books }) => {
+test('PRE-5: an unknown meter is shown as such before anything is paid', async ({ page, till, books }) => {
   const meter = meterNumber('0014');
   await page.goto('/prabayar/electricity');
   await till.number.fill(meter);
@@ -41,7 +41,7 @@ test('PRE-5: a meter nobody has is said before anything is paid', async ({ page,
   expect(await books.debits(meter)).toBe(0);
 });
 
-test('PRE-5, API-3: when the name cannot be checked, the page says so; continuing without it sells the token', async ({
+test('PRE-5, API-3: when the name cannot be checked, the page shows that; continuing without it sells the token', async ({
   page,
   till,
   books,
@@ -91,7 +91,7 @@ test('POST-1, POST-14: a PLN bill shows name, months, admin fee and total, and i
   await expect(page.getByRole('article')).toContainText('Biaya admin');
 });
 
-test('POST-1: a bill that is paid already is said, with nothing to pay', async ({ page, till }) => {
+test('POST-1: a bill that is paid already is shown as such, with nothing to pay', async ({ page, till }) => {
   await page.goto('/pascabayar/electricity');
   await till.number.fill(customerId('0001'));
   await page.getByRole('button', { name: 'Cek tagihan' }).click();
@@ -99,7 +99,7 @@ test('POST-1: a bill that is paid already is said, with nothing to pay', async (
   await expect(till.next).toBeHidden();
 });
 
-test('POST-16: an inquiry that expired while its sheet was open is not paid, and asking again goes on', async ({
+test('POST-16: an inquiry that expired while its sheet was open is not paid, and a new inquiry goes on', async ({
   page,
   till,
   books,
@@ -123,12 +123,12 @@ test('POST-16: an inquiry that expired while its sheet was open is not paid, and
   expect(await books.debits(customer)).toBe(1);
 });
 
-test('POST-14: a bill that is being paid in another tab is paid once; the sheet closes, says why, and another look may be had', async ({
+test('POST-14: a bill that is being paid in another tab is paid once; the sheet closes, shows the reason, and a new inquiry is possible', async ({
   page,
   till,
   books,
 }) => {
-  // The supplier does not answer the first payment until it is asked again.
+  // The supplier leaves the first payment unanswered until a status check.
   const customer = customerId('2004');
   await page.goto('/pascabayar/electricity');
   await till.number.fill(customer);
@@ -152,7 +152,7 @@ test('POST-14: a bill that is being paid in another tab is paid once; the sheet 
   expect(rows).toEqual([{ paid: 1 }]);
 });
 
-test('POST-14: where a document takes the oldest months first, it says why and lets no month be skipped', async ({
+test('POST-14: where a document requires the oldest months first, the reason is shown and no month can be skipped', async ({
   page,
   till,
   program,
@@ -196,7 +196,7 @@ test('POST-14, SDUI-2: where a document lets one choose among bills, at least on
   flowOf('many');
   try {
     const box = page.getByRole('group', { name: 'Tagihan' }).getByRole('checkbox');
-    // The document of the test before may still be on its way here; a new one asks for another look at the bills.
+    // The document of the previous test may still be on its way here; a new one requires another inquiry.
     await expect(async () => {
       await page.goto('/pascabayar/electricity');
       await till.number.fill(customerId('0000'));

@@ -13,7 +13,7 @@ for (const [scenario, told, name, channel] of [
   // A counter gives nothing back: what it took is claimed.
   ['0014', 'Gagal', 'Alfamart', 'midtrans.alfamart'],
 ] as const)
-  test(`PRE-19: a guest orders by a link, pays at the gateway and hears ${told} by an unguessable link`, async ({
+  test(`PRE-19: a guest orders by a link, pays at the gateway and sees ${told} at an unguessable link`, async ({
     page,
     till,
     books,
@@ -50,7 +50,7 @@ for (const [scenario, told, name, channel] of [
     expect(await books.deposit(PEOPLE.second)).toBe(before + 17_000);
   });
 
-test('PRE-19: a guest sees whose number it is before ordering, and pays for that customer', async ({ page, till }) => {
+test("PRE-19: a guest sees the customer's name before ordering, and pays for that customer", async ({ page, till }) => {
   await page.goto('/checkout/pertagas/pertagas/gas-50');
   await expect(page.getByRole('heading', { level: 1, name: 'Token gas' })).toBeVisible();
   await till.number.fill(gasNumber('0000'));
@@ -72,7 +72,7 @@ test('PRE-19: a guest sees whose number it is before ordering, and pays for that
   await expect(page.getByText(/•/)).toHaveCount(0);
 });
 
-test('PRE-19, POST-14: a guest comes from the landing page, sees what is owed, pays it and gets a receipt', async ({
+test('PRE-19, POST-14: a guest starts at the landing page, sees the amount due, pays it and gets a receipt', async ({
   page,
 }) => {
   await page.goto('/m/pascabayar/gas');
@@ -105,7 +105,7 @@ test('PRE-19: a link that no order has is a 404', async ({ page }) => {
   expect(answer?.status()).toBe(404);
 });
 
-/** Few ways to pay are seen at a glance, more are picked from the device's own list, many are searched. */
+/** A few ways to pay are radio buttons, more are a native select, many have a search. */
 async function payWith(field: Locator, name: string, value: string): Promise<void> {
   await expect(
     field.getByRole('combobox').or(field.getByRole('searchbox')).or(field.getByRole('radio')).first(),

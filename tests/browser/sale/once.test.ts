@@ -27,7 +27,7 @@ test('PRE-1, API-1: going back and forth after paying buys nothing more', async 
   expect(await books.purchases(destination)).toHaveLength(1);
 });
 
-test('TRX-3: reloading in the middle finds the same sale, which still turns by itself', async ({
+test('TRX-3: reloading in the middle finds the same sale, which still updates by itself', async ({
   page,
   till,
   books,
@@ -35,7 +35,7 @@ test('TRX-3: reloading in the middle finds the same sale, which still turns by i
 }) => {
   const destination = mobileNumber('1039');
   await till.prepare(destination);
-  // The supplier's last word waits until the page was seen without it.
+  // The supplier's final answer waits until the page was seen without it.
   await tellSupplier(program, { pace_ms: 600_000 });
   try {
     const refId = await till.settle();
@@ -50,11 +50,7 @@ test('TRX-3: reloading in the middle finds the same sale, which still turns by i
   expect(await books.purchases(destination)).toHaveLength(1);
 });
 
-test('API-1: an answer that gets lost is asked for again by the same press, and bought once', async ({
-  page,
-  till,
-  books,
-}) => {
+test('API-1: a lost answer is requested again by the same press, and bought once', async ({ page, till, books }) => {
   const destination = mobileNumber('0000');
   await till.prepare(destination);
   const address = /\/api\/v1\/transaction$/;
@@ -99,7 +95,7 @@ test('LIFE-1, TRX-3: the program is killed between hold and answer; after the st
   expect(await books.deposit(PEOPLE.agent)).toBe(before - 10_430);
 });
 
-test('NAV-1, DEP-6: without a network paying is off and says why; with it again it works', async ({
+test('NAV-1, DEP-6: without a network paying is disabled with a reason; with it again it works', async ({
   till,
   context,
 }) => {

@@ -10,7 +10,7 @@ const FAILURES = [
 ] as const;
 
 for (const [scenario, what] of FAILURES) {
-  test(`TRX-3, LIFE-1: a sale that ${what} says why and shows the money back`, async ({ page, till, books }) => {
+  test(`TRX-3, LIFE-1: a sale that ${what} shows the reason and the refunded money`, async ({ page, till, books }) => {
     const before = await books.deposit(PEOPLE.agent);
     await till.prepare(mobileNumber(scenario));
     await till.settle();
@@ -57,7 +57,7 @@ test('TRX-3, LIFE-1: a sale that the supplier repays later is shown as returned,
   expect(await books.deposit(PEOPLE.agent)).toBe(before);
 });
 
-test('TRX-3: while it is pending the page says that money is held and asks not to buy again', async ({
+test('TRX-3: while it is pending the page shows that money is held and warns not to buy again', async ({
   page,
   till,
 }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, sitDown, test } from '../support/counter-page.ts';
 
-test('PRE-23, MLO-6: the parcel counter tells who may not enter, and whom operations have let in what is open', async ({
+test('PRE-23, MLO-6: the parcel counter shows a reason to accounts that may not enter, and the open services to those admitted by operations', async ({
   page,
   program,
   books,

@@ -148,7 +148,7 @@ test('TRX-3: the receipt and the row of the report hand out the token alone too'
 });
 
 test.describe('a Bluetooth printer that takes twenty bytes', () => {
-  test('TRX-2: the whole receipt arrives, the token large, and the second one asks for no device', async ({
+  test('TRX-2: the whole receipt is printed, the token large, and the second one needs no device choice', async ({
     page,
     till,
   }) => {
@@ -179,7 +179,7 @@ test.describe('a Bluetooth printer that takes twenty bytes', () => {
   });
 });
 
-test('TRX-2: a printer that is off, or breaks down half-way, says so; the sale and its receipt stay', async ({
+test('TRX-2: a printer that is off, or fails half-way, is reported; the sale and its receipt stay', async ({
   page,
   till,
   books,
@@ -203,7 +203,7 @@ test('TRX-2: a printer that is off, or breaks down half-way, says so; the sale a
   }
 });
 
-test('TRX-2: a list that ends without a printer says what to do: none chosen, Bluetooth off, not allowed', async ({
+test('TRX-2: a list that ends without a printer shows the remedy: none chosen, Bluetooth off, not allowed', async ({
   page,
   till,
 }) => {
@@ -234,7 +234,7 @@ test('TRX-2: a serial port that was chosen wrongly once is chosen anew after it 
   expect(await page.evaluate(() => window.asked)).toBe(1);
 });
 
-test('TRX-2: a printer with a serial port prints the whole receipt; without any the screen says what to do', async ({
+test('TRX-2: a printer with a serial port prints the whole receipt; without any the screen shows the remedy', async ({
   page,
   till,
 }) => {

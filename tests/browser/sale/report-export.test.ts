@@ -28,7 +28,7 @@ test('TRX-1: all rows of a filtered report become a file, with a notice when it 
   expect(lines.slice(1).every((line) => line.includes(';Gagal;'))).toBe(true);
 });
 
-test('TRX-1: somebody else does not get the file', async ({ page, books, browser, sessionOf, program }) => {
+test('TRX-1: another account does not get the file', async ({ page, books, browser, sessionOf, program }) => {
   await page.goto('/account/laporan/unduhan');
   await expect(page.getByRole('button', { name: 'Unduh berkas CSV' }).first()).toBeVisible();
   const { rows } = await sql<{

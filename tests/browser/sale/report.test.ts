@@ -52,7 +52,7 @@ for (const [width, rowOf] of [
       await expect(page.getByRole('button', { name: 'Kemarin' })).toBeInViewport();
     });
 
-    test(`TRX-1: whoever jumps to the end of the report at ${width} px finds its buttons where they stay`, async ({
+    test(`TRX-1: after a jump to the end of the report at ${width} px its buttons are where they stay`, async ({
       page,
     }) => {
       await page.goto(REPORT);
@@ -125,7 +125,7 @@ test.describe('on a wide screen', () => {
   });
 });
 
-test('TRX-1: the report finds a sale by its number and says when nothing matches', async ({ page, books }) => {
+test('TRX-1: the report finds a sale by its number and shows when nothing matches', async ({ page, books }) => {
   const { rows } = await sql<{ number: string; ref: string }>`select t.destination_number as number, t.ref_id as ref
     from transaction t join account a on a.id = t.owner_id
     where a.hp = ${PEOPLE.agent} and t.state = 'success' order by t.id limit 1`.execute(books.db);
@@ -135,7 +135,7 @@ test('TRX-1: the report finds a sale by its number and says when nothing matches
   await expect(page.locator('main li button[data-ref]')).toHaveCount(1);
   await search.fill(rows[0]?.number ?? '');
   await expect(page.locator(`main button[data-ref="${rows[0]?.ref}"]`)).toBeVisible();
-  // What was searched stands in the address: a reload and a link show the same.
+  // The search is in the address: a reload and a link show the same.
   await expect(page).toHaveURL(new RegExp(`search=${rows[0]?.number}`));
   await page.reload();
   await expect(search).toHaveValue(rows[0]?.number ?? '');
@@ -177,7 +177,7 @@ test('NAV-16: money is Rp with dots and dates are day, English month, year in ev
   }
 });
 
-test('TRX-3: a report that stands open shows a sale that is made elsewhere', async ({ page, context }) => {
+test('TRX-3: an open report shows a sale that is made elsewhere', async ({ page, context }) => {
   const { begun } = listeningOf(page);
   await page.goto(REPORT);
   await begun();

@@ -34,7 +34,7 @@ test('SDUI-2, POST-14: a document offers ways to pay a bill and takes it apart; 
   books,
 }) => {
   const restore = offerWays(program.folder);
-  // The stand-in takes the money of all months, and one month of several would call a person.
+  // The sandbox takes the money of all months, and one month of several would lead to manual review.
   const customer = customerOwing(1, '1039');
   try {
     const ways = page.getByRole('radiogroup', { name: 'Tagihan' });

@@ -49,7 +49,7 @@ test('NAV-6: a product deep in the menu is found from home by its name, another 
   }
   await search.fill('万隆');
   await expect(found).toHaveText([/PDAM$/, /PBB$/]);
-  // What has a tile of its own is not said twice.
+  // An entry with a tile of its own is not listed twice.
   await search.fill('token listrik');
   await expect(page.locator('[data-block="menu-tiles"]').getByRole('link')).toHaveText(['Token listrik']);
   await search.fill('netflix');
@@ -78,7 +78,7 @@ test('ACC-7: the bell leads to the list that has something unread, and nothing o
   await expect(page).toHaveURL(/\/notification\/news$/);
   const item = page.getByRole('list', { name: 'Notifikasi' }).getByRole('link', { name: /Jam bank berubah/ });
   await expect(item).toBeVisible();
-  // A bone that is taken away again is seen by nobody but whoever watches the page from before.
+  // A short-lived skeleton is only detected by an observer from before.
   await page.evaluate(() => {
     const bones = (): number => document.querySelectorAll('main .block-waiting').length;
     new MutationObserver(() => {

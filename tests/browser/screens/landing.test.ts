@@ -32,7 +32,7 @@ test.describe('without scripts', () => {
       await expect(page).toHaveURL(/\/checkout\/pulsa\//);
     });
 
-  test('NAV-21: what an account sees alone is not in a page for everybody', async ({ page }) => {
+  test('NAV-21: a public page holds nothing that only an account may see', async ({ page }) => {
     await page.goto('/prabayar/pulsa');
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByText('Rp')).toHaveCount(0);

@@ -26,7 +26,7 @@ test('NAV-10: a phone has the main entries in the bar and all others one tap beh
   await expect(page).toHaveURL('/payment/deposit');
 });
 
-test('NAV-10: the agent center says to agents that it is for Masters', async ({ page }) => {
+test('NAV-10: the agent center shows agents that it is for Masters', async ({ page }) => {
   await page.goto('/?sidebar=menu');
   await page.getByRole('link', { name: 'Pusat agen' }).click();
   await expect(page).toHaveURL('/agent-center');
@@ -46,7 +46,7 @@ test.describe('a guest', () => {
   });
 });
 
-test('NAV-6, SDUI-4: what a product document says of its place shows in the menu of an open page', async ({
+test('NAV-6, SDUI-4: a changed place in a product document shows in the menu of an open page', async ({
   page,
   program,
 }) => {

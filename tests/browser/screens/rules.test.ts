@@ -87,7 +87,7 @@ test('PRE-20, API-3: an order number takes letters, digits, dashes and underscor
   }
 });
 
-test('PRE-21, API-3: a wrong password is said at its field, in sight and once, and nothing is bought', async ({
+test('PRE-21, API-3: a wrong password is shown at its field, in sight and once, and nothing is bought', async ({
   page,
   till,
   books,
@@ -108,11 +108,7 @@ test('PRE-21, API-3: a wrong password is said at its field, in sight and once, a
 test.describe('for a session of one’s own', () => {
   test.use({ person: 'guest' });
 
-  test('PRE-21: a password that is to be remembered is not asked for again in this session', async ({
-    page,
-    till,
-    books,
-  }) => {
+  test('PRE-21: a remembered password is not requested again in this session', async ({ page, till, books }) => {
     const hp = await books.newAgent(50_000);
     await page.goto('/login');
     await signIn(page, hp);
@@ -180,7 +176,7 @@ test('PRE-22: the same nominal to the same number again is refused with the firs
   expect(await books.purchases(destination)).toHaveLength(1);
 });
 
-test('POST-16, PRE-1: a sheet that is open learns of a new price, and paying waits until the agent has read it', async ({
+test('POST-16, PRE-1: an open sheet gets a new price, and paying waits until the agent has read it', async ({
   page,
   till,
   books,
@@ -203,7 +199,7 @@ test('POST-16, PRE-1: a sheet that is open learns of a new price, and paying wai
   expect(await books.deposit(PEOPLE.agent)).toBe(before - 20_550);
 });
 
-test('POST-16, PRE-1: a page that did not hear of a new price is refused by the server and asks again; nothing is debited', async ({
+test('POST-16, PRE-1: a page that missed a new price is refused by the server and confirms again; nothing is debited', async ({
   page,
   till,
   books,
@@ -236,7 +232,7 @@ test('POST-16, PRE-1: a page that did not hear of a new price is refused by the 
   expect(await books.deposit(PEOPLE.agent)).toBe(before - 15_800);
 });
 
-test('PRE-1: a number that cannot be right is said at the field before anything is sent', async ({ page, till }) => {
+test('PRE-1: an invalid number is shown at the field before anything is sent', async ({ page, till }) => {
   await page.goto('/prabayar/pulsa');
   await till.number.fill('08123');
   await till.next.click();

@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { pickLanguage } from '../support/kept-language.ts';
 import { mobileNumber } from '../support/numbers.ts';
 
-test('NAV-4: Back closes the confirmation, what is behind it stands still and keeps what was typed', async ({
+test('NAV-4: Back closes the confirmation, the page behind it does not scroll and keeps its entries', async ({
   page,
   till,
 }) => {
@@ -81,7 +81,7 @@ test('NAV-10, NAV-4: the sidebar opens over the page, Back closes it, its entrie
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('NAV-10, NAV-20: the menu stands at the side and there is no bottom bar', async ({ page }) => {
+  test('NAV-10, NAV-20: the menu is at the side and there is no bottom bar', async ({ page }) => {
     await page.goto('/');
     const rail = page.getByRole('navigation', { name: 'Menu utama' });
     await expect(rail.getByRole('heading', { name: 'Jualan' })).toBeVisible();

@@ -18,7 +18,7 @@ const MOVES = machineMoves(transactionMachine);
 const ENOUGH = 1_000_000;
 const TOP_UP = 2_000_000;
 
-/** What each side says was paid for an order, by the supplier's reference; orders that cost nothing are left out. */
+/** Payments per order in each side's books, by the supplier's reference; orders that cost nothing are left out. */
 type Payments = Readonly<Record<string, number>>;
 
 interface StatementEntry {

@@ -12,8 +12,8 @@ interface CounterFixtures {
 }
 
 /**
- * Tests that share one page: what comes before a sale (the program's start, its scripts, a sign-in) is done once. Whoever
- * sits there changes by {@link sitDown}; inquiries are limited per account and minute.
+ * Tests that share one page: the steps before a sale (the program's start, its scripts, a sign-in) are done once. The
+ * account changes by {@link sitDown}; inquiries are limited per account and minute.
  */
 export const test = base.extend<object, CounterFixtures>({
   counterPage: [
@@ -59,7 +59,7 @@ export async function walkTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Types the password and has it remembered, so that the sales after the first ask no more. */
+/** Enters the password and has it remembered, so that the sales after the first need none. */
 export async function confirmWithPassword(till: Till): Promise<void> {
   await expect(till.pay).toBeVisible();
   if (!(await till.password.isVisible())) return;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a printer that stands in for a real one does. */
+/** Behaviour of a fake printer. */
 export interface FakePrinter {
   /** The greatest piece it takes; a larger one is refused if it answers, and cut off if it does not. */
   readonly mtu: number;
@@ -88,7 +88,7 @@ export async function serialPrinter(page: Page, wrong = false): Promise<void> {
   }, wrong);
 }
 
-/** What stands on the paper: the letters among the bytes. */
+/** The printed text: the letters among the bytes. */
 export async function printedText(page: Page): Promise<string> {
   const bytes = await page.evaluate(() => window.printed);
   return String.fromCharCode(...bytes);

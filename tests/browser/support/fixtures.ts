@@ -8,7 +8,7 @@ interface WorkerFixtures {
   /** The real program with a database and a supplier of this worker's own. */
   readonly program: RunningProgram;
   readonly books: Books;
-  /** Cookies of somebody who is signed in; one session per person and worker. */
+  /** Cookies of a signed-in person; one session per person and worker. */
   readonly sessionOf: (person: Person) => Promise<SignedIn>;
 }
 
@@ -16,7 +16,7 @@ interface TestFixtures {
   /** Who sits at the browser. */
   readonly person: Person;
   readonly till: Till;
-  /** Seats somebody else at the browser, by the phone number of their account. */
+  /** Signs another account in at the browser, by its phone number. */
   readonly seat: (hp: string) => Promise<void>;
   /** What the browser's console reported as wrong, refused requests left out: tests of refusals cause them on purpose. */
   readonly complaints: string[];

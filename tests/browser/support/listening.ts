@@ -3,15 +3,18 @@ import { expect, type Page } from '@playwright/test';
 const SUBSCRIBED = /"event":"pusher_internal:subscription_succeeded"/;
 const CHANNEL = /"channel":"([^"]+)"/;
 
-/** What a page hears of what happens. */
+/** Events that a page receives. */
 export interface Listening {
   /** Every frame so far; grows. */
   readonly heard: readonly string[];
-  /** Waits until the page of somebody who is signed in hears everything; of what happened before it is not told, it asks. */
+  /**
+   * Waits until a signed-in page has all its subscriptions; earlier events are not delivered, the page fetches their
+   * result.
+   */
   readonly begun: () => Promise<void>;
 }
 
-/** Looks into the live connection of a page; called before there is one. */
+/** Observes the live connection of a page; called before there is one. */
 export function listeningOf(page: Page): Listening {
   const heard: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));

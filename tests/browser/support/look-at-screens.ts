@@ -4,9 +4,9 @@ import type { Language } from '#src/domain/language.ts';
 import { ownAddress } from './own-address.ts';
 import type { ShownScreen } from './shown-screens.ts';
 
-/** A key of a text that nobody translated, an unfilled place, or a value that became a word. */
+/** A key without a translation, an unfilled placeholder, or a value printed by its type. */
 const RAW = /\{\{|\b(?:app|blocks|rule)\.[a-z]|\bundefined\b|\bNaN\b|\[object /;
-/** Money in the shape of the locale instead of ours: NAV-16 knows `Rp 1.234.567` only. */
+/** Money in the locale's format instead of ours: NAV-16 permits `Rp 1.234.567` only. */
 const FOREIGN_MONEY = /\bIDR\b|Rp\s?\d+,\d{3}|Rp\s?\d{4,}|Rp\.\s?\d/;
 const FOREIGN_DATE = /\b\d{1,2} (?:Januari|Februari|Maret|Mei|Juni|Juli|Agustus|Oktober|Desember)\b|\d{4}年/;
 const GRAVE = new Set(['serious', 'critical']);
@@ -18,7 +18,7 @@ export async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Opens a screen and tells everything that is wrong with it for any reader. */
+/** Opens a screen and returns everything that is wrong with it for any reader. */
 export async function problemsOf(page: Page, screen: ShownScreen, language: Language): Promise<string[]> {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': ownAddress() });
   const answer = await page.goto(screen.path);

@@ -24,10 +24,10 @@ async function fromMailbox(program: RunningProgram, to: string, wanted: RegExp, 
   return found;
 }
 
-/** The path of the link in the newest mail to somebody. */
+/** The path of the link in the newest mail to an address. */
 export const linkFromMailbox = (program: RunningProgram, to: string, count = 1): Promise<string> =>
   fromMailbox(program, to, /https?:\/\/[^/]+(\/(?:verify-email|reset-password)\/\S+)/, count);
 
-/** The code in the newest message to somebody. */
+/** The code in the newest message to an address. */
 export const codeFromMailbox = (program: RunningProgram, to: string, count = 1): Promise<string> =>
   fromMailbox(program, to, /\b(\d{6})\b/, count);

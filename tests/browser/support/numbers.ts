@@ -9,8 +9,8 @@ const next = (): string => {
 };
 
 /**
- * A Telkomsel number that was never sold to. @param scenario last four digits, which tell the supplier's stand-in what to do;
- * see server/sandbox
+ * A Telkomsel number without earlier sales. @param scenario last four digits, which decide the answer of the supplier's
+ * sandbox; see server/sandbox
  */
 export const mobileNumber = (scenario: string): string => `0812${next()}${scenario}`;
 

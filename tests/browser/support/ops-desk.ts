@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { PlainDocument } from '../../support/program-folder.ts';
 
-/** The ops console as somebody of operations works at it, in Indonesian. */
+/** The ops console of a signed-in operator, in Indonesian. */
 export class OpsDesk {
   readonly page: Page;
   readonly editor: Locator;
@@ -25,7 +25,7 @@ export class OpsDesk {
     await expect(this.editor).toBeVisible();
   }
 
-  /** A document as it is live. */
+  /** The live version of a document. */
   async live(kind: string, id: string): Promise<PlainDocument> {
     const answer = await this.page.request.get(`/api/v1/ops/document/${kind}/${id}`);
     return ((await answer.json()) as { live: { document: PlainDocument } }).live.document;

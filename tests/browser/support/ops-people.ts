@@ -7,7 +7,7 @@ const AUTHOR = '081200000005';
 const APPROVER = '081200000006';
 
 interface OpsFixtures {
-  /** Somebody of operations who writes. */
+  /** A writing account of operations. */
   readonly author: OpsDesk;
   /** A colleague of theirs. */
   readonly colleague: OpsDesk;

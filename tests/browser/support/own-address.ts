@@ -1,8 +1,8 @@
 let given = 0;
 
 /**
- * An address that no other request of this worker's program came from, for the header `x-forwarded-for`: nobody signs in
- * thirty people or opens every screen within a minute, and the limits per address are meant for who does.
+ * An address that no other request of this worker's program came from, for the header `x-forwarded-for`: thirty sign-ins
+ * or every screen within a minute would exceed the limits per address.
  */
 export function ownAddress(): string {
   given += 1;

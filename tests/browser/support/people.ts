@@ -35,7 +35,7 @@ export async function signInOverHttp(baseURL: string, hp: string): Promise<Signe
   }
 }
 
-/** Seats somebody else at a browser. @param hp phone number of an account */
+/** Signs another account in at a browser. @param hp phone number of an account */
 export async function seat(context: BrowserContext, baseURL: string, hp: string): Promise<void> {
   const { cookies } = await signInOverHttp(baseURL, hp);
   await context.clearCookies();

@@ -7,7 +7,7 @@ export interface PaperSettings {
   readonly left_aligned_note?: boolean;
 }
 
-/** Says how this account's receipts are printed, as the settings screen does. Needs an open page. */
+/** Stores the account's print settings, as the settings screen does. Needs an open page. */
 export async function setPaper(page: Page, settings: PaperSettings): Promise<void> {
   const status = await page.evaluate(async (given) => {
     const token = document.querySelector('meta[name="csrf-token"]')?.getAttribute('content') ?? '';

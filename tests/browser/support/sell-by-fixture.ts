@@ -6,7 +6,7 @@ import type { Books } from './books.ts';
 import { confirmWithPassword, expect, walkTo } from './counter-page.ts';
 import type { Till } from './till.ts';
 
-/** Where an agent sells, and what the books of both sides say. */
+/** The page of an agent, and the books of both sides. */
 export interface Counter {
   readonly page: Page;
   readonly till: Till;
@@ -17,7 +17,7 @@ export interface Counter {
 
 const ENDS = { success: 'Berhasil', failed: 'Gagal' } as const;
 const REFUSED = { 'wrong-number': /Nomor salah|tidak ditemukan/, 'already-paid': 'Tagihan ini sudah lunas.' } as const;
-/** Suppliers without a callback are asked after some seconds. */
+/** Suppliers without a callback are polled after some seconds. */
 const ANSWER_WITHIN_MS = 30_000;
 
 /** Opens a product the way an agent finds it: its tile at home and, where its type has several, the list of them. */
@@ -45,7 +45,7 @@ export async function openProduct({ page }: Counter, product: ProductDocument): 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name.id);
 }
 
-/** Fills in what a fixture says, sells it, and sees it end as the fixture says, with the money where it belongs. */
+/** Enters a fixture's values, sells it, and checks its outcome and the movement of the money. */
 export async function sellByFixture(
   counter: Counter,
   product: ProductDocument,
@@ -131,7 +131,7 @@ const typeAmount = (page: Page, product: ProductDocument): Promise<void> =>
     .getByRole('textbox')
     .fill(String(typedAmount(product)));
 
-/** The paid check of a name. @returns whether there is one; else its fee is seen to come back */
+/** The paid check of a name. @returns whether there is a name; otherwise the fee's refund was checked */
 async function checkName({ page, books, hp }: Counter, before: number, { outcome }: ProductFixture): Promise<boolean> {
   await page.getByRole('button', { name: /^Cek nama · Rp/ }).click();
   const check = page.locator('[data-block-id="name-check"]');
@@ -166,7 +166,7 @@ const OPERATOR_NAMES = new Map(
   shippedOperators().flatMap(({ document }) => document.operators.map(({ id, name }) => [id, name] as const)),
 );
 
-/** By the number where it tells, else by hand. */
+/** By the number where it determines the operator, else by hand. */
 async function pickOperator(page: Page, operator: string): Promise<void> {
   const name = OPERATOR_NAMES.get(operator) ?? operator;
   const picker = page.locator('[data-block="operator-picker"]');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 
-/** A screen as somebody comes to it by its address. */
+/** A screen and its address. */
 export interface ShownScreen {
   readonly path: string;
   /** Answers with this HTTP status; 200 when absent. */

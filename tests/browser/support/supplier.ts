@@ -9,13 +9,13 @@ type Controls =
   | { readonly down: boolean }
   | { readonly pace_ms: number };
 
-/** Changes how the supplier's stand-in behaves from now on. */
+/** Changes the behaviour of the supplier's sandbox from now on. */
 export async function tellSupplier({ sandboxUrl }: RunningProgram, controls: Controls): Promise<void> {
   const answer = await fetch(`${sandboxUrl}/digiflazz/_control`, { method: 'POST', body: JSON.stringify(controls) });
   if (!answer.ok) throw new Error(`the stand-in did not understand ${JSON.stringify(controls)}`);
 }
 
-/** The supplier raises or lowers a price and our next price sync learns of it. */
+/** The supplier raises or lowers a price and our next price sync imports it. */
 export async function changePrice(program: RunningProgram, db: Executor, sku: string, price: number): Promise<void> {
   await tellSupplier(program, { price: { sku, price } });
   await scheduleOfferSync(db);
@@ -23,12 +23,12 @@ export async function changePrice(program: RunningProgram, db: Executor, sku: st
   await expect.poll(async () => Number((await known())?.supplier_price)).toBe(price);
 }
 
-/** Suppliers of the stand-in take a tenth of a second for what else takes them longer. */
+/** Sandbox suppliers answer in a tenth of a second where they otherwise take longer. */
 export async function hurrySuppliers({ sandboxUrl }: RunningProgram): Promise<void> {
   const billers = shippedConnectors().filter(({ document }) => document.group === 'biller');
   for (const { document } of billers) {
     const answer = await fetch(`${sandboxUrl}/${document.id}/_control`, { method: 'POST', body: '{"pace_ms":100}' });
-    // A connector may speak to a supplier under another roof, as FM does to one of the others.
+    // A connector may call another supplier's sandbox, as FM does.
     if (!answer.ok && answer.status !== 404) throw new Error(`${document.id} was not hurried: ${answer.status}`);
   }
 }

@@ -14,7 +14,7 @@ async function speak(http: APIRequestContext, language: Language): Promise<void>
   expect(answer.ok()).toBe(true);
 }
 
-/** The console says so of every page that does not exist or is not for this account. */
+/** The console reports it for every page that does not exist or is not for this account. */
 const isAboutStatus = (text: string, { status }: ShownScreen): boolean =>
   status !== undefined && text.includes(`status of ${status}`);
 
@@ -43,7 +43,7 @@ export function sweepAt(width: number, barriersIn: Language): void {
   test.use({ viewport: { width, height: 800 } });
   for (const language of LANGUAGES) {
     const barriers = language === barriersIn;
-    test(`NAV-15, NAV-16, ${barriers ? 'NAV-20, ' : ''}SDUI-8: at ${width} px every screen speaks ${language} throughout, fits, ${barriers ? 'has no barrier, ' : ''}and its console is silent`, async ({
+    test(`NAV-15, NAV-16, ${barriers ? 'NAV-20, ' : ''}SDUI-8: at ${width} px every screen is in ${language} throughout, fits, ${barriers ? 'has no barrier, ' : ''}and its console is silent`, async ({
       page,
       books,
     }) => {

@@ -38,7 +38,7 @@ export class Till {
       .locator('dd');
   }
 
-  /** Up to the sheet that asks for confirmation. */
+  /** Up to the sheet for the confirmation. */
   async prepare(destination: string, nominal = 'Pulsa 10.000', product = 'pulsa'): Promise<void> {
     await this.page.goto(`/prabayar/${product}`);
     await this.number.fill(destination);
@@ -50,7 +50,7 @@ export class Till {
   /** Types the password and pays; the next is the status page. @returns the transaction's reference */
   async settle(): Promise<string> {
     await this.password.fill(PASSWORD);
-    // A button that stays shut says why; the wait for it would not.
+    // A disabled button has a reason, which fails the test with a text; waiting for the button would not.
     await expect(this.confirm.locator('#pay-reason')).toHaveText([]);
     await this.pay.click();
     return this.reference();
