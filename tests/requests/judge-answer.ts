@@ -18,7 +18,7 @@ export class Judge {
   readonly #people: People;
   /** By reference, the mark of the account that saw it first. */
   readonly #shownTo = new Map<string, string>();
-  /** References that the desk wrote somewhere, e.g. into news for everybody. */
+  /** References that operations published, e.g. in news for all accounts. */
   readonly #toldByDesk = new Set<string>();
   /** Pairs that know each other. */
   readonly #acquainted = new Set<string>();

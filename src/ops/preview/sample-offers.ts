@@ -10,8 +10,8 @@ import { productClosure } from '#src/engine/core/product/product-closure.ts';
 export type OfferList = Static<typeof offerListAnswer>;
 
 /**
- * The offers that a product document gives by itself: its supplier prices, its margin, its calendar.
- * @param risen rupiah that the supplier asks for on top by now
+ * The offers that follow from a product document alone: its supplier prices, its margin, its calendar.
+ * @param risen rupiah that the supplier charges on top by now
  */
 export function sampleOffers(product: ProductDocument, now: Date, risen: Rupiah = 0): OfferList {
   const closed = productClosure(product, now);
