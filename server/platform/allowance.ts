@@ -9,7 +9,8 @@ export interface Allowance {
 }
 
 /**
- * Takes one of an allowance before the deed is done, so that many at once are many. The window begins with the first.
+ * Takes one of an allowance before the action is done, so that concurrent requests all count. The window begins with the
+ * first.
  * @param scope e.g. `code:account:7`
  * @returns false when it is used up
  */

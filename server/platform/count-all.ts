@@ -3,10 +3,10 @@ import type { Executor } from './database/tables/tables.ts';
 import { inTransaction } from './database/transaction.ts';
 
 /**
- * Counts one deed in several scopes, or in none: what one scope refuses is not done, and a deed that is not done uses up nothing
- * of the others. Scopes are named in the same order everywhere, the narrow ones first, so that two deeds do not wait for each other.
+ * Counts one action in several scopes, or in none: an action refused by one scope is not done, and must not use up the
+ * others. Scopes are locked in the same order everywhere, the narrow ones first, so that two actions do not deadlock.
  * @param counts each counts in its scope and answers whether the scope allows it
- * @returns the place of the scope that refused, from 0; undefined when all were counted
+ * @returns the index of the scope that refused, from 0; undefined when all were counted
  */
 export function countAll(
   db: Executor,

@@ -1,6 +1,6 @@
 /** An effect by which a machine schedules a later check. */
 export interface TimerEffect {
-  /** States in which it has something to do: once they are left it comes to nothing. */
+  /** States in which it has an effect: after they are left it is ignored. */
   readonly during: readonly string[];
   /** Field of the event that holds the due time, where the parameters have no number of seconds. */
   readonly dueField?: string;

@@ -5,8 +5,8 @@ import { textHash } from './text-hash.ts';
 const known = new WeakMap<AnyStateMachine, string>();
 
 /**
- * Names what a machine declares: states, events, targets, names of guards and effects, first context and who may send what.
- * Words (labels, descriptions) do not count, and neither does what functions do: replaying finds that.
+ * Hash of a machine's declaration: states, events, targets, names of guards and effects, first context and permitted
+ * senders. Labels, descriptions and the code of functions do not count: changes of code are found by replaying.
  */
 export function definitionHash(machine: AnyStateMachine): string {
   const before = known.get(machine);

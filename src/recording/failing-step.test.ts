@@ -15,7 +15,7 @@ test('LIFE-9: a life opens where it failed, else at its last step', () => {
   expect(after()).toBe(0);
 });
 
-test('LIFE-9: a life that is looked at for a request opens where that request was refused or failed, else at its last step', () => {
+test('LIFE-9: a recording opened for a request opens where that request was refused or failed, else at its last step', () => {
   let life = beginSimulation('transaction', transactionMachine);
   for (const type of ['PAY', 'SEND', 'PAY', 'SUPPLIER_PENDING', 'SUPPLIER_FAILED'])
     life = simulateEvent(transactionMachine, life, { type });

@@ -3,8 +3,8 @@ import { activeStates } from './chart/chart-shape.ts';
 import type { RecordedStep, Recording } from './recording.ts';
 
 /**
- * Where a life went wrong: the first step into a state that means failure; the last step when there is none. From 0.
- * @param request looks at what this request did, if it did anything: what it was refused is what went wrong
+ * The failing step of a recording: the first one into a failure state; the last step when there is none. From 0.
+ * @param request limits the search to this request's steps, if there are any: its refusal counts as the failure
  */
 export function failingStep({ header, steps }: Recording, request?: string): number {
   const means = (state: string): boolean =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { journalKeys } from '#server/ledger/journal-keys.ts';
 import { filesBelow, isSource, isTest, ROOT } from './source-tree.ts';
 
-test('DEP-1, TRX-1: no two postings of the ledger share the first word of their key', () => {
+test('DEP-1, TRX-1: no two postings of the ledger share the prefix of their key', () => {
   const words = Object.values(journalKeys).map((keyOf: (...parts: never[]) => string) => keyOf().split(':')[0]);
   expect(new Set(words).size).toBe(words.length);
 });

@@ -22,7 +22,7 @@ let runtime: ConnectorRuntime;
 let agent: TestAgent;
 let forwarded = 0;
 
-/** Products without daily closing hours, and a supplier that is given up on soon: tests run at any hour and quickly. */
+/** Products without daily closing hours, and a supplier with a short time-out: tests run at any hour and quickly. */
 const alwaysOpen = (live: Live<ProductDocument> | undefined) =>
   live && { hash: live.hash, document: { ...live.document, cutOffs: [] } };
 const impatient = (document: ConnectorDocument): ConnectorDocument => ({

@@ -10,7 +10,7 @@ interface Told {
 
 /** Events of a page's live connection. */
 export interface LivePage {
-  /** Settles when an event comes that is as wanted, counted from the call. */
+  /** Settles with the first matching event after the call. */
   next(event: string, isWanted?: (data: Readonly<Record<string, unknown>>) => boolean): Promise<void>;
   close(): void;
 }

@@ -29,7 +29,7 @@ describe('REAL-2: folders that test runs leave behind', () => {
     expect([existsSync(mine), existsSync(left)]).toEqual([true, false]);
   });
 
-  test('of runs that look at the same moment one removes, and none fails', async () => {
+  test('of concurrent searches one removes, and none fails', async () => {
     const gone = ended();
     const left = ['c', 'd', 'e'].map((name) => folderOf(gone, name));
     const stopped: string[] = [];

@@ -12,7 +12,7 @@ interface OpenProposal {
   readonly proposedBy: string;
 }
 
-/** Whether deeds that concern money take a second person now: the site's preference, the same as for releases. */
+/** Whether actions that concern money need a second person now: the site's preference, the same as for releases. */
 export const needsFourEyes = async (transaction: Executor): Promise<boolean> =>
   (await readSitePreferences(transaction)).approvalPolicy.moneyCritical;
 

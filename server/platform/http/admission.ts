@@ -24,10 +24,10 @@ export function requireRealMoney({ money }: Pick<OperationRoute, 'money'>, calle
 }
 
 /**
- * Whether a signed-in caller is let in to an operation: what an answer says they may do is held to it, besides what the operation itself
- * looks at (API-2).
+ * Whether a signed-in caller is admitted to an operation: the permissions in an answer are computed with it, besides the
+ * checks of the operation itself (API-2).
  * @param policy that of the operation's route
- * @param route that of the operation, which says whether it moves money
+ * @param route that of the operation, with whether it moves money
  */
 export function isLetIn(policy: Policy, caller: Caller, route: Pick<OperationRoute, 'money'> = {}): boolean {
   try {

@@ -121,7 +121,7 @@ function registerRoute(app: FastifyInstance, surroundings: RouteSurroundings, ro
 
 /**
  * On public routes, reports `session_expired` instead of `not_authenticated` if the caller had a session: the page then
- * asks for the password and keeps its form, instead of leaving for the login (API-2).
+ * opens the sign-in sheet and keeps its form, instead of leaving for the login (API-2).
  */
 function withSessionSaid(error: unknown, { expired }: Pick<Visit, 'expired'>): unknown {
   return expired && error instanceof AppError && error.code === 'not_authenticated'

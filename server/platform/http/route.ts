@@ -39,8 +39,8 @@ export interface RequestContext {
 }
 
 /**
- * Looks, in the transaction of a deed, whether what confirmed it still holds: between a password that was right and the deed that it
- * confirms there may be a queue, and its owner may have changed it meanwhile. Throws an `AppError` when it does not.
+ * Checks inside the transaction whether the confirmation still holds: after the password was verified the request may
+ * have waited in a queue, and the owner may have changed the password meanwhile. Throws an `AppError` when it does not.
  */
 export type StillHolds = (transaction: Executor) => Promise<void>;
 

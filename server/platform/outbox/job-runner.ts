@@ -19,9 +19,9 @@ export interface JobRunner {
    * @returns their ids
    */
   freeUndelivered(): Promise<readonly string[]>;
-  /** After it broke: lets its running jobs end, then frees those it could not mark, and gives its registration back. */
+  /** After a failure: waits for its running jobs, then frees those it could not mark, and releases its registration. */
   retire(signal: AbortSignal): Promise<void>;
-  /** Takes no new jobs and lets running ones finish; after `timeoutMs` they are given back to be tried again. */
+  /** Takes no new jobs and waits for running ones; after `timeoutMs` they are freed to be retried. */
   stop(timeoutMs: number): Promise<void>;
 }
 

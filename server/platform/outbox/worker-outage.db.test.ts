@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 const name = (): string => new URL(database.url).pathname.slice(1);
-/** Ends every connection and lets none in: what a restart of the server looks like from outside. */
+/** Ends every connection and refuses new ones, as a restart of the server does. */
 async function goAway(): Promise<void> {
   await administration.pool.query(`alter database ${name()} allow_connections false`);
   await administration.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [

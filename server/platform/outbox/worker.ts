@@ -37,7 +37,7 @@ export interface StartWorkerOptions {
 export interface RunningWorker {
   /** Changes when the queue had to start again. */
   readonly workerId: string;
-  /** Takes no new jobs and lets running ones finish; after `timeoutMs` they are given back to be tried again. */
+  /** Takes no new jobs and waits for running ones; after `timeoutMs` they are freed to be retried. */
   stop(timeoutMs?: number): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { liveChatAt } from './live-chat.ts';
 
-describe('NAV-11: where the live chat is', () => {
+describe('NAV-11: the address of the live chat', () => {
   it('puts channel and language into their places, and never leaves its origin', () => {
     const chat = liveChatAt('https://chat.example/to/{embedId}?lang={language}');
     expect(chat?.origin).toBe('https://chat.example');

@@ -7,8 +7,8 @@ export interface RealtimeCredentials {
 }
 
 /**
- * What the Pusher protocol calls `auth`: lets this socket, and no other, subscribe to the channel.
- * @param data what the protocol calls `channel_data`: stock clients send it back unread, and it is signed as well
+ * The Pusher protocol's `auth`: permits this socket, and no other, to subscribe to the channel.
+ * @param data the protocol's `channel_data`: stock clients send it back unread, and it is signed as well
  */
 export function signChannel(credentials: RealtimeCredentials, socketId: string, channel: string, data: string): string {
   const signature = createHmac('sha256', credentials.secret).update(`${socketId}:${channel}:${data}`).digest('hex');

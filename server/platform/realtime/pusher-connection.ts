@@ -111,7 +111,7 @@ export function servePusherClient(
     }
     joined.add(channel);
     channels.add(channel, self);
-    // Added first, looked at then: a message is either delivered or counted as one that the page may have missed.
+    // Added before the time is read: a message is either delivered or counted as possibly missed by the page.
     send('pusher_internal:subscription_succeeded', { quiet_ms: channels.quietFor(channel) }, channel);
   };
 

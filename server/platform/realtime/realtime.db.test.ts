@@ -203,7 +203,7 @@ describe('realtime', () => {
     expect(await again.event('transaction.updated')).toEqual({ ref_id: 'K2' });
   });
 
-  it('ACC-7: a socket whose session ended, by sign-out, by itself or with its account, is let go within seconds', async () => {
+  it('ACC-7: a socket whose session ended, by sign-out, by expiry or with its account, is closed within seconds', async () => {
     const someone = async () => {
       const id = await insertAccount(database.db);
       return { id, caller: await signedIn(app, database.db, id) };

@@ -7,8 +7,8 @@ const MEMBER = '_trace';
 type Carried = Pick<SpanStart, 'parent' | 'follows'>;
 
 /**
- * Lets a job know which trace it comes from. What a request enqueues belongs to the request's trace; what a job enqueues begins
- * one of its own that is linked to it, or tasks that enqueue themselves would make a trace without end.
+ * Adds its trace to a job. A request's jobs belong to the request's trace; a job's jobs begin traces of their own that
+ * are linked to it, or tasks that enqueue themselves would make a trace without end.
  * @returns the payload itself outside of a trace
  */
 export function carryTrace(payload: object): object {

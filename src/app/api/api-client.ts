@@ -79,7 +79,8 @@ async function send(
   const first = await attempt(route, args, options, hooks);
   if (first.response.ok) return accepted(first, hooks);
   const error = await readErrorAnswer(first.response, hooks.text('server'));
-  // Refused before it was looked at, because the page's token was old; with the new one the same request may go again.
+  // Refused before the handler ran, because the page's token was old; the same request may be sent again with the new
+  // one.
   if (error.code !== 'csrf_mismatch' || !first.newToken) throw error;
   const second = await attempt(route, args, options, hooks);
   if (second.response.ok) return accepted(second, hooks);

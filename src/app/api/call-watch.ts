@@ -1,6 +1,6 @@
 import type { ApiClient } from './api-client.ts';
 
-/** Makes a call and looks on. What it gives back, or throws, is what the call gave. */
+/** Makes a call and observes it. Returns or throws the result of the call. */
 export type CallWatcher = (api: ApiClient, ...asked: Parameters<ApiClient['call']>) => Promise<unknown>;
 
 /** Lets a module that is loaded later observe calls. */

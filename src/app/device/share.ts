@@ -1,4 +1,4 @@
-/** NAV-20: size of the share popup in px and how often it is looked at, in milliseconds. */
+/** NAV-20: size of the share popup in px and the interval of polling it, in milliseconds. */
 const SHARE_POPUP = { width: 626, height: 436, pollMs: 500 } as const;
 
 /** What became of it: shared, or at least on the clipboard, or neither. */

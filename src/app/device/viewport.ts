@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export const BREAKPOINTS = { sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const;
 export type Breakpoint = keyof typeof BREAKPOINTS;
 
-/** NAV-20: resizes are looked at once they have rested this long, in milliseconds. */
+/** NAV-20: debounce time of resizes, in milliseconds. */
 const RESIZE_DEBOUNCE_MS = 50;
 
 /** The largest breakpoint that a width in px reaches; `base` below all of them. */

@@ -12,7 +12,7 @@ const ACCOUNT_KEY = queryKeyOf('account.get', {});
 /** How long the balance in the header counts as fresh, in milliseconds. */
 const ACCOUNT_STALE_MS = 30_000;
 
-/** Shortest time between two looks at the account, in milliseconds. */
+/** Shortest time between two fetches of the account, in milliseconds. */
 const REFRESH_MS = 1_000;
 
 /** Who is signed in, as TanStack Query keeps it. */

@@ -3,9 +3,9 @@ import { effect, effectWith } from '../declare-effect.ts';
 import { CHECKOUT_META } from './checkout.meta.ts';
 
 export interface CheckoutContext {
-  /** How often a look at the customer gave no answer since the money came; absent before. */
+  /** Number of checks of the customer without an answer since the money came; absent before. */
   readonly checks?: number;
-  /** How often the gateway gave no definite answer about the refund; absent before. */
+  /** Number of indefinite answers of the gateway about the refund; absent before. */
   readonly asks?: number;
 }
 

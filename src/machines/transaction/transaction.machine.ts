@@ -7,7 +7,7 @@ import { TRANSACTION_META } from './transaction.meta.ts';
 export interface TransactionContext {
   /** How often the supplier's answer was not a definite one. */
   readonly checks: number;
-  /** A person has to look at it. */
+  /** Manual review is required. */
   readonly review: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { inspectorPath, requestPath } from '#src/inspector/link/inspector-address.ts';
 import type { AuditEvent } from '../answers.ts';
 
-/** Deeds whose subject is the key of an instance, by their beginning. */
+/** Actions whose subject is the key of an instance, by their prefix. */
 const BY_SUBJECT: readonly (readonly [deed: RegExp, machine: string])[] = [
   [/^device\.(accept|reject|revoke|allow)$/, 'device'],
   [/^bulk-file\.(confirm|cancel|result)$/, 'bulk-file'],
@@ -11,11 +11,11 @@ const BY_SUBJECT: readonly (readonly [deed: RegExp, machine: string])[] = [
   [/^ticket\.(reply|close|answer)$/, 'ticket'],
   [/^release\.(?!create)[\w-]+$/, 'release'],
 ];
-/** Deeds that begin an instance, or move one that the line does not name: found by their request. */
+/** Actions that begin an instance, or move one that the line does not name: found by their request. */
 const BY_REQUEST =
   /^(inquiry|transaction|transfer|bulk-file|name-check|deposit|ticket|release|report-export)\.create$|^checkout\.order/;
 
-/** Where the inspector shows what a deed did; undefined for deeds that move no instance of a machine. */
+/** The inspector's address of an action's recording; undefined for actions that move no instance of a machine. */
 export function recordingOfLine({
   action,
   subject,

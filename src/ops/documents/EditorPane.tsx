@@ -29,7 +29,7 @@ export function EditorPane({ schema, draft, check, editor, readOnly }: EditorPan
   const { conflict, overtaken } = draft;
   const jump = (pointer: string): void => editor.current?.jump(pointer);
   const who = conflict ?? overtaken;
-  // Ordered like the text as it was when the refusal came: typing on must not shuffle the other side.
+  // Ordered like the text at the time of the refusal: further typing must not reorder the other version.
   const ours = useRef(draft.document);
   if (conflict === null) ours.current = draft.document;
   const theirs = useMemo(

@@ -6,7 +6,7 @@ import { TextInput } from './Field.tsx';
 
 interface DeedDialogProps
   extends Pick<ComponentProps<typeof Dialog>, 'title' | 'action' | 'danger' | 'onClose' | 'children'> {
-  /** Whether everything that the deed needs beside its reason is filled in; absent: it needs nothing. */
+  /** Whether every required field besides the reason is filled in; absent: there is none. */
   readonly ready?: boolean;
   /** There is something to show afterwards: it closes when that is read. */
   readonly staysOpen?: boolean;

@@ -17,7 +17,7 @@ import type { DifferenceDeed } from './difference-deeds.ts';
 import { RunDay } from './RunDay.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 
-/** How often what the morning's job and colleagues do is looked at, in milliseconds. */
+/** Polling interval for changes of the morning's job and of colleagues, in milliseconds. */
 const EVERY_MS = 30_000;
 
 /** Providers' statements held against our books, day by day, and what differs (DEP-6, decision 0050). */

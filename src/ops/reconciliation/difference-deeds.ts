@@ -4,7 +4,7 @@ import type { Difference } from '../answers.ts';
 export type DifferenceDeed = 'close' | ChargeDeed;
 export type ChargeDeed = 'propose' | 'confirm' | 'withdraw';
 
-/** What the reader may do about it now; the server looks at it again. */
+/** The reader's possible actions now; the server checks them again. */
 export function deedsOf({ state, class: what, proposal }: Difference): readonly DifferenceDeed[] {
   if (state !== 'open') return [];
   if (proposal !== undefined) return proposal.own ? ['withdraw'] : ['confirm', 'withdraw'];

@@ -7,7 +7,7 @@ import { useTexts } from '../texts.tsx';
 import { useAnswer } from '../use-ops.ts';
 import { DEEDS, type Deed } from './deeds.ts';
 
-/** Roles and deeds as the server's routes declare them. */
+/** Roles and actions as the server's routes declare them. */
 export function RightsPage() {
   const { t } = useTexts();
   const answer = useAnswer('ops.right.list', {});

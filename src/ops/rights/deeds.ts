@@ -1,7 +1,7 @@
 import type { OpsCall } from '../answers.ts';
 import type { Section } from '../ops-address.ts';
 
-/** A deed of the console: the operation that does it, and whether money-critical work takes a second person for it. */
+/** An action of the console: its operation, and whether it needs a second person when money is concerned. */
 export interface Deed {
   readonly id: string;
   readonly operation: OpsCall;

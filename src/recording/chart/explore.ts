@@ -6,7 +6,7 @@ import { type FoldEvent, type Folding, folding } from '../replay/fold.ts';
 
 /** Counters are alike from here on: a machine that counts has no end of contexts. More than any guard here counts to. */
 const COUNTED = 60;
-/** Places looked at per machine; no machine here has a tenth of it. */
+/** Most places explored per machine; no machine here has a tenth of it. */
 const MOST_PLACES = 5_000;
 
 /** A state with a context, as far as it matters for what can happen next. */

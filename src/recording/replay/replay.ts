@@ -32,9 +32,9 @@ export interface Divergence {
 }
 
 export interface Replay {
-  /** In the order of steps; the weightiest of one step first. Empty: today's code does what was recorded. */
+  /** In the order of steps; the most important of one step first. Empty: today's code does what was recorded. */
   readonly divergences: readonly Divergence[];
-  /** The one to look at first; informational ones only when there is no other. */
+  /** The most important one; informational ones only when there is no other. */
   readonly first: Divergence | undefined;
   readonly steps: number;
   /** Hash of the definition that was replayed against; null without a machine. */

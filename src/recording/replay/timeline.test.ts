@@ -45,7 +45,7 @@ function sizeOf(timeline: Timeline): number {
 }
 
 describe('a recording opened step by step', () => {
-  test('LIFE-9: what 10,000 steps hold in memory is ten times what 1,000 hold, after every step was looked at', () => {
+  test('LIFE-9: 10,000 steps hold ten times the memory of 1,000, after every step was shown', () => {
     const [few, many] = [1_000, 10_000].map((count) => {
       const timeline = opened(writeRecording(longSale(count)));
       expect(timeline.recording.steps).toHaveLength(count);

@@ -18,7 +18,7 @@ interface TodayStep {
   readonly context: unknown;
 }
 
-/** A recording to look at step by step, beside what today's code makes of it. Grows with steps, not with their square. */
+/** A recording step by step, beside the result of today's code. Its size grows linearly with the steps. */
 export interface Timeline {
   readonly recording: Recording;
   readonly replay: Replay;

@@ -10,7 +10,7 @@ async function walkTo(page: Page, place: Locator): Promise<void> {
   await expect(place).toBeEnabled();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     if (await place.evaluate((element) => element === document.activeElement)) return;
-    // The editor takes Tab for itself until Escape lets go of it, and for two seconds only.
+    // The editor captures Tab, except for two seconds after Escape.
     if (await page.evaluate(() => document.activeElement?.matches('[contenteditable="true"]'))) {
       await page.keyboard.press('Escape');
     }

@@ -45,7 +45,7 @@ for (const [width, rowOf] of [
       await expect(page).toHaveURL(`/transaction/${refs[30]}`);
       await page.goBack();
       await expect(rows).toHaveCount(50);
-      // The list is where it was left: the sale that was looked at is in sight, further down than the first page.
+      // The list is restored: the opened sale is in view, further down than the first page.
       await expect(page.locator(`main [data-ref="${refs[30]}"]`).locator('visible=true')).toBeInViewport();
       await page.getByRole('button', { name: 'Ke yang terbaru' }).click();
       await expect(rows.first()).toBeFocused();

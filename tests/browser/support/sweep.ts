@@ -34,10 +34,10 @@ async function wrongOnEveryScreen(page: Page, db: Executor, language: Language, 
 }
 
 /**
- * Declares the tests that look at every screen of an agent in every language in a window of this width. Barriers do not depend on the
- * language, except for texts that are missing, which every sweep finds: they are looked for in one.
+ * Declares the tests of every screen of an agent in every language in a window of this width. Accessibility does not
+ * depend on the language, except for missing texts, which every sweep finds: it is checked in one.
  * @param width of the window, in px
- * @param barriersIn language in which barriers are looked for
+ * @param barriersIn language in which accessibility is checked
  */
 export function sweepAt(width: number, barriersIn: Language): void {
   test.use({ viewport: { width, height: 800 } });

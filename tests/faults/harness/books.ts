@@ -39,7 +39,7 @@ export async function readStatement(stage: Pick<Books, 'sandboxUrl'>, supplier: 
 }
 
 /**
- * Where a supplier's books and ours do not agree, by reference and in sum (I13).
+ * Differences between a supplier's books and ours, by reference and in sum (I13).
  * @param stage its database, or another one such as a restored back-up
  */
 export async function findDifferences(stage: Pick<Books, 'pool' | 'firstSale' | 'sandboxUrl'>): Promise<Difference[]> {

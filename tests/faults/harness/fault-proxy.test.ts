@@ -57,7 +57,7 @@ test('REAL-4: a duplicated request arrives the given number of times and is answ
   expect(heard).toHaveLength(3);
 });
 
-test('REAL-4: a held request arrives when it is let go, and never when its asker has gone', async () => {
+test('REAL-4: a held request arrives when it is released, and never after its client has disconnected', async () => {
   const [patient, impatient] = [holdRequest(), holdRequest()];
   proxy.meet('patient', patient.move);
   proxy.meet('hasty', impatient.move);

@@ -44,7 +44,7 @@ export interface Hold {
   readonly move: Move;
   /** Settles when a request is held. */
   readonly reached: Promise<Exchange>;
-  /** Lets it go on. */
+  /** Releases it. */
   release(): void;
 }
 

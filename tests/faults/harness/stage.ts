@@ -20,7 +20,7 @@ export interface Stage {
   /** The one that serves now. */
   readonly postgres: PostgresServer;
   readonly database: string;
-  /** Our own look at the database, past the link. */
+  /** A connection to the database of our own, past the link. */
   readonly db: Executor;
   readonly pool: pg.Pool;
   /** Between the programs and PostgreSQL. */

@@ -59,7 +59,7 @@ interface PurchaseEnd {
 
 interface Purchase {
   act(action: Action): Promise<void>;
-  /** Clears the line and lets the time pass until every sale has its end. */
+  /** Restores the connection and advances the time until every sale has ended. */
   settle(): Promise<PurchaseEnd>;
 }
 

@@ -30,7 +30,7 @@ export const TWICE_SUPPLIED = liveProduct('pulsa', {
 /** A supplier's documented word that it made nothing of an order. */
 export const REFUSED = { outcome: 'failed', nothingCreated: true, reason: 'stock_empty' } as const;
 
-/** What tests of sales with two suppliers do and look at. */
+/** Actions and queries of tests about sales with two suppliers. */
 export function twoSuppliers(counter: TestCounter, agent: () => TestAgent) {
   return {
     buy: (): Promise<TransactionRow> =>

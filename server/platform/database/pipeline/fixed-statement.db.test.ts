@@ -49,7 +49,7 @@ describe('REAL-5: a statement whose text is made once', () => {
     expect(rows).toEqual([{ name: 'kept' }]);
   });
 
-  it('refuses a builder that looks at its values instead of placing them', async () => {
+  it('refuses a builder that reads its values instead of placing them', async () => {
     const spread = fixedStatement((db, values: { readonly name: string; readonly value: string }) =>
       db.insertInto('site_preference').values({ ...values }),
     );

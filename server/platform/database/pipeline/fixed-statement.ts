@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import type { Executor } from '../tables/tables.ts';
 
-/** Stands for a value while the text is made. */
+/** Placeholder for a value while the text is built. */
 class Place {
   readonly name: string;
   constructor(name: string) {
@@ -18,9 +18,9 @@ interface Statement<Row> {
 export type FixedStatement<Values, Row> = (executor: Executor, values: Values) => Promise<Row[]>;
 
 /**
- * A statement that runs so often that its text is made once and not each time; afterwards only values are put in. For statements
- * whose text depends on nothing: no condition that may be absent, no list of any length.
- * @param build is called once; it may only place the values that it is given, not look at them
+ * A statement that runs so often that its text is built once; afterwards only values are filled in. For statements with a
+ * constant text: no condition that may be absent, no list of any length.
+ * @param build is called once; it may only place its values, not read them
  */
 export function fixedStatement<Values extends object, Row>(
   build: (db: Executor, values: Values) => Statement<Row>,

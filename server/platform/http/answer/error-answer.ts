@@ -73,7 +73,7 @@ const failedThere = new WeakSet<FastifyRequest>();
 /** Whether a request failed only because a supplier did. */
 export const failedAtSupplier = (request: FastifyRequest): boolean => failedThere.has(request);
 
-/** Answers a failure as JSON and logs what people must look at. */
+/** Answers a failure as JSON and logs failures that need a person's attention. */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toAppError(thrown);
   const { status } = error;

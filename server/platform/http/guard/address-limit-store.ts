@@ -8,8 +8,8 @@ type Counted = { current: number; ttl: number };
 type Counting = (error: null, counted: Counted) => void;
 
 /**
- * Where the limit per address is counted: by all processes together, and by each for itself while they cannot, so that an
- * outage of Redis neither lets everything through nor shuts everybody out (REAL-3).
+ * The counter of the limit per address: shared by all processes, and in the process's memory while Redis fails, so that
+ * an outage of Redis neither disables the limit nor refuses every request (REAL-3).
  */
 export function addressLimitStore(shared: SharedCounters): FastifyRateLimitStoreCtor {
   return class AddressLimitStore implements FastifyRateLimitStore {

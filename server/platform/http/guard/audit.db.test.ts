@@ -75,7 +75,7 @@ async function owner(): Promise<Owner> {
   return { id, email, at, waiting, device: row.id };
 }
 
-/** All that the deeds below may change of an account. */
+/** Everything of an account that the actions below may change. */
 async function stateOf({ id }: Owner): Promise<unknown> {
   const { rows } = await sql`
     select a.email, a.password_hash, a.approve_devices, a.deletion_requested_at,

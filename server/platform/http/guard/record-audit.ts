@@ -17,7 +17,7 @@ export interface AuditedAction {
   readonly note?: string | null;
 }
 
-/** Writes a deed into the audit log, in the transaction that does it: there is no deed without its line (SDUI-6). */
+/** Writes an action into the audit log, in the action's own transaction: no action without its line (SDUI-6). */
 export function recordAuditedAction(
   transaction: Executor,
   { caller, requestId, address }: Actor,

@@ -22,7 +22,7 @@ export function databaseReadiness(pool: pg.Pool): Readonly<Record<string, Readin
   };
 }
 
-/** `live`: the process answers. `ready`: it can serve; otherwise 503 with the names of what fails (REAL-5). */
+/** `live`: the process answers. `ready`: it can serve; otherwise 503 with the names of the failed checks (REAL-5). */
 export function registerHealth(
   app: FastifyInstance,
   options: { readonly checks: Readonly<Record<string, ReadinessCheck>>; readonly isStopping: () => boolean },

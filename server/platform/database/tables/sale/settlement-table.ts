@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { DefaultedInstant, GeneratedInt8, Instant, Int8 } from '../column-types.ts';
 
-/** Proposals of how to settle sales that a person has to look at. */
+/** Proposals for settling sales in manual review. */
 export interface SettlementTable {
   id: GeneratedInt8;
   transaction_id: Int8;
