@@ -1,6 +1,7 @@
 import { deriveDirectoryScreens } from '#src/engine/core/derived/derive-directory-screen.ts';
 import { deriveLandingScreens } from '#src/engine/core/derived/derive-landing-screen.ts';
 import type {
+  ChoiceTable,
   ConnectorDocument,
   Document,
   MenuDocument,
@@ -23,6 +24,7 @@ export interface DocumentSnapshot {
   readonly products: ReadonlyMap<string, Live<ProductDocument>>;
   readonly connectors: ReadonlyMap<string, Live<ConnectorDocument>>;
   readonly operators: ReadonlyMap<string, Live<OperatorTable>>;
+  readonly choices: ReadonlyMap<string, Live<ChoiceTable>>;
   readonly menus: ReadonlyMap<string, Live<MenuDocument>>;
   readonly screens: ReadonlyMap<string, Live<ScreenDocument>>;
   /** Blog posts, newest first. */
@@ -50,7 +52,9 @@ export function createSnapshot(
   const byId = <D extends Document>(list: readonly Live<D>[]): ReadonlyMap<string, Live<D>> =>
     new Map([...list].sort((a, b) => (a.document.id < b.document.id ? -1 : 1)).map((live) => [live.document.id, live]));
   const own = versions.flatMap(({ screen, checkout }) => [screen, checkout].filter((one) => one !== undefined));
-  const products = ofKind<ProductDocument>('product');
+  const products = versions.flatMap(({ hash, document, expanded }) =>
+    document.kind === 'product' ? [expanded ?? { hash, document }] : [],
+  );
   const all = products.map(({ document }) => document);
   const sold = all.filter(({ effective }) => isListed(effective, now));
   const tables = ofKind<OperatorTable>('operators').map(({ document }) => document);
@@ -67,6 +71,7 @@ export function createSnapshot(
     products: byId(products),
     connectors: byId(ofKind<ConnectorDocument>('connector')),
     operators: byId(ofKind<OperatorTable>('operators')),
+    choices: byId(ofKind<ChoiceTable>('choices')),
     menus: menusByAudience(menus),
     screens: byId(live),
     posts: postsOf(live.map(({ document }) => document)),

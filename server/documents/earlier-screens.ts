@@ -5,7 +5,7 @@ import type { DocumentKind } from '#src/engine/core/document-types.ts';
 import { earlierVersions } from './document-rows.ts';
 import { createSnapshot, type DocumentSnapshot, resolvePath } from './document-snapshot.ts';
 import { type PreparedVersions, surroundingsOf } from './layered-documents.ts';
-import { prepareDocument } from './prepare-document.ts';
+import { prepareDocument, tablesUnder } from './prepare-document.ts';
 
 const PRODUCT_SCREEN = /^(?:product|checkout)\.(.+)$/;
 
@@ -27,8 +27,7 @@ export async function earlierScreens(
   const found: ResolvedScreen[] = [];
   const now = await databaseNow(db);
   for (const { hash, document } of await earlierVersions(db, kind, id)) {
-    const table = document.kind === 'product' && document.operators ? around.table(document.operators.table)?.hash : '';
-    const key = `${hash} ${table}`;
+    const key = `${hash} ${document.kind === 'product' ? tablesUnder(document, around) : ''}`;
     const known = prepared.get(key);
     const preparation = known === undefined ? prepareDocument(document, kind, around) : undefined;
     const version = known ?? (preparation?.ok === true ? preparation.prepared : (preparation?.problems ?? []));

@@ -1,11 +1,23 @@
-import type { ConnectorDocument, Document, OperatorTable, Problem } from '#src/engine/core/document-types.ts';
+import type {
+  ChoiceTable,
+  ConnectorDocument,
+  Document,
+  OperatorTable,
+  Problem,
+} from '#src/engine/core/document-types.ts';
 import { connectorsOf } from '#src/engine/core/product/supplier-bindings.ts';
 import { createDocumentEnvironment } from './check/document-environment.ts';
-import { isConnector, isTable } from './check/usable-shape.ts';
+import { isChoiceTable, isConnector, isTable } from './check/usable-shape.ts';
 import { createSnapshot, type DocumentSnapshot } from './document-snapshot.ts';
 import type { Live } from './document-store.ts';
 import { DOCUMENT_ORDER } from './load-documents.ts';
-import { type PreparedDocument, prepareDocument, type Surroundings } from './prepare-document.ts';
+import {
+  isReferredTo,
+  type PreparedDocument,
+  prepareDocument,
+  type Surroundings,
+  tablesUnder,
+} from './prepare-document.ts';
 import {
   EMPTY_LAYER,
   overlayOf,
@@ -91,19 +103,19 @@ function createView(options: Options, overlay: ReadonlyMap<string, PublishedDocu
       const version = prepare(document, options, surroundings()) ?? lower.get(document.name);
       if (version !== undefined) chosen.set(document.name, version);
     }
-    if (kind === 'operators' || kind === 'connector') around = undefined;
+    if (isReferredTo(kind)) around = undefined;
   }
   return createSnapshot([...chosen.values()], base.refused, options.now);
 }
 
-/** A base version stays as it is, unless the operator table under it has changed. */
+/** A base version stays as it is, unless a table under it has changed. */
 function kept(version: PreparedDocument, options: Options, surroundings: () => Surroundings): PreparedDocument {
   const { document } = version;
-  if (document.kind !== 'product' || document.operators === undefined) return version;
+  if (document.kind !== 'product' || version.tables === undefined) return version;
   const around = surroundings();
-  const table = around.table(document.operators.table)?.hash;
-  if (table === version.table) return version;
-  const again = prepareOnce(options.prepared, `${version.hash} ${table}`, document, around);
+  const tables = tablesUnder(document, around);
+  if (tables === version.tables) return version;
+  const again = prepareOnce(options.prepared, `${version.hash} ${tables}`, document, around);
   return 'hash' in again ? again : version;
 }
 
@@ -117,13 +129,13 @@ function prepare(published: PublishedDocument, options: Options, around: Surroun
 }
 
 /** What a version's check asked of other documents; when that changes, it is checked anew, as a fresh process would. */
-function needsOf(body: Document, { environment, table }: Surroundings): string {
+function needsOf(body: Document, around: Surroundings): string {
   if (body.kind !== 'product') return '';
-  const operators = body.operators === undefined ? '' : (table(body.operators.table)?.hash ?? '');
+  const { environment } = around;
   const suppliers = connectorsOf(body).map(
     (id) => `${id}:${environment.connectors.get(id)?.join() ?? ''}:${environment.lookUps.get(id)?.join() ?? ''}`,
   );
-  return [operators, ...suppliers].join(' ');
+  return [tablesUnder(body, around), ...suppliers].join(' ');
 }
 
 function prepareOnce(
@@ -160,11 +172,19 @@ export function surroundingsOf(
         ...documents.filter((document): document is ConnectorDocument => document.kind === 'connector'),
         ...refused.filter(isConnector),
       ],
+      choices: [
+        ...documents.filter((document): document is ChoiceTable => document.kind === 'choices'),
+        ...refused.filter(isChoiceTable),
+      ],
       ...(connectorConfigNames ? { connectorConfigNames } : {}),
     }),
     table: (id): Live<OperatorTable> | undefined => {
       const found = versions.get(`operators ${id}`);
       return found?.document.kind === 'operators' ? { hash: found.hash, document: found.document } : undefined;
+    },
+    choices: (id): Live<ChoiceTable> | undefined => {
+      const found = versions.get(`choices ${id}`);
+      return found?.document.kind === 'choices' ? { hash: found.hash, document: found.document } : undefined;
     },
   };
 }

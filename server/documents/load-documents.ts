@@ -1,5 +1,6 @@
 import type { DocumentEnvironment } from '#src/engine/core/document-environment.ts';
 import type {
+  ChoiceTable,
   ConnectorDocument,
   Document,
   DocumentKind,
@@ -10,7 +11,7 @@ import { createProblem } from '#src/engine/core/problems/create-problem.ts';
 import { createDocumentEnvironment } from './check/document-environment.ts';
 import type { DocumentVersion } from './document-rows.ts';
 import type { DocumentFile } from './folder/read-files.ts';
-import { type PreparedDocument, prepareDocument, type Surroundings } from './prepare-document.ts';
+import { isReferredTo, type PreparedDocument, prepareDocument, type Surroundings } from './prepare-document.ts';
 import { pathsOf, routeShape } from './route-table.ts';
 import { documentHash } from './text/canonical-json.ts';
 
@@ -22,7 +23,14 @@ export interface LoadedDocuments {
 }
 
 /** Those others refer to come first. */
-export const DOCUMENT_ORDER: readonly DocumentKind[] = ['operators', 'connector', 'product', 'screen', 'menu'];
+export const DOCUMENT_ORDER: readonly DocumentKind[] = [
+  'choices',
+  'operators',
+  'connector',
+  'product',
+  'screen',
+  'menu',
+];
 
 interface Candidate {
   readonly file: string;
@@ -137,7 +145,7 @@ class Load {
     const problems = this.claimPaths(prepared);
     if (problems.length > 0) return problems;
     this.versions.set(name, prepared);
-    if (kind === 'operators' || kind === 'connector') this.known = undefined;
+    if (isReferredTo(kind)) this.known = undefined;
     return [];
   }
 
@@ -145,6 +153,7 @@ class Load {
     this.known ??= createDocumentEnvironment({
       operators: this.ofKind<OperatorTable>('operators'),
       connectors: this.ofKind<ConnectorDocument>('connector'),
+      choices: this.ofKind<ChoiceTable>('choices'),
       ...(this.connectorConfigNames ? { connectorConfigNames: this.connectorConfigNames } : {}),
     });
     return {
@@ -152,6 +161,10 @@ class Load {
       table: (id) => {
         const found = this.versions.get(`operators ${id}`);
         return found?.document.kind === 'operators' ? { hash: found.hash, document: found.document } : undefined;
+      },
+      choices: (id) => {
+        const found = this.versions.get(`choices ${id}`);
+        return found?.document.kind === 'choices' ? { hash: found.hash, document: found.document } : undefined;
       },
     };
   }

@@ -8,6 +8,7 @@ import { createSnapshot, type DocumentSnapshot } from './document-snapshot.ts';
 import type { DocumentStore } from './document-store.ts';
 import { readsOf } from './document-view.ts';
 import { earlierScreens } from './earlier-screens.ts';
+import { expandedVersionStore } from './expanded-versions.ts';
 import type { DocumentLog } from './folder/document-log.ts';
 import { readDocumentFiles } from './folder/read-files.ts';
 import { watchFolder } from './folder/watch-folder.ts';
@@ -77,6 +78,7 @@ export async function openDocumentStore(options: DocumentStoreOptions): Promise<
   const prepared: PreparedVersions = new RecentlyUsed();
   const bodies = new RecentlyUsed<Document>();
   const manifests = clientManifests(db);
+  const storeExpanded = expandedVersionStore(db);
   let base: DocumentSnapshot | undefined;
   let fixtures: ConnectorFixtures = new Map();
   let layered: LayeredDocuments | undefined;
@@ -114,6 +116,11 @@ export async function openDocumentStore(options: DocumentStoreOptions): Promise<
     const missing = published.map(({ hash }) => hash).filter((hash) => bodies.get(hash) === undefined);
     for (const { hash, document } of await readBodies(db, missing)) bodies.set(hash, document);
     bodies.trim(published.length + MOST_EARLIER);
+    const bodiesOf = published.flatMap(({ hash }) => {
+      const document = bodies.get(hash);
+      return document === undefined ? [] : [{ hash, document }];
+    });
+    await storeExpanded([...onto.versions, ...bodiesOf]);
     const report = ({ name, hash }: { name: string; hash: string }, problems: readonly Problem[]) =>
       log.error({ document: name, hash, problems: problems.slice(0, 5) }, 'published version cannot be used here');
     const next = layerDocuments({ base: onto, layer, bodies, prepared, report, keep: pinned.keep, now, ...names });

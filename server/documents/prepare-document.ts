@@ -1,8 +1,10 @@
+import { choiceTablesOf, expandChoices, placeInAuthored } from '#src/engine/core/choices/expand-choices.ts';
 import { sourceOfProblem } from '#src/engine/core/derive/source-of-problem.ts';
 import { deriveCheckoutScreen } from '#src/engine/core/derived/derive-checkout-screen.ts';
 import { deriveProductScreen } from '#src/engine/core/derived/derive-product-screen.ts';
 import type { DocumentEnvironment } from '#src/engine/core/document-environment.ts';
 import type {
+  ChoiceTable,
   Document,
   DocumentKind,
   OperatorTable,
@@ -14,6 +16,7 @@ import { parseDocument } from '#src/engine/core/parse-document.ts';
 import { createProblem, reasonAndMend } from '#src/engine/core/problems/create-problem.ts';
 import { withPostHead } from '#src/engine/core/screen/blog-post.ts';
 import type { Live } from './document-store.ts';
+import { expandedOf } from './expanded-versions.ts';
 import { SchemaError, type ServedScreen, serveScreen } from './serve/serve-screen.ts';
 import { documentHash } from './text/canonical-json.ts';
 
@@ -24,8 +27,10 @@ export interface PreparedDocument {
   readonly screen?: ServedScreen;
   /** The one-page checkout of a product's nominals. */
   readonly checkout?: ServedScreen;
-  /** Version of the operator table that a product's screen was derived with. */
-  readonly table?: string;
+  /** Versions of the tables that a product was prepared with; absent for a product that names none. */
+  readonly tables?: string;
+  /** A product that takes choices from tables, as it is shown and sold: with their rows, and with a hash of its own. */
+  readonly expanded?: Live<ProductDocument>;
 }
 
 export type Preparation =
@@ -37,6 +42,26 @@ export interface Surroundings {
   readonly environment: DocumentEnvironment;
   /** Finds the operator table that a product names. */
   readonly table: (id: string) => Live<OperatorTable> | undefined;
+  /** Finds a table of choices. */
+  readonly choices: (id: string) => Live<ChoiceTable> | undefined;
+}
+
+/** Kinds that products are checked against: with another version of one, what was known of the surroundings is out of date. */
+export const isReferredTo = (kind: DocumentKind | undefined): boolean =>
+  kind === 'choices' || kind === 'operators' || kind === 'connector';
+
+/** Versions of the tables that a product is prepared with; those it names are told apart by their order. */
+export function tablesUnder(
+  product: ProductDocument,
+  { table, choices }: Pick<Surroundings, 'table' | 'choices'>,
+): string {
+  const operators = product.operators === undefined ? '' : (table(product.operators.table)?.hash ?? '');
+  return [operators, ...choiceTablesOf(product).map((id) => choices(id)?.hash ?? '')].join(' ');
+}
+
+function tablesOf(product: ProductDocument, around: Surroundings): Pick<PreparedDocument, 'tables'> {
+  const isAlone = product.operators === undefined && choiceTablesOf(product).length === 0;
+  return isAlone ? {} : { tables: tablesUnder(product, around) };
 }
 
 /**
@@ -48,23 +73,29 @@ export function prepareDocument(json: unknown, kind: DocumentKind | 'unknown', a
   if (!parsed.ok) return parsed;
   const { document, problems: warnings } = parsed;
   const table = document.kind === 'product' ? tableOf(document, around) : undefined;
-  const screen = screenOf(document, table?.document);
-  const checkout = document.kind === 'product' ? deriveCheckoutScreen(document, table?.document) : undefined;
+  const hash = documentHash(document);
+  const { choiceTables } = around.environment;
+  const expanded = document.kind === 'product' ? expandedOf(hash, document, choiceTables) : undefined;
+  const shown = expanded?.document ?? document;
+  const screen = screenOf(shown, table?.document);
+  const checkout = shown.kind === 'product' ? deriveCheckoutScreen(shown, table?.document) : undefined;
   if (document.kind === 'product') {
     for (const made of [screen, checkout]) {
       const derived = made && parseDocument('screen', made, around.environment);
       if (made === undefined || derived?.ok !== false) continue;
       const { problems } = derived;
-      return { ok: false, problems: problems.map((one) => ofItsScreen(one, document, made, table?.document)) };
+      const at = { product: document, tables: choiceTables, operators: table?.document };
+      return { ok: false, problems: problems.map((one) => ofItsScreen(one, at, made)) };
     }
   }
   try {
     const prepared: PreparedDocument = {
-      hash: documentHash(document),
+      hash,
       document,
       ...(screen === undefined ? {} : { screen: serveScreen(screen) }),
       ...(checkout === undefined ? {} : { checkout: serveScreen(checkout) }),
-      ...(table === undefined ? {} : { table: table.hash }),
+      ...(document.kind === 'product' ? tablesOf(document, around) : {}),
+      ...(expanded === undefined ? {} : { expanded }),
     };
     return { ok: true, prepared, warnings };
   } catch (cause) {
@@ -82,15 +113,25 @@ function screenOf(document: Document, table: OperatorTable | undefined): ScreenD
   return document.kind === 'product' ? deriveProductScreen(document, table) : undefined;
 }
 
+/** What a screen was derived from. */
+export interface ScreenSource {
+  /** As its author wrote it. */
+  readonly product: ProductDocument;
+  readonly tables: DocumentEnvironment['choiceTables'];
+  readonly operators: OperatorTable | undefined;
+}
+
 /** The same, said at the member of the product that the screen has it from. */
 export function ofItsScreen(
   problem: Problem,
-  product: ProductDocument,
+  { product, tables, operators }: ScreenSource,
   screen: ScreenDocument,
-  table: OperatorTable | undefined,
 ): Problem {
   const { pointer, severity } = problem;
-  const source = sourceOfProblem(product, screen, pointer, table);
-  if (source !== undefined) return createProblem(severity, source, 'derived-screen.problem', reasonAndMend(problem));
+  const source = sourceOfProblem(expandChoices(product, tables), screen, pointer, operators);
+  if (source !== undefined) {
+    const at = placeInAuthored(product, source);
+    return createProblem(severity, at, 'derived-screen.problem', reasonAndMend(problem));
+  }
   return createProblem(severity, '', 'derived-screen.unplaced', { pointer, ...reasonAndMend(problem) });
 }

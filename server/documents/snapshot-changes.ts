@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from './document-snapshot.ts';
 import type { Publication } from './published-layer.ts';
 
-const KINDS = ['products', 'connectors', 'operators', 'menus', 'screens'] as const;
+const KINDS = ['products', 'connectors', 'operators', 'choices', 'menus', 'screens'] as const;
 
 /** What is different between two snapshots, and what publications named, as `kind id`. */
 export function changesBetween(
@@ -23,6 +23,6 @@ function differences(
   const old: ReadonlyMap<string, { readonly hash: string }> = before[name];
   const now: ReadonlyMap<string, { readonly hash: string }> = after[name];
   const ids = new Set([...old.keys(), ...now.keys()]);
-  const singular = name === 'operators' ? name : name.slice(0, -1);
+  const singular = name === 'operators' || name === 'choices' ? name : name.slice(0, -1);
   return [...ids].filter((id) => old.get(id)?.hash !== now.get(id)?.hash).map((id) => `${singular} ${id}`);
 }

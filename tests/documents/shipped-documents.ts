@@ -5,6 +5,7 @@ import { deriveDirectoryScreens } from '#src/engine/core/derived/derive-director
 import { deriveLandingScreens } from '#src/engine/core/derived/derive-landing-screen.ts';
 import { deriveProductScreen } from '#src/engine/core/derived/derive-product-screen.ts';
 import type {
+  ChoiceTable,
   ConnectorDocument,
   Document,
   MenuDocument,
@@ -45,6 +46,7 @@ export const shippedProducts = ofKind<ProductDocument>('product');
 export const shippedMenus = ofKind<MenuDocument>('menu');
 export const shippedConnectors = ofKind<ConnectorDocument>('connector');
 export const shippedOperators = ofKind<OperatorTable>('operators');
+export const shippedChoices = ofKind<ChoiceTable>('choices');
 
 /** The product with an id. @throws Error when none has it. */
 export function shippedProduct(id: string): ProductDocument {

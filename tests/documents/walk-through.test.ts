@@ -6,7 +6,7 @@ import { OPS_COMMANDS } from '#server/ops/ops-commands.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 import { lintDocuments } from '#src/engine/core/lint/lint-documents.ts';
 import { WALK_THROUGH, walkThroughDocuments } from '../support/walk-through-documents.ts';
-import { shippedConnectors, shippedDocuments, shippedOperators } from './shipped-documents.ts';
+import { shippedChoices, shippedConnectors, shippedDocuments, shippedOperators } from './shipped-documents.ts';
 
 const documents = walkThroughDocuments();
 const connectors = documents
@@ -15,6 +15,7 @@ const connectors = documents
 const environment = createDocumentEnvironment({
   operators: shippedOperators().map(({ document }) => document),
   connectors: [...shippedConnectors().map(({ document }) => document), ...connectors],
+  choices: shippedChoices().map(({ document }) => document),
 });
 const page = readFileSync(join(WALK_THROUGH, '..', 'walk-through.md'), 'utf8');
 

@@ -1,3 +1,4 @@
+import { choiceTablesOf } from '#src/engine/core/choices/expand-choices.ts';
 import type { DocumentKind, Problem, ProductDocument } from '#src/engine/core/document-types.ts';
 import { DOCUMENT_KINDS } from '#src/engine/core/meta/meta-schemas.ts';
 import { parseDocument } from '#src/engine/core/parse-document.ts';
@@ -6,9 +7,9 @@ import { connectorsOf } from '#src/engine/core/product/supplier-bindings.ts';
 import type { DocumentSnapshot } from '../document-snapshot.ts';
 import { surroundingsOf } from '../layered-documents.ts';
 import { DOCUMENT_ORDER, pathTaken } from '../load-documents.ts';
-import { type PreparedDocument, prepareDocument, type Surroundings } from '../prepare-document.ts';
+import { isReferredTo, type Preparation, type PreparedDocument, prepareDocument } from '../prepare-document.ts';
 import { pathsOf, routeShape } from '../route-table.ts';
-import { isConnector, isTable } from './usable-shape.ts';
+import { isChoiceTable, isConnector, isTable } from './usable-shape.ts';
 
 /** What came of one document that somebody wants to publish. */
 export interface CheckedDocument {
@@ -47,7 +48,7 @@ export function checkDocuments(
       const preparation = prepareDocument(candidate, kind ?? 'unknown', around);
       if (!preparation.ok) {
         results[index] = { prepared: undefined, problems: preparation.problems };
-        if (isConnector(candidate) || isTable(candidate)) {
+        if (isConnector(candidate) || isTable(candidate) || isChoiceTable(candidate)) {
           refused.push(candidate);
           around = surroundingsOf(versions, connectorConfigNames, refused);
         }
@@ -60,17 +61,21 @@ export function checkDocuments(
         : [];
       seen.add(name);
       versions.set(name, prepared);
-      if (kind === 'operators' || kind === 'connector')
-        around = surroundingsOf(versions, connectorConfigNames, refused);
+      if (isReferredTo(kind)) around = surroundingsOf(versions, connectorConfigNames, refused);
       results[index] = { prepared, problems: [...twin, ...warnings] };
     }
   }
+  const renewed = preparedAnew(versions, seen);
+  for (const [name, preparation] of renewed) if (preparation.ok) versions.set(name, preparation.prepared);
   const claims = claimsOf([...versions.values()]);
   return {
     documents: results.map(({ prepared, problems }) =>
       prepared === undefined
         ? { prepared, problems }
-        : { prepared, problems: [...problems, ...rivals(prepared, claims), ...broken(prepared, versions, seen)] },
+        : {
+            prepared,
+            problems: [...problems, ...rivals(prepared, claims), ...broken(prepared, versions, seen, renewed)],
+          },
     ),
     versions: [...versions.values()],
   };
@@ -109,20 +114,40 @@ function rivals(mine: PreparedDocument, claims: ReadonlyMap<string, readonly Pre
   return [];
 }
 
-/** Products that could not be used any more with this connector or operator table. */
+/** Products that name a table which changed, with its new rows: by name, what came of them. */
+function preparedAnew(
+  all: ReadonlyMap<string, PreparedDocument>,
+  changed: ReadonlySet<string>,
+): ReadonlyMap<string, Preparation> {
+  const concerned = [...all.values()].filter(
+    (one) =>
+      one.document.kind === 'product' &&
+      !changed.has(nameOf(one)) &&
+      TABLES.some((kind) => usesOf(one.document as ProductDocument, kind).some((id) => changed.has(`${kind} ${id}`))),
+  );
+  if (concerned.length === 0) return new Map();
+  const around = surroundingsOf(all);
+  return new Map(concerned.map((one) => [nameOf(one), prepareDocument(one.document, 'product', around)]));
+}
+
+/**
+ * Products that could not be used any more with this connector or table. Their screens follow from themselves and their tables: for another
+ * connector they are not drawn anew, which for a supplier of most products would keep everybody else waiting for seconds.
+ */
 function broken(
   mine: PreparedDocument,
   all: ReadonlyMap<string, PreparedDocument>,
   changed: ReadonlySet<string>,
+  renewed: ReadonlyMap<string, Preparation>,
 ): readonly Problem[] {
   const { kind, id } = mine.document;
-  if (kind !== 'connector' && kind !== 'operators') return [];
+  if (!isReferredTo(kind)) return [];
   const around = surroundingsOf(all);
   return [...all.values()].flatMap((other) => {
     const { document } = other;
-    if (document.kind !== 'product' || changed.has(nameOf(other))) return [];
-    const uses = kind === 'connector' ? connectorsOf(document).includes(id) : document.operators?.table === id;
-    const [first] = uses ? problemsWith(document, kind, around) : [];
+    if (document.kind !== 'product' || changed.has(nameOf(other)) || !usesOf(document, kind).includes(id)) return [];
+    const outcome = renewed.get(nameOf(other)) ?? parseDocument('product', document, around.environment);
+    const [first] = outcome.ok ? [] : outcome.problems;
     if (first === undefined) return [];
     const { why } = reasonAndMend(first);
     const params = { product: document.id, pointer: first.pointer, why };
@@ -130,18 +155,11 @@ function broken(
   });
 }
 
-/**
- * What keeps a product from being used with what changed around it. Its screens follow from itself and its operator table: for another
- * connector they are not drawn anew, which for a supplier of most products would keep everybody else waiting for seconds.
- */
-function problemsWith(
-  product: ProductDocument,
-  changed: 'connector' | 'operators',
-  around: Surroundings,
-): readonly Problem[] {
-  const outcome =
-    changed === 'connector'
-      ? parseDocument('product', product, around.environment)
-      : prepareDocument(product, 'product', around);
-  return outcome.ok ? [] : outcome.problems;
+const TABLES = ['operators', 'choices'] as const;
+
+/** Ids of the documents of a kind that a product names. */
+function usesOf(product: ProductDocument, kind: DocumentKind): readonly string[] {
+  if (kind === 'connector') return connectorsOf(product);
+  if (kind === 'choices') return choiceTablesOf(product);
+  return kind === 'operators' && product.operators !== undefined ? [product.operators.table] : [];
 }

@@ -4,7 +4,7 @@ import { account } from '#src/contract/account/account.contract.ts';
 import { transaction } from '#src/contract/sale/transaction.contract.ts';
 import { lookUpsOf } from '#src/engine/core/connector/operation-kind.ts';
 import type { DocumentEnvironment } from '#src/engine/core/document-environment.ts';
-import type { ConnectorDocument, OperatorTable } from '#src/engine/core/document-types.ts';
+import type { ChoiceTable, ConnectorDocument, OperatorTable } from '#src/engine/core/document-types.ts';
 import type { JsonSchema } from '#src/engine/core/schema/schema-types.ts';
 import { type BlockCatalog, createCatalog } from '#src/engine/core/screen/catalog.ts';
 import { MACHINE_NAMES, machineMeta, machineStates } from '#src/machines/registry.ts';
@@ -32,6 +32,7 @@ function eventsOf(machine: string): readonly string[] {
 export function createDocumentEnvironment(options: {
   readonly operators: Iterable<OperatorTable>;
   readonly connectors: Iterable<ConnectorDocument>;
+  readonly choices: Iterable<ChoiceTable>;
   readonly connectorConfigNames?: ReadonlySet<string>;
 }): DocumentEnvironment {
   const connectors = [...options.connectors];
@@ -40,6 +41,7 @@ export function createDocumentEnvironment(options: {
     operations: OPERATION_SCHEMAS,
     machines: new Map(MACHINE_NAMES.map((name) => [name, eventsOf(name)])),
     operatorTables: new Map([...options.operators].map((table) => [table.id, table.operators.map(({ id }) => id)])),
+    choiceTables: new Map([...options.choices].map((table) => [table.id, table])),
     connectors: new Map(connectors.map(({ id, operations }) => [id, Object.keys(operations)])),
     lookUps: new Map(connectors.map((connector) => [connector.id, lookUpsOf(connector)])),
     connectorDocuments: new Map(connectors.map((connector) => [connector.id, connector])),

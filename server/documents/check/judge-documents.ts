@@ -2,6 +2,7 @@ import type { ConnectorFixtures, FixtureFile } from '#server/connectors/fixtures
 import { recordedAnswers } from '#server/connectors/fixtures/recorded-answers.ts';
 import { tryConnector } from '#server/connectors/fixtures/try-connector.ts';
 import { createProblemList } from '#src/engine/core/check/problem-list.ts';
+import { expandChoices } from '#src/engine/core/choices/expand-choices.ts';
 import type { DocumentEnvironment } from '#src/engine/core/document-environment.ts';
 import type { Problem } from '#src/engine/core/document-types.ts';
 import { lintDocuments, type NamedDocument, pathsOfAll } from '#src/engine/core/lint/lint-documents.ts';
@@ -11,7 +12,7 @@ import type { DocumentSnapshot } from '../document-snapshot.ts';
 import { ofItsScreen, type PreparedDocument } from '../prepare-document.ts';
 import { type CheckedDocument, checkDocuments } from './check-documents.ts';
 import { createDocumentEnvironment } from './document-environment.ts';
-import { isConnector, isTable } from './usable-shape.ts';
+import { isChoiceTable, isConnector, isTable } from './usable-shape.ts';
 
 const NONE: readonly FixtureFile[] = [];
 
@@ -70,13 +71,14 @@ function triedProblems(
 ): readonly Problem[] {
   if (document.kind === 'connector') return tryConnector(document, fixtures?.get(document.id) ?? []);
   if (document.kind !== 'product') return [];
-  const states = statesOfFixtures(document, environment);
+  const source = { product: document, tables: environment.choiceTables, operators: undefined };
+  const states = statesOfFixtures(expandChoices(document, environment.choiceTables), environment);
   return [screen, checkout].flatMap((made) => {
     if (made === undefined) return [];
     const drawn = made.live.document;
     const problems = createProblemList();
     tryScreen(drawn, { environment, problems }, states);
-    return problems.all.map((one) => ofItsScreen(one, document, drawn, undefined));
+    return problems.all.map((one) => ofItsScreen(one, source, drawn));
   });
 }
 
@@ -109,6 +111,7 @@ export function environmentOf(
   const connectors = documents.map(({ json }) => json).filter(isConnector);
   const environment = createDocumentEnvironment({
     operators: documents.map(({ json }) => json).filter(isTable),
+    choices: documents.map(({ json }) => json).filter(isChoiceTable),
     connectors,
     ...(connectorConfigNames ? { connectorConfigNames } : {}),
   });

@@ -67,8 +67,13 @@ function present(product: ProductDocument, closed: Localized | undefined): Produ
   };
 }
 
+/** Longer lists (every regency) come with the product's form alone: pages that list products would carry each of their names. */
+const MOST_NAMES = 200;
+
 /** What a product has chosen, in every language: only such lists name IndiHome, a town's water or a leasing company. */
 function chosenNames(parameters: ProductDocument['parameters']): readonly string[] {
-  const names = parameters.flatMap(({ choices = [] }) => choices.flatMap(({ label }) => Object.values(label)));
+  const names = parameters.flatMap(({ choices = [] }) =>
+    choices.length > MOST_NAMES ? [] : choices.flatMap(({ label }) => Object.values(label)),
+  );
   return [...new Set(names)];
 }

@@ -1,3 +1,4 @@
+import type { ChoiceTable } from './choices/choice-table.ts';
 import type { ConnectorDocument } from './connector/connector-document.ts';
 import type { RecordedAnswer } from './lint/trial/recorded-answer.ts';
 import type { JsonSchema } from './schema/schema-types.ts';
@@ -18,6 +19,8 @@ export interface DocumentEnvironment {
   readonly machines: ReadonlyMap<string, readonly string[]>;
   /** Ids of the operators of every known operator table. */
   readonly operatorTables: ReadonlyMap<string, readonly string[]>;
+  /** Every known table of choices. */
+  readonly choiceTables: ReadonlyMap<string, ChoiceTable>;
   /** Operations of every known connector. */
   readonly connectors: ReadonlyMap<string, readonly string[]>;
   /** Those among them that look something up and do nothing else. */

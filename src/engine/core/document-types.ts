@@ -1,9 +1,11 @@
 import type { Localized } from '#src/domain/language.ts';
+import type { ChoiceTable } from './choices/choice-table.ts';
 import type { ConnectorDocument } from './connector/connector-document.ts';
 import type { ProblemParams } from './problems/problem-params.ts';
 import type { ProductDocument } from './product/product-document.ts';
 import type { Bindable, Binding } from './screen/bindable-types.ts';
 
+export type { ChoiceTable } from './choices/choice-table.ts';
 export type { CallbackAuthentication } from './connector/connector-callback.ts';
 export type {
   ConnectorBody,
@@ -263,7 +265,13 @@ export interface OperatorTable {
   readonly operators: readonly Operator[];
 }
 
-export type Document = ScreenDocument | ProductDocument | ConnectorDocument | MenuDocument | OperatorTable;
+export type Document =
+  | ScreenDocument
+  | ProductDocument
+  | ConnectorDocument
+  | MenuDocument
+  | OperatorTable
+  | ChoiceTable;
 export type DocumentKind = Document['kind'];
 
 /** One thing wrong with a document: where, why, and how to mend it (SDUI-5). */

@@ -6,6 +6,7 @@ import { createProblemList, isRefused, type ProblemList } from './check/problem-
 import { reportSchemaErrors } from './check/problems-from-ajv.ts';
 import { checkProduct } from './check/product/check-product.ts';
 import { checkScreen } from './check/screen/check-screen.ts';
+import { checkChoices } from './choices/check-choices.ts';
 import type { DocumentEnvironment } from './document-environment.ts';
 import type { Document, DocumentKind, Problem } from './document-types.ts';
 import { createMetaSchemas, DOCUMENT_KINDS } from './meta/meta-schemas.ts';
@@ -80,5 +81,6 @@ function checkContent(document: Document, environment: DocumentEnvironment, prob
   else if (document.kind === 'product') checkProduct(document, environment, problems);
   else if (document.kind === 'connector') checkConnector(document, environment, problems);
   else if (document.kind === 'menu') checkMenu(document, problems);
-  else checkOperators(document, problems);
+  else if (document.kind === 'operators') checkOperators(document, problems);
+  else checkChoices(document, problems);
 }

@@ -35,13 +35,15 @@ function isTaken(broken: unknown): boolean {
 
 /** What others are checked against may be what was broken: then they are refused in its place. */
 function othersRefuse(broken: unknown): boolean {
-  const document = broken as ConnectorDocument | OperatorTable;
-  if (document.kind !== 'connector' && document.kind !== 'operators') return false;
+  const document = broken as ConnectorDocument | OperatorTable | ChoiceTable;
+  if (document.kind !== 'connector' && document.kind !== 'operators' && document.kind !== 'choices') return false;
   const connectors = shippedConnectors().map((one) => one.document);
   const operators = shippedOperators().map((one) => one.document);
+  const choices = shippedChoices().map((one) => one.document);
   const changed = createDocumentEnvironment({
     connectors: connectors.map((one) => (one.id === document.id ? (document as ConnectorDocument) : one)),
     operators: operators.map((one) => (one.id === document.id ? (document as OperatorTable) : one)),
+    choices: choices.map((one) => (one.id === document.id ? (document as ChoiceTable) : one)),
   });
   return shippedProducts().some((product) => !parseDocument('product', product.document, changed).ok);
 }

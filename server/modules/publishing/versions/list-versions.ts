@@ -28,7 +28,8 @@ const USUAL_LIMIT = 50;
 const KEYS = [INSTANT_KEY, ID_KEY, '[0-9a-f]{64}'];
 
 /**
- * Every version of a document there ever was, newest first: those of files, and those of releases with who and why.
+ * Every version of a document that was written, newest first: those of files, and those of releases with who and why. Products with the
+ * rows of their tables, which sales are pinned to, are not among them.
  * @throws AppError `malformed_request` for a cursor that is not ours
  */
 export async function listVersions(
@@ -72,7 +73,7 @@ async function readVersions(
       from document d
       left join release_document rd on rd.hash = d.hash and rd.kind = d.kind and rd.id = d.id
       left join release r on r.id = rd.release_id
-      where d.kind = ${kind} and d.id = ${id}) version
+      where d.kind = ${kind} and d.id = ${id} and d.body -> 'expandedFrom' is null) version
     ${after === undefined ? sql`` : older}
     order by at desc, release_key desc, hash desc limit ${limit}`.execute(db);
   return rows.map((row) => ({ ...row, keys: [row.at_key, row.release_key, row.hash] }));

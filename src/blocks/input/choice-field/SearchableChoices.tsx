@@ -19,11 +19,17 @@ export interface SearchableChoicesProps {
   readonly onChoose: (value: string) => void;
 }
 
+/** As many rows are drawn at once; scrolling on draws more. A table may hold thousands, which a cheap phone would draw for seconds. */
+const DRAWN_AT_ONCE = 100;
+/** Distance in px from the end of the list at which more are drawn. */
+const NEAR_THE_END = 400;
+
 /** Many choices: a list that a few letters narrow, which folds to what was chosen. */
 export default function SearchableChoices({ id, choices, chosen, disabled, onChoose }: SearchableChoicesProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
+  const [drawn, setDrawn] = useState(DRAWN_AT_ONCE);
   const change = useRef<HTMLButtonElement>(null);
   const picked = useRef(false);
   const choice = choices.find(({ value }) => value === chosen);
@@ -58,15 +64,24 @@ export default function SearchableChoices({ id, choices, chosen, disabled, onCho
         label={t('blocks.product-directory.search')}
         placeholder={t('blocks.product-directory.search')}
         value={typed}
-        onType={setTyped}
+        onType={(next) => {
+          setTyped(next);
+          setDrawn(DRAWN_AT_ONCE);
+        }}
       />
       {shown.length === 0 ? (
         <p className={styles.none} role="status">
           {t('blocks.product-directory.none', { text: typed })}
         </p>
       ) : (
-        <ul className={styles.list} aria-labelledby={labelId(id)}>
-          {shown.map(({ value, label }) => (
+        <ul
+          className={styles.list}
+          aria-labelledby={labelId(id)}
+          onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+            if (scrollHeight - scrollTop - clientHeight < NEAR_THE_END) setDrawn((most) => most + DRAWN_AT_ONCE);
+          }}
+        >
+          {shown.slice(0, drawn).map(({ value, label }) => (
             <li key={value}>
               <button
                 type="button"

@@ -85,6 +85,8 @@ const PRODUCT: readonly Rule[] = [
   ['parameters/*/key|type|normalise|visible|default', is('breaking', 'input', true)],
   // Names a call to the supplier that is made for whoever opens the page.
   ['parameters/*/choicesFrom/**', is('behaviour', 'supplier', true)],
+  // Another table, or rows selected by another input.
+  ['parameters/*/choicesOf/**', is('breaking', 'input', true)],
   ['parameters/*/required', ({ after }) => is(after === true ? 'breaking' : 'behaviour', 'input')],
   ['parameters/*/minLength', narrower('up', 'input')],
   ['parameters/*/maxLength', narrower('down', 'input')],
@@ -126,6 +128,13 @@ const OPERATORS: readonly Rule[] = [
   ['operators/*/name|mark|color', is('cosmetic', 'look')],
   ['operators/*', presence('operator')],
   ['**', ({ what }) => is(what === 'moved' ? 'cosmetic' : 'behaviour', 'operator')],
+];
+
+/** A name or a parent that moves to another row sends money to another bank or town, as another value does. */
+const CHOICES: readonly Rule[] = [
+  ['rows/*/keywords', is('cosmetic', 'text')],
+  ['rows/*', presence('input', true)],
+  ['**', ({ what }) => (what === 'moved' ? is('cosmetic', 'look') : is('behaviour', 'input', true))],
 ];
 
 const LOOKS = /^(?:kind|icon|tone|size|gap|width|card|block|wrap|direction|justify|height|rows|style|order|min)$/;
@@ -219,6 +228,7 @@ const RULES: Readonly<Record<Exclude<DocumentKind, 'screen'>, readonly Rule[]>> 
   connector: CONNECTOR,
   menu: MENU,
   operators: OPERATORS,
+  choices: CHOICES,
 };
 
 /**

@@ -1,6 +1,8 @@
 import { createProblemList } from '../check/problem-list.ts';
+import { problemsOfExpanded } from '../choices/check-choices.ts';
+import { expandChoices } from '../choices/expand-choices.ts';
 import type { DocumentEnvironment } from '../document-environment.ts';
-import type { Document, DocumentKind, Problem } from '../document-types.ts';
+import type { Document, DocumentKind, Problem, ProductDocument } from '../document-types.ts';
 import { parseDocument } from '../parse-document.ts';
 import { lintConnector } from './lint-connector.ts';
 import type { LintContext } from './lint-context.ts';
@@ -35,10 +37,16 @@ export function lintDocument(
 function lintContent(document: Document, context: LintContext): void {
   lintTranslations(document, '', context);
   if (document.kind === 'screen') lintScreen(document, context);
-  else if (document.kind === 'product') lintProduct(document, context);
+  else if (document.kind === 'product') lintProductWithTables(document, context);
   else if (document.kind === 'connector') lintConnector(document, context);
   else if (document.kind === 'menu') lintMenu(document, context);
-  else lintOperators(document, context);
+  else if (document.kind === 'operators') lintOperators(document, context);
+}
+
+/** The rules see the rows of tables as the product's own choices. */
+function lintProductWithTables(product: ProductDocument, { environment, problems }: LintContext): void {
+  const expanded = expandChoices(product, environment.choiceTables);
+  lintProduct(expanded, { environment, problems: problemsOfExpanded(product, problems) });
 }
 
 /** One problem per place and rule: what the check said counts. */

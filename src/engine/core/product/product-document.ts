@@ -92,6 +92,8 @@ export interface ProductDocument {
   readonly kind: 'product';
   readonly id: string;
   readonly version: number;
+  /** Hash of the author's document, where the rows of tables stand in place of `choicesOf`; filled in by the server, never by an author. */
+  readonly expandedFrom?: string;
   readonly family: ProductFamily;
   /** The specification's tab or type: `pulsa`, `data`, `electricity` … (spec 2.2). */
   readonly type: string;

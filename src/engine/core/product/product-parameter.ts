@@ -10,6 +10,8 @@ export interface ChosenBefore {
 export interface ParameterChoice {
   readonly value: string;
   readonly label: Localized;
+  /** Further words it is found by. */
+  readonly keywords?: string;
   /** Offered only with these values of one other input: a server belongs to its game. */
   readonly when?: ChosenBefore;
 }
@@ -65,6 +67,8 @@ export interface ProductParameter {
   /** Groups of digits on screen, e.g. 4 → `0812 3456 7890`. */
   readonly groupBy?: number;
   readonly choices?: readonly ParameterChoice[];
+  /** A table of choices that is published apart; with `parent`, the value of that input selects its rows. */
+  readonly choicesOf?: { readonly table: string; readonly parent?: string };
   /** What the value must keep besides, once another input was chosen: the length of an account number by its bank. */
   readonly forms?: readonly ParameterForm[];
   /** Choices that the supplier lists; `choices` stand in while it has none, and without them the value is typed. */

@@ -32,6 +32,7 @@ export const TEST_ENVIRONMENT: DocumentEnvironment = {
   ]),
   machines: new Map([['transaction', ['PAY', 'CANCEL']]]),
   operatorTables: new Map([['mobile', ['telkomsel', 'xl']]]),
+  choiceTables: new Map(),
   connectors: new Map([['sandbox', ['pay', 'status', 'inquiry']]]),
   lookUps: new Map([['sandbox', ['inquiry']]]),
   account: plain(Type.Union([account, Type.Null()])),

@@ -1,3 +1,5 @@
+import { checkChoicesOf, problemsOfExpanded } from '#src/engine/core/choices/check-choices.ts';
+import { expandChoices } from '#src/engine/core/choices/expand-choices.ts';
 import type { DocumentEnvironment } from '#src/engine/core/document-environment.ts';
 import type { FeeSlab, ProductDocument } from '#src/engine/core/document-types.ts';
 import { amountBounds, amountProblem } from '#src/engine/core/product/price/amount-policy.ts';
@@ -14,9 +16,15 @@ import { checkProductExpressions } from './check-product-expressions.ts';
 import { checkProductRuntime, checkProofPatterns } from './check-product-runtime.ts';
 import { checkSuppliers } from './check-suppliers.ts';
 
-/** Checks what the meta-schema cannot say about a product (SDUI-2). */
+/** Checks what the meta-schema cannot say about a product (SDUI-2), its tables of choices included. */
 export function checkProduct(product: ProductDocument, environment: DocumentEnvironment, problems: ProblemList): void {
   checkTexts(product, '', problems);
+  checkChoicesOf(product, environment, problems);
+  const expanded = expandChoices(product, environment.choiceTables);
+  checkExpanded(expanded, environment, problemsOfExpanded(product, problems));
+}
+
+function checkExpanded(product: ProductDocument, environment: DocumentEnvironment, problems: ProblemList): void {
   checkParameters(product, problems);
   checkDependent(product, problems);
   checkOperators(product, environment, problems);

@@ -46,7 +46,8 @@ export function choiceProps(
 }
 
 /** A choice is found by what it is called in any language: the bill says Bandung, whatever the page calls the town. */
-function choiceOf({ value, label }: NonNullable<ProductParameter['choices']>[number]) {
+function choiceOf({ value, label, keywords }: NonNullable<ProductParameter['choices']>[number]) {
   const names = [...new Set(Object.values(label))];
-  return { value, label, ...(names.length > 1 ? { keywords: names.join(' ') } : {}) };
+  const words = [...(names.length > 1 ? names : []), ...(keywords === undefined ? [] : [keywords])];
+  return { value, label, ...(words.length > 0 ? { keywords: words.join(' ') } : {}) };
 }

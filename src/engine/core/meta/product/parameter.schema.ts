@@ -61,6 +61,7 @@ const choice = object(
   {
     value: text('Value', 'asia'),
     label: localized('Its name', { id: 'Asia', en: 'Asia', zh: '亚洲' }),
+    keywords: text('Further words it is found by', 'Asia Tenggara', { maxLength: 200 }),
     when: chosenBefore('Offered only with these values of one other input, the same one for all choices'),
   },
   ['value', 'label'],
@@ -115,6 +116,16 @@ export const PARAMETER_SCHEMA = object(
     mask: oneOf('How much of the value logs and other people see', ['none', 'last-four', 'all']),
     default: text('Value to start with', 'asia', { maxLength: 120 }),
     choices: list('What to choose from, for `choice`', choice, []),
+    choicesOf: object(
+      'Choices from a table that is published apart; a new version of the table changes the open forms of every product that names it',
+      {
+        table: text('Id of a document of kind choices', 'regency', { pattern: '^[a-z0-9][a-z0-9-]{0,39}$' }),
+        parent: text('Key of another input, a choice, whose value selects the rows', 'province', {
+          pattern: '^[a-z][a-z0-9_]{0,39}$',
+        }),
+      },
+      ['table'],
+    ),
     forms: list('Narrower forms by what other inputs hold; `pattern` and lengths of the input hold too', form, [], {
       maxItems: 200,
     }),

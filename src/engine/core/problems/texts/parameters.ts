@@ -142,6 +142,38 @@ export const PARAMETERS_PROBLEMS = {
       zh: '请增加选项，或去掉该输入项。',
     },
   },
+  'choices-table.unknown': {
+    reason: {
+      id: 'tidak ada tabel pilihan {{name}}',
+      en: 'there is no table of choices {{name}}',
+      zh: '没有选项表 {{name}}',
+    },
+    mend: { id: '{{mend}}', en: '{{mend}}', zh: '{{mend}}' },
+  },
+  'choices-table.both': {
+    reason: {
+      id: 'pilihannya diambil dari tabel, dan ditulis juga di sini',
+      en: 'the choices come from a table, and from here too',
+      zh: '选项既来自选项表，又在此处给出',
+    },
+    mend: {
+      id: 'Hapus `choices` dan `choicesFrom`, atau hapus `choicesOf`.',
+      en: 'Remove `choices` and `choicesFrom`, or remove `choicesOf`.',
+      zh: '请删除 `choices` 和 `choicesFrom`，或删除 `choicesOf`。',
+    },
+  },
+  'choices-table.no-parents': {
+    reason: {
+      id: 'tidak ada baris tabel {{name}} yang menyebut `parent`',
+      en: 'no row of the table {{name}} has a `parent`',
+      zh: '选项表 {{name}} 没有任何一行写有 `parent`',
+    },
+    mend: {
+      id: 'Hapus `parent` di sini, atau isi di baris-baris tabelnya.',
+      en: 'Remove `parent` here, or fill it in the rows of the table.',
+      zh: '请删除此处的 `parent`，或在表的各行填写。',
+    },
+  },
   'unused-parameter.nowhere': {
     reason: {
       id: 'yang diketik di sini tidak dikirim ke mana pun',
