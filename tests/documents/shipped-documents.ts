@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { expandChoices } from '#src/engine/core/choices/expand-choices.ts';
 import { deriveCheckoutScreen } from '#src/engine/core/derived/derive-checkout-screen.ts';
 import { deriveDirectoryScreens } from '#src/engine/core/derived/derive-directory-screen.ts';
 import { deriveLandingScreens } from '#src/engine/core/derived/derive-landing-screen.ts';
@@ -42,7 +43,11 @@ const ofKind =
     shippedDocuments().filter((one): one is Shipped<D> => one.document.kind === kind);
 
 export const shippedScreens = ofKind<ScreenDocument>('screen');
-export const shippedProducts = ofKind<ProductDocument>('product');
+/** Every shipped product as it is sold: with the rows of its tables of choices. */
+export function shippedProducts(): readonly Shipped<ProductDocument>[] {
+  const tables = new Map(shippedChoices().map(({ document }) => [document.id, document] as const));
+  return ofKind<ProductDocument>('product')().map((one) => ({ ...one, document: expandChoices(one.document, tables) }));
+}
 export const shippedMenus = ofKind<MenuDocument>('menu');
 export const shippedConnectors = ofKind<ConnectorDocument>('connector');
 export const shippedOperators = ofKind<OperatorTable>('operators');

@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDocumentEnvironment } from '#server/documents/check/document-environment.ts';
 import { SchemaError, serveScreen } from '#server/documents/serve/serve-screen.ts';
-import type { ConnectorDocument, OperatorTable } from '#src/engine/core/document-types.ts';
+import type { ChoiceTable, ConnectorDocument, OperatorTable } from '#src/engine/core/document-types.ts';
 import { parseDocument } from '#src/engine/core/parse-document.ts';
 import {
   drawableScreens,
+  shippedChoices,
   shippedConnectors,
   shippedDocuments,
   shippedOperators,

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Live } from '#server/documents/document-store.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
-import type { ConnectorDocument, OperatorTable, ProductDocument } from '#src/engine/core/document-types.ts';
+import { expandChoices } from '#src/engine/core/choices/expand-choices.ts';
+import type {
+  ChoiceTable,
+  ConnectorDocument,
+  OperatorTable,
+  ProductDocument,
+} from '#src/engine/core/document-types.ts';
 
 function read<D>(folder: string): Live<D>[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -16,7 +22,11 @@ function read<D>(folder: string): Live<D>[] {
 
 /** The products and connectors of the repository as a small store, without the loader's checks. */
 export function shippedDocuments() {
-  const products = read<ProductDocument>('schemas/products');
+  const tables = new Map(read<ChoiceTable>('schemas/choices').map(({ document }) => [document.id, document] as const));
+  const products = read<ProductDocument>('schemas/products').map(({ hash, document }) => ({
+    hash,
+    document: expandChoices(document, tables),
+  }));
   const connectors = read<ConnectorDocument>('schemas/connectors');
   const operators = read<OperatorTable>('schemas/operators');
   return {

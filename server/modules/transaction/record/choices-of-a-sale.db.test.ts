@@ -18,7 +18,7 @@ import { findTransaction } from './transaction.repository.ts';
 const { customerNumber } = REGIONAL.supplier;
 const PRODUCT: ProductDocument = {
   ...REGIONAL,
-  supplier: { connector: 'biller', pay: 'top-up', status: 'status', ...(customerNumber ? { customerNumber } : {}) },
+  supplier: { connector: 'biller', pay: 'top-up', status: 'status', customerNumber },
 };
 const LOOKED_UP: ProductDocument = {
   ...PRODUCT,

@@ -17,4 +17,18 @@ describe('many choices', () => {
       expect(screen.getAllByRole('button', { pressed: false }).map(({ textContent }) => textContent)).toEqual(['万隆']);
     }
   });
+
+  it('SDUI-9: of thousands a hundred are drawn at once, more while one scrolls, and a search finds every one', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, at) => ({ value: `v${at}`, label: `Desa ${at}` }));
+    renderBlock(ChoiceField, { props: { label: 'Desa', choices: rows } });
+    const search = await screen.findByRole('searchbox');
+    const drawn = () => screen.getAllByRole('button', { pressed: false }).length;
+    expect(drawn()).toBe(100);
+    fireEvent.scroll(screen.getByRole('list'));
+    expect(drawn()).toBe(200);
+    fireEvent.change(search, { target: { value: 'desa 2999' } });
+    expect(screen.getAllByRole('button', { pressed: false }).map(({ textContent }) => textContent)).toEqual([
+      'Desa 2999',
+    ]);
+  });
 });
