@@ -7,7 +7,7 @@ export { checkParameters, customerNumber, type Parameters } from './inputs/check
 export { isSameName, isVerified } from './inputs/checked-name.ts';
 export { isPayable } from './lifecycle/inquiry-expiry.ts';
 export { requireUnclaimed } from './limits/claim-bills.ts';
-export { findBrokenBound, requireCustomerRoom } from './limits/customer-limits.ts';
+export { customerKey, findBrokenBound, requireCustomerRoom } from './limits/customer-limits.ts';
 export { requireRepeatAllowed } from './limits/repeat-limit.ts';
 export { operatorName, type ShownDocuments, withOperatorName } from './present/operator-name.ts';
 export { presentTransactions } from './present/present-transactions.ts';

@@ -1,4 +1,4 @@
-import { customerNumber, findBrokenBound } from '#server/modules/transaction/index.ts';
+import { customerKey, customerNumber, findBrokenBound } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Rupiah } from '#src/domain/money/money.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
@@ -6,7 +6,7 @@ import { type CustomerTotal, customerBounds, customerBoundText } from '#src/engi
 import type { RowProblem } from '../record/bulk-file-row.ts';
 import { rowProblem } from './row-problems.ts';
 
-/** What the rows of one file ask for so far, by product and customer number. */
+/** What the rows of one file ask for so far, by product, biller and customer number. */
 export interface FileCustomers {
   readonly ownerId: string;
   readonly totals: Map<string, CustomerTotal>;
@@ -24,7 +24,7 @@ export async function findOverLimit(
   if (customerBounds(product).length === 0) return undefined;
   const { ownerId, totals } = customers;
   const destinationNumber = customerNumber(product, parameters);
-  const key = `${product.id} ${destinationNumber}`;
+  const key = customerKey(product, { parameters }, destinationNumber);
   const before = totals.get(key) ?? { count: 0, sum: 0 };
   const adding = { count: before.count + 1, sum: before.sum + price };
   const customer = { ownerId, destinationNumber, customerNumber: null, parameters };

@@ -113,6 +113,45 @@ describe('limits per customer number over all nominals (decision 0102)', () => {
     expect(await codeOf(buy('p2'))).toBe('done');
   });
 
+  test('PRE-22: a month of Jakarta counts its days together, by purchases and by money, and the next month begins anew', async () => {
+    await publish({ perDay: 2, perMonth: 2 });
+    const moved = async (refId: string, day: string) => {
+      await desk.counter.pool.query(`update transaction set business_date = (${day})::date where ref_id = $1`, [refId]);
+    };
+    const today = `now() at time zone 'Asia/Jakarta'`;
+    const first = await buy('p1');
+    await moved(first.refId, `date_trunc('month', ${today})`);
+    const second = await buy('p2');
+    await moved(second.refId, `date_trunc('month', ${today})`);
+    const refused: unknown = await buy('p3').catch((reason: unknown) => reason);
+    expect(refused).toMatchObject({
+      code: 'customer_limit',
+      details: {
+        limit: 'purchases',
+        most: 2,
+        period: 'month',
+        reason: {
+          id: 'Satu nomor paling banyak 2 pembelian per bulan.',
+          en: 'One number: at most 2 purchases per month.',
+          zh: '同一号码每月最多 2 次购买。',
+        },
+      },
+    });
+    await moved(first.refId, `date_trunc('month', ${today}) - interval '1 day'`);
+    expect(await codeOf(buy('p3'))).toBe('done');
+    number = newNumber();
+    await publish({ amountPerMonth: 2 * PRICE });
+    expect(await codeOf(buy('p1'))).toBe('done');
+    expect(await codeOf(buy('p2'))).toBe('done');
+    expect(await codeOf(buy('p3'))).toBe('customer_limit');
+  });
+
+  test('PRE-22: of six sales to one number at once no more go through than the month allows', async () => {
+    await publish({ perMonth: 4 });
+    const outcomes = await Promise.all(NOMINALS.map((nominal) => codeOf(buy(nominal))));
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(4);
+  });
+
   test('POST-14: one customer under two numbers is one; it is refused before the supplier is asked again', async () => {
     await publish(
       { perDay: 1 },

@@ -7,11 +7,13 @@ import { destinationKey } from '#src/engine/core/derive/product/product-expressi
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import {
   type CustomerBound,
+  type CustomerPeriod,
   type CustomerTotal,
   countsEverybody,
   customerBounds,
   customerBoundText,
   exceeds,
+  periodKey,
 } from '#src/engine/core/product/customer-limits.ts';
 import type { TransactionRow } from '../record/transaction-row.ts';
 
@@ -63,10 +65,11 @@ export async function findBrokenBound(
   customer: Customer,
   adding: CustomerTotal,
 ): Promise<CustomerBound | undefined> {
-  const totals = new Map<number | undefined, CustomerTotal>();
+  const totals = new Map<string, CustomerTotal>();
   for (const bound of customerBounds(product)) {
-    const taken = totals.get(bound.minutes) ?? (await takenFor(executor, product, customer, bound.minutes));
-    totals.set(bound.minutes, taken);
+    const key = periodKey(bound.period);
+    const taken = totals.get(key) ?? (await takenFor(executor, product, customer, bound.period));
+    totals.set(key, taken);
     if (exceeds(bound, { count: taken.count + adding.count, sum: taken.sum + adding.sum })) return bound;
   }
   return undefined;
@@ -81,10 +84,15 @@ async function refuseBeyond(
   const bound = await findBrokenBound(executor, product, customer, adding);
   if (bound === undefined) return;
   const message = customerBoundText(bound);
-  const { of, most, minutes } = bound;
+  const { of, most, period } = bound;
   throw new AppError('customer_limit', {
     fields: { [`/parameters/${destinationKey(product)}`]: [{ code: 'customer_limit', message }] },
-    details: { reason: message, limit: of, most, ...(minutes === undefined ? {} : { minutes }) },
+    details: {
+      reason: message,
+      limit: of,
+      most,
+      ...(period === 'day' ? {} : period === 'month' ? { period } : period),
+    },
   });
 }
 
@@ -92,15 +100,22 @@ async function refuseBeyond(
 const numbersOf = ({ destinationNumber, customerNumber }: Customer): readonly string[] =>
   [...new Set([destinationNumber, customerNumber ?? ''])].filter((number) => number !== '').sort();
 
+/** What tells one customer of a product from another: the number, and the biller that it belongs to. */
+export const customerKey = (product: LimitedProduct, customer: Pick<Customer, 'parameters'>, number: string): string =>
+  JSON.stringify([product.id, billerChoice(product, customer)[1], number]);
+
 /** The choice that tells the biller: two water companies may have a customer of the same number. */
-function billerChoice({ biller }: LimitedProduct, { parameters }: Customer): readonly [by: string, choice: string] {
+function billerChoice(
+  { biller }: LimitedProduct,
+  { parameters }: Pick<Customer, 'parameters'>,
+): readonly [by: string, choice: string] {
   return biller === undefined || 'sku' in biller ? ['', ''] : [biller.by, parameters[biller.by] ?? ''];
 }
 
 /** In the order of the numbers, so that two sales never wait for each other. */
 async function lockCustomer(executor: Executor, product: LimitedProduct, customer: Customer): Promise<void> {
   for (const number of numbersOf(customer)) {
-    const key = JSON.stringify(['customer', product.id, billerChoice(product, customer)[1], number]);
+    const key = `customer ${customerKey(product, customer, number)}`;
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(executor);
   }
 }
@@ -110,23 +125,28 @@ async function takenFor(
   executor: Executor,
   product: LimitedProduct,
   customer: Customer,
-  minutes: number | undefined,
+  period: CustomerPeriod,
 ): Promise<CustomerTotal> {
   const everybody = countsEverybody(product.limits?.perCustomer ?? {});
   const [by, choice] = billerChoice(product, customer);
   const numbers = [...numbersOf(customer)];
-  const since =
-    minutes === undefined
-      ? sql`t.business_date = (now() at time zone ${BUSINESS_ZONE})::date`
-      : sql`t.business_date >= ((now() - make_interval(mins => ${minutes})) at time zone ${BUSINESS_ZONE})::date
-          and coalesce(
-            (select max(j.posted_at) from journal j where j.reference = t.ref_id and j.kind = 'hold'), t.created_at
-          ) > now() - make_interval(mins => ${minutes})`;
   const { rows } = await sql<{ count: string; sum: string }>`
     select count(*) as count, coalesce(sum(t.price), 0) as sum from transaction t
     where (t.destination_number = any(${numbers}::text[]) or t.customer_number = any(${numbers}::text[]))
       and t.product_id = ${product.id} and (${by} = '' or t.parameters->>${by} = ${choice}) and t.state in ('unprocessed', 'processing', 'success')
       and (${everybody}::boolean or t.owner_id = ${customer.ownerId})
-      and ${since}`.execute(executor);
+      and ${within(period)}`.execute(executor);
   return { count: Number(rows[0]?.count ?? 0), sum: Number(rows[0]?.sum ?? 0) };
+}
+
+/** Sales of a period. Days and months are those of the business date, a window is reckoned back from now. */
+function within(period: CustomerPeriod) {
+  const today = sql`(now() at time zone ${BUSINESS_ZONE})::date`;
+  if (period === 'day') return sql`t.business_date = ${today}`;
+  if (period === 'month') return sql`t.business_date >= date_trunc('month', ${today})::date`;
+  const since = sql`now() - make_interval(mins => ${period.minutes})`;
+  return sql`t.business_date >= ((${since}) at time zone ${BUSINESS_ZONE})::date
+    and coalesce(
+      (select max(j.posted_at) from journal j where j.reference = t.ref_id and j.kind = 'hold'), t.created_at
+    ) > ${since}`;
 }

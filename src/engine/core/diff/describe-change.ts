@@ -7,7 +7,7 @@ import { memberWords, NAMED_LISTS } from './member-words.ts';
 
 const MONEY: ReadonlySet<string> = new Set([
   ...['supplierPrice', 'suggestedPrice', 'amount', 'margin', 'suggestedMarkup', 'fixed', 'minAmount', 'maxAmount'],
-  ...['amountPerDay', 'min', 'max'],
+  ...['amountPerDay', 'amountPerMonth', 'min', 'max'],
 ]);
 
 /** The words around names and values, apart for each language. */

@@ -237,6 +237,8 @@ const OTHERS: Readonly<Record<string, readonly [id: string, zh: string]>> = {
   purchases: ['pembelian', '购买次数'],
   perDay: ['per hari', '每日'],
   amountPerDay: ['jumlah per hari', '每日金额'],
+  perMonth: ['per bulan', '每月'],
+  amountPerMonth: ['jumlah per bulan', '每月金额'],
   pay: ['panggilan bayar', '付款调用'],
   extra: ['data tambahan', '附加数据'],
   customerName: ['nama pelanggan', '客户姓名'],

@@ -8,7 +8,7 @@ const AT = '/limits/perCustomer';
 export function lintCustomerLimits(product: ProductDocument, { problems }: LintContext): void {
   const { perCustomer, sameNominalPerDay } = product.limits ?? {};
   if (perCustomer === undefined) return;
-  const { perDay, amountPerDay, window } = perCustomer;
+  const { perDay, amountPerDay, perMonth, amountPerMonth, window } = perCustomer;
   if (customerBounds(product).length === 0) problems.error(AT, 'customer-limit.empty');
   if (window !== undefined && window.purchases === undefined && window.amount === undefined) {
     problems.error(`${AT}/window`, 'customer-limit.empty-window');
@@ -16,15 +16,26 @@ export function lintCustomerLimits(product: ProductDocument, { problems }: LintC
   const least = leastPrice(product);
   for (const [at, most] of [
     [`${AT}/amountPerDay`, amountPerDay],
+    [`${AT}/amountPerMonth`, amountPerMonth],
     [`${AT}/window/amount`, window?.amount],
   ] as const) {
     if (most !== undefined && most < least) problems.error(at, 'customer-limit.never', { least, most });
   }
-  if (perDay !== undefined && window?.purchases !== undefined && window.purchases >= perDay) {
-    problems.error(`${AT}/window/purchases`, 'customer-limit.unused', { most: window.purchases, day: perDay });
+  for (const [at, most, day] of [
+    [`${AT}/window/purchases`, window?.purchases, perDay],
+    [`${AT}/window/amount`, window?.amount, amountPerDay],
+  ] as const) {
+    if (most !== undefined && day !== undefined && most >= day) {
+      problems.error(at, 'customer-limit.unused', { most, day });
+    }
   }
-  if (amountPerDay !== undefined && window?.amount !== undefined && window.amount >= amountPerDay) {
-    problems.error(`${AT}/window/amount`, 'customer-limit.unused', { most: window.amount, day: amountPerDay });
+  for (const [at, day, month] of [
+    [`${AT}/perDay`, perDay, perMonth],
+    [`${AT}/amountPerDay`, amountPerDay, amountPerMonth],
+  ] as const) {
+    if (day !== undefined && month !== undefined && day >= month) {
+      problems.error(at, 'customer-limit.unused-day', { most: day, month });
+    }
   }
   // As many of one nominal as of all is no contradiction, and the usual one: 1 and 1.
   if (perDay !== undefined && sameNominalPerDay !== undefined && sameNominalPerDay > perDay) {

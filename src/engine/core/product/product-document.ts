@@ -48,6 +48,9 @@ export interface CustomerLimits {
   readonly counts?: 'account' | 'everybody';
   readonly perDay?: number;
   readonly amountPerDay?: number;
+  /** Per calendar month of Asia/Jakarta. */
+  readonly perMonth?: number;
+  readonly amountPerMonth?: number;
   readonly window?: { readonly minutes: number; readonly purchases?: number; readonly amount?: number };
 }
 

@@ -82,7 +82,7 @@ const perName = (description: string, of: string, example: string): JsonSchema =
   named(description, band(of), { [example]: { maxAmount: 5_000_000 } });
 
 const PER_CUSTOMER = object(
-  'What one customer number may receive per day and within a window, over all nominals',
+  'What one customer number may receive per day, per month and within a window, over all nominals',
   {
     counts: oneOf(
       'Whose purchases for the number count: those of the account that buys, or those of everybody (when absent), as suppliers count',
@@ -90,6 +90,8 @@ const PER_CUSTOMER = object(
     ),
     perDay: integer('Purchases per business day', 3, { minimum: 1, maximum: 10_000 }),
     amountPerDay: rupiah('Greatest sum of prices per business day', 2_000_000),
+    perMonth: integer('Purchases per calendar month of Asia/Jakarta', 20, { minimum: 1, maximum: 100_000 }),
+    amountPerMonth: rupiah('Greatest sum of prices per calendar month of Asia/Jakarta', 20_000_000),
     window: object(
       'A shorter time that counts by itself, reckoned back from the purchase',
       {

@@ -9,9 +9,9 @@ export const CUSTOMER_LIMITS_PROBLEMS = {
       zh: '其中没有任何限额',
     },
     mend: {
-      id: 'Tulis `perDay`, `amountPerDay` atau `window`.',
-      en: 'Write `perDay`, `amountPerDay` or `window`.',
-      zh: '请写 `perDay`、`amountPerDay` 或 `window`。',
+      id: 'Tulis `perDay`, `amountPerDay`, `perMonth`, `amountPerMonth` atau `window`.',
+      en: 'Write `perDay`, `amountPerDay`, `perMonth`, `amountPerMonth` or `window`.',
+      zh: '请写 `perDay`、`amountPerDay`、`perMonth`、`amountPerMonth` 或 `window`。',
     },
   },
   'customer-limit.empty-window': {
@@ -48,6 +48,18 @@ export const CUSTOMER_LIMITS_PROBLEMS = {
       id: 'Tulis kurang dari {{day}}, atau hapus.',
       en: 'Write less than {{day}}, or remove it.',
       zh: '请写小于 {{day}} 的数，或删除。',
+    },
+  },
+  'customer-limit.unused-day': {
+    reason: {
+      id: '{{most}} tidak pernah tercapai: sebulan paling banyak {{month}}',
+      en: '{{most}} is never reached: a month allows {{month}}',
+      zh: '{{most}} 永远达不到：每月最多 {{month}}',
+    },
+    mend: {
+      id: 'Tulis kurang dari {{month}}, atau hapus.',
+      en: 'Write less than {{month}}, or remove it.',
+      zh: '请写小于 {{month}} 的数，或删除。',
     },
   },
 } as const satisfies ProblemTexts;
