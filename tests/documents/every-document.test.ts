@@ -22,6 +22,7 @@ const ROWS: Readonly<Record<string, string>> = {
   connector: 'SDUI-3',
   menu: 'NAV-6',
   operators: 'PRE-18',
+  choices: 'SDUI-9',
 };
 const titled = (one: Shipped) => {
   const { document } = one;
@@ -98,6 +99,7 @@ const productPaths = (): readonly string[] =>
 function textsOf(value: unknown): readonly { id: string; en: string; zh: string }[] {
   if (typeof value !== 'object' || value === null) return [];
   if (isLocalized(value)) return [value];
-  // Choices are companies, banks and wallets as often as words.
+  // Choices, of products and of tables, are companies, banks and wallets as often as words.
+  if ('kind' in value && value.kind === 'choices') return [];
   return Object.entries(value).flatMap(([name, member]) => (name === 'choices' ? [] : textsOf(member)));
 }
