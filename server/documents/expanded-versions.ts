@@ -22,7 +22,7 @@ export function expandedOf(
 }
 
 /** Stores the expanded versions that some view of these documents can show, before it shows them: a sale is pinned to one. */
-export type StoreExpanded = (documents: readonly DocumentVersion[]) => Promise<void>;
+type StoreExpanded = (documents: readonly DocumentVersion[]) => Promise<void>;
 
 export function expandedVersionStore(db: Executor): StoreExpanded {
   const stored = new Set<string>();

@@ -114,7 +114,7 @@ function screenOf(document: Document, table: OperatorTable | undefined): ScreenD
 }
 
 /** What a screen was derived from. */
-export interface ScreenSource {
+interface ScreenSource {
   /** As its author wrote it. */
   readonly product: ProductDocument;
   readonly tables: DocumentEnvironment['choiceTables'];

@@ -6,7 +6,7 @@ import { createDocumentEnvironment } from '#server/documents/check/document-envi
 import { applyPatch, type Patch } from '#server/ops/lint/apply-patch.ts';
 import type { ConnectorDocument, ProductDocument } from '#src/engine/core/document-types.ts';
 import { lintDocuments } from '#src/engine/core/lint/lint-documents.ts';
-import { shippedDocuments, shippedOperators } from '../../documents/shipped-documents.ts';
+import { shippedChoices, shippedDocuments, shippedOperators } from '../../documents/shipped-documents.ts';
 import { angsanaReport } from './angsana.ts';
 import { damarReport } from './damar.ts';
 import { Sale } from './sale.ts';
@@ -65,6 +65,7 @@ const baseUrlOf = (name: ProviderName): string => providers.baseUrl(name);
 const environment = createDocumentEnvironment({
   operators: shippedOperators().map(({ document }) => document),
   connectors: Object.values(connectors),
+  choices: shippedChoices().map(({ document }) => document),
 });
 const shipped = shippedDocuments().map(({ file, document }) => ({ name: file, json: document }));
 /** What the linter says of one provider's documents beside what is shipped. */

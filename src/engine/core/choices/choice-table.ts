@@ -1,7 +1,7 @@
 import type { Localized } from '#src/domain/language.ts';
 
 /** One choice of a table. */
-export interface ChoiceRow {
+interface ChoiceRow {
   /** What is sent; it stands once in the table. */
   readonly value: string;
   readonly label: Localized;

@@ -1,4 +1,3 @@
-import { pointerTo } from '../check/problem-list.ts';
 import type { ProductDocument } from '../product/product-document.ts';
 import type { ParameterChoice, ProductParameter } from '../product/product-parameter.ts';
 import type { ChoiceTable } from './choice-table.ts';
@@ -41,7 +40,5 @@ function expandParameter(parameter: ProductParameter, tables: ChoiceTables): Pro
 export function placeInAuthored({ parameters }: Pick<ProductDocument, 'parameters'>, pointer: string): string {
   const [, list, index = '', member] = pointer.split('/');
   if (list !== 'parameters' || member !== 'choices') return pointer;
-  return parameters[Number(index)]?.choicesOf === undefined
-    ? pointer
-    : pointerTo('/parameters', index, 'choicesOf', 'table');
+  return parameters[Number(index)]?.choicesOf === undefined ? pointer : `/parameters/${index}/choicesOf/table`;
 }
