@@ -3,7 +3,7 @@ import type { InboundDeps } from './inbound-handler.ts';
 import { INBOX_TASK } from './inbox-task.ts';
 import { processInbox } from './process-inbox.ts';
 
-/** The worker's task of the inbox. It bears a repetition. */
+/** The worker's task of the inbox. It is idempotent. */
 export function inboundTasks(deps: InboundDeps): JobTasks {
   return {
     [INBOX_TASK]: async (payload, { log }) => {

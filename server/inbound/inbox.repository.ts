@@ -50,7 +50,7 @@ export async function findInboxEvent(executor: Executor, id: string): Promise<In
   return row && toInboxEvent(row);
 }
 
-/** Reads a stored callback; others wait until the transaction ends, so that it is applied once. */
+/** Reads and locks a stored callback until the transaction ends, so that it is applied once. */
 export async function lockInboxEvent(executor: Executor, id: string): Promise<InboxEvent | undefined> {
   const row = await executor.selectFrom('inbox_event').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row && toInboxEvent(row);
@@ -71,7 +71,7 @@ function toInboxEvent(row: Selectable<InboxEventTable>): InboxEvent {
   };
 }
 
-/** Closes a callback with what came of it. */
+/** Closes a callback with its outcome. */
 export async function closeInboxEvent(executor: Executor, id: string, outcome: string): Promise<void> {
   await executor
     .updateTable('inbox_event')

@@ -49,7 +49,7 @@ function readsOf(db: Executor): CoalescedReads {
   return known;
 }
 
-/** Versions of a connector that rows of any noun are pinned to, the latest first. Few: one for each change that was published. */
+/** Versions of a connector that rows of any noun are pinned to, the latest first. Few: one per published change. */
 async function hashesInUse(
   db: Executor,
   inbound: readonly InboundHandler[],

@@ -7,12 +7,12 @@ import { storeInboxEvent } from './inbox.repository.ts';
 import { INBOX_TASK } from './inbox-task.ts';
 import { readByAnyVersion } from './read-by-pinned-version.ts';
 
-/** A callback exactly as it arrived: the signature is over these bytes. */
+/** A callback exactly as it arrived: the signature covers these bytes. */
 export interface IncomingCallback extends RawCallback {
   readonly connectorId: string;
 }
 
-/** What the supplier is answered. */
+/** The answer to the supplier. */
 export interface Acknowledgement {
   readonly status: number;
   readonly body: string;
@@ -23,7 +23,7 @@ export interface Acknowledgement {
 const UNKNOWN: Acknowledgement = { status: 404, body: 'unknown' };
 const UNAUTHENTICATED: Acknowledgement = { status: 401, body: 'unauthenticated' };
 const UNREADABLE: Acknowledgement = { status: 400, body: 'unreadable' };
-/** Headers that would give away credentials if the table were read; callbacks need none of them. */
+/** Headers that would reveal credentials to readers of the table; callbacks need none of them. */
 const NEVER_STORED = new Set(['cookie', 'authorization', 'proxy-authorization']);
 
 /**

@@ -1,7 +1,7 @@
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { type Rupiah, toRupiah } from '#src/domain/money/money.ts';
 
-/** What an owner has, in rupiah. `hold` is money of sales whose outcome is not known yet. */
+/** An owner's balances, in rupiah. `hold` is money of sales whose outcome is not known yet. */
 export interface OwnerBalances {
   readonly deposit: Rupiah;
   readonly hold: Rupiah;

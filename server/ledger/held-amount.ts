@@ -3,7 +3,7 @@ import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { type Rupiah, toRupiah } from '#src/domain/money/money.ts';
 import { journalKeys } from './journal-keys.ts';
 
-/** Whose hold, and for which sale. */
+/** Owner and sale of a hold. */
 export interface HeldSale {
   readonly owner: string;
   /** The sale's `ref_id`. */

@@ -1,10 +1,10 @@
 import type { Rupiah } from '#src/domain/money/money.ts';
 
-/** Accounts that an account holder owns; what they may spend is a credit balance. */
+/** Accounts of an account holder; their spendable money is a credit balance. */
 const OWNER_KINDS = ['deposit', 'hold', 'cashback', 'debt'] as const;
 export type OwnerKind = (typeof OWNER_KINDS)[number];
 
-/** Accounts of the platform; they carry no running balance, so that purchases do not wait for each other. */
+/** Accounts of the platform; they carry no running balance, so that purchases do not wait for each other's locks. */
 const SYSTEM_KINDS = ['supplier_float', 'gateway_clearing', 'revenue', 'fee', 'fee_difference', 'suspense'] as const;
 export type SystemKind = (typeof SYSTEM_KINDS)[number];
 
@@ -16,17 +16,17 @@ export type JournalKind =
   | 'release'
   | 'refund'
   | 'adjustment'
-  /** Money of a payment that does not fit, put aside, and its way back. */
+  /** Money of an unmatched payment, put aside, and its return. */
   | 'payment'
   | 'payment-return'
   | 'transfer'
-  /** The fee of a name check, and its way back when there is no name. */
+  /** The fee of a name check, and its refund when there is no name. */
   | 'name-check'
   | 'name-check-return'
   | 'cashback'
   | 'cashback-return'
   | 'redeem'
-  /** What a gateway really kept. */
+  /** The amount that a gateway really kept. */
   | 'settlement';
 
 /** One line of a journal, in rupiah: positive credits the account, negative debits it. Lines of 0 are left out. */
@@ -36,15 +36,15 @@ export type JournalEntry =
 
 export interface JournalDraft {
   readonly kind: JournalKind;
-  /** What it is about: the `ref_id` of a transaction, the code of a deposit. */
+  /** Its subject: the `ref_id` of a transaction, the code of a deposit. */
   readonly reference: string;
-  /** Posting twice under one key posts once. */
+  /** Idempotency key: a second posting under it does nothing. */
   readonly idempotencyKey: string;
   /** Two or more lines that sum to zero; no account twice. */
   readonly entries: readonly JournalEntry[];
 }
 
-/** What an owner's account was and is after a journal, in rupiah. */
+/** Balance of an owner's account before and after a journal, in rupiah. */
 export interface BalanceMove {
   readonly owner: string;
   readonly kind: OwnerKind;
@@ -54,9 +54,9 @@ export interface BalanceMove {
 
 export interface PostedJournal {
   readonly journalId: string;
-  /** Owner accounts that moved, the lowest account first. */
+  /** Owner accounts with a changed balance, the lowest account first. */
   readonly balances: readonly BalanceMove[];
-  /** The key was known: nothing was posted now. */
+  /** The key existed: nothing was posted now. */
   readonly repeated: boolean;
 }
 

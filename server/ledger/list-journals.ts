@@ -19,7 +19,7 @@ export interface LedgerJournal {
 }
 
 export interface JournalsAsked {
-  /** Only those about one of these references. */
+  /** Only those with one of these references. */
   readonly references?: readonly string[] | undefined;
   /** Only those that touched an account of this owner. */
   readonly owner?: string | undefined;
@@ -28,7 +28,10 @@ export interface JournalsAsked {
   readonly limit: number;
 }
 
-/** Journals with all of their lines, the newest first: what money did, traceable from a reference to every entry (DEP-6). */
+/**
+ * Journals with all of their lines, the newest first: every movement of money, traceable from a reference to each entry
+ * (DEP-6).
+ */
 export async function listJournals(
   executor: Executor,
   { references, owner, before, limit }: JournalsAsked,
@@ -54,7 +57,7 @@ export async function listJournals(
     .select(['entry.journal_id', 'entry.amount', 'entry.balance_after', 'ledger_account.kind'])
     .select(['account.id as owner_id', 'account.name as owner_name'])
     .where('entry.journal_id', '=', sql<string>`any(${ids}::bigint[])`)
-    // Where the money left comes before where it went.
+    // Debits come before credits.
     .orderBy('entry.amount')
     .orderBy('entry.id')
     .execute();

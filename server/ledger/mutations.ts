@@ -25,7 +25,7 @@ export interface MutationFilter {
   readonly reference?: string | undefined;
 }
 
-/** Accounts whose history is kept. */
+/** Accounts with a history. */
 export type KeptAccount = Extract<OwnerKind, 'deposit' | 'cashback'>;
 
 export interface MutationsAsked extends Partial<PageStart> {
@@ -57,7 +57,7 @@ interface Line {
   readonly business_date: string;
 }
 
-/** The history of an owner's account by day and sequence; lines that came meanwhile do not shift the pages (decision 0026). */
+/** The history of an owner's account by day and sequence; new lines do not shift the pages (decision 0026). */
 export async function listAccountMutations(
   executor: Executor,
   owner: string,
@@ -71,7 +71,7 @@ export async function listAccountMutations(
     parts.push(sql`(business_date, sequence) ${towards === 'older' ? sql`<` : sql`>`} ${place}`);
   }
   const matching = sql.join(parts, sql` and `);
-  // One lane for each kind, so that each is read in its order from the index.
+  // One query branch per kind, so that each is read in index order.
   const found =
     filter.kinds === undefined || filter.reference !== undefined
       ? sql`select * from deposit_line where ${ofKinds(filter)} and ${matching} ${tail}`
@@ -93,7 +93,7 @@ export async function listAccountMutations(
   };
 }
 
-/** Sums over a whole filter, whatever page is shown, in rupiah. */
+/** Sums over a whole filter, independent of the page, in rupiah. */
 export interface MutationTotals {
   readonly count: number;
   readonly debit: Rupiah;
@@ -110,7 +110,7 @@ export async function accountMutationTotals(
     [sql`ledger_account_id = ${accountOf(owner, account)}`, ofKinds(filter), ...conditions(filter)],
     sql` and `,
   );
-  // A reference has few lines; everything else is kept by day and kind.
+  // A reference has few lines; all others are summed by day and kind.
   const counted =
     filter.reference === undefined
       ? sql`select lines, debit, credit from deposit_tally where ${matching}`

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { JournalEntry } from './journal.ts';
 
-/** Opens the accounts that journal lines name and that do not exist yet, in one order for everybody. */
+/** Creates the missing accounts of journal lines, in the same order everywhere, to avoid deadlocks. */
 export async function openLedgerAccounts(
   executor: Executor,
   accounts: readonly Pick<JournalEntry, 'owner' | 'kind'>[],

@@ -80,7 +80,7 @@ const writeJournal = fixedStatement(
         order by id) from moved) as moves`,
 );
 
-/** Undefined: nothing was written, because the key is known or an account is not open yet. */
+/** Undefined: nothing was written, because the key exists or an account is missing. */
 async function write(
   executor: Executor,
   draft: JournalDraft,

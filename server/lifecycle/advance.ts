@@ -11,7 +11,7 @@ import { type LifecycleEvent, takeStep } from './step.ts';
 export interface Advance<Event extends LifecycleEvent, Columns> {
   readonly event: Event;
   readonly cause: LifecycleCause;
-  /** Columns that the event brings along, written with the new state. */
+  /** Further columns of the event, written with the new state. */
   readonly columns?: Partial<Columns>;
 }
 

@@ -4,7 +4,7 @@ import type { EnqueueOptions } from '#server/platform/outbox/enqueue.ts';
 import type { RealtimeMessage } from '#server/platform/realtime/publish.ts';
 import type { StateMeta } from '#src/machines/state-meta.ts';
 
-/** What the machine needs back to continue: stored with the row, written only by the door. */
+/** The machine's state for resuming: stored with the row, written only by `advance`. */
 export interface LifecycleSnapshot {
   readonly machine: string;
   readonly version: string;
@@ -19,7 +19,7 @@ export interface LifecycleState {
   readonly snapshot: LifecycleSnapshot;
 }
 
-/** A row with a life. */
+/** A row with a lifecycle. */
 export interface Living extends LifecycleState {
   readonly id: string;
 }
@@ -55,11 +55,11 @@ export type LifecycleEffect<Subject, Columns> =
   | {
       readonly kind: 'notice';
       readonly notice: (subject: Subject, change: LifecycleChange) => RealtimeMessage;
-      /** What people find later too, e.g. in their notifications; written in the same transaction. */
+      /** Notifications, which people can read later too; written in the same transaction. */
       readonly tell?: (executor: Executor, subject: Subject, change: LifecycleChange) => Promise<void>;
     };
 
-/** How the door reads and writes the table of a noun. */
+/** Access of `advance` to the table of a noun. */
 interface LifecycleTable<Row extends Living, Columns> {
   /** Reads a row by its public key and locks it until the transaction ends. */
   readonly lock: (executor: Executor, key: string) => Promise<Row | undefined>;
@@ -82,22 +82,24 @@ interface LifecycleTable<Row extends Living, Columns> {
 export interface LifecycleDefinition<Subject, Row extends Subject & Living, Columns> {
   readonly noun: string;
   readonly machine: AnyStateMachine;
-  /** Who may send what in which state. */
+  /** Permitted senders of each event by state. */
   readonly meta: (state: string) => StateMeta | undefined;
   readonly table: LifecycleTable<Row, Columns>;
   readonly effects: ReadonlyMap<string, LifecycleEffect<Subject, Columns>>;
-  /** The key by which people know an instance, as the table's `lock` takes it; its row's id when absent. */
+  /** The public key of an instance, as the table's `lock` takes it; its row's id when absent. */
   readonly keyOf?: (row: Row) => string;
-  /** The customer's number that it is about: recordings are found by it, and only a keyed hash of it is kept with them. */
+  /**
+   * The customer's number of an instance: recordings are found by it, and only a keyed hash of it is stored with them.
+   */
   readonly subjectOf?: (row: Row) => string;
 }
 
-/** Where an event came from; `lifecycle_event.origin`. */
+/** Origin of an event; `lifecycle_event.origin`. */
 export type LifecycleOrigin = 'user' | 'supplier' | 'timer' | 'system' | 'operator';
 
 export interface LifecycleCause {
   readonly origin: LifecycleOrigin;
-  /** Account id, connector id or task: who exactly. */
+  /** The sender: account id, connector id or task. */
   readonly actor?: string;
   readonly requestId?: string;
 }

@@ -5,27 +5,27 @@ import type { LifecycleCause } from './lifecycle-definition.ts';
 import type { StepRecording } from './record-step.ts';
 import type { LifecycleEvent, NamedEffect } from './step.ts';
 
-/** One step of an instance as it is recorded for ever (LIFE-8). `sequence` is the version it led to, plus one. */
+/** One step of an instance as it is recorded permanently (LIFE-8). `sequence` is the resulting version, plus one. */
 export interface RecordedStep {
   readonly sequence: number;
   readonly event: LifecycleEvent;
   readonly from: string | null;
   readonly to: string;
   readonly effects: readonly NamedEffect[];
-  /** What the recorder saw; null when it failed or is off. */
+  /** The recorder's part of the step; null when it failed or is off. */
   readonly recording: StepRecording | null;
 }
 
-/** An instance that led to another one, e.g. the name check before a sale. */
+/** An instance that caused another one, e.g. the name check before a sale. */
 export interface Forerunner {
   readonly noun: string;
   /** Id of its row. */
   readonly id: string;
-  /** The key by which people know it. */
+  /** Its public key. */
   readonly key: string;
 }
 
-/** Whose steps they are. `key`, `ledBy` and `subject` are kept with the first one. */
+/** The instance of the steps. `key`, `ledBy` and `subject` are stored with the first one. */
 export interface StepsOf {
   readonly noun: string;
   readonly instanceId: string;
@@ -41,7 +41,7 @@ interface WrittenSteps {
   readonly origin: string;
   readonly actor: string | null;
   readonly requestId: string | null;
-  /** The beginning is among them. */
+  /** The first step is among them. */
   readonly first: boolean;
   readonly key: string;
   /** JSON. */

@@ -11,7 +11,7 @@ const MOST_WAITING = 5_000;
 /** A call about an instance, before its answer is known. */
 export interface CallAbout {
   readonly noun: string;
-  /** Its row when the call was made, or came. */
+  /** Its row at the time of the call. */
   readonly row: { readonly id: string; readonly version: number };
   readonly kind: CallKind;
   readonly supplier: string;
@@ -77,7 +77,7 @@ export function noteCall({ row, ...about }: CallAbout, result: CallResult): void
 
 /** Calls that may lead to an instance, e.g. the look-up before a sale; they are its own once it exists. */
 export interface EarlyCalls {
-  /** Makes a call and keeps what came of it. What `call` throws is thrown on. */
+  /** Makes a call and keeps its result. Rethrows what `call` throws. */
   noted<Result extends CallResult>(
     about: Omit<CallAbout, 'noun' | 'row'>,
     call: () => Promise<Result>,
@@ -86,7 +86,7 @@ export interface EarlyCalls {
   belongTo(id: string): void;
 }
 
-/** Keeps calls until it is known what they led to; calls that led to nothing are forgotten with it. */
+/** Keeps calls until their instance is known; calls without one are dropped. */
 export function earlyCalls(noun: string): EarlyCalls {
   const kept: Described[] = [];
   return {
@@ -125,7 +125,9 @@ function describeCall(about: Omit<CallAbout, 'row'>, result: CallResult): Descri
   };
 }
 
-/** Writes what is waiting. Best effort: a failure loses these calls and nothing else. @returns how many were written */
+/**
+ * Writes the waiting notes. Best effort: a failure loses these calls and nothing else. @returns how many were written
+ */
 export async function writeCalls(db: Executor): Promise<number> {
   const batch = waiting.take();
   if (batch.length === 0) return 0;

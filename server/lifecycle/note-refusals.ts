@@ -21,7 +21,9 @@ interface Refusal {
   readonly request_id: string | null;
 }
 
-/** Refusals of this process on their way to the database. Their own transactions roll back, so they cannot carry them. */
+/**
+ * Refusals of this process on their way to the database. Their own transactions roll back, so they cannot write them.
+ */
 const waiting = waitingNotes<Refusal>(MOST_WAITING);
 
 /** Computes a step and notes its refusal, so that a recording can show why nothing happened (LIFE-9). */
@@ -53,7 +55,9 @@ export function noteRefusals(
   }
 }
 
-/** Writes what is waiting. Best effort: a failure loses these refusals and nothing else. @returns how many were written */
+/**
+ * Writes the waiting notes. Best effort: a failure loses these refusals and nothing else. @returns how many were written
+ */
 export async function writeRefusals(db: Executor): Promise<number> {
   const batch = waiting.take();
   if (batch.length === 0) return 0;

@@ -7,7 +7,7 @@ import type { NamedEffect } from './step.ts';
 
 type Bindings<Subject, Columns> = LifecycleDefinition<Subject, Subject & Living, Columns>['effects'];
 
-/** An effect and what the server does for it. */
+/** An effect and its implementation on the server. */
 export interface BoundEffect<Subject, Columns> extends NamedEffect {
   readonly does: LifecycleEffect<Subject, Columns>;
 }

@@ -10,7 +10,7 @@ import type { Step } from './step.ts';
 declare const KONTER_RELEASE: string | undefined;
 const BUILD = typeof KONTER_RELEASE === 'string' ? KONTER_RELEASE : 'development';
 
-/** What a step looked like from inside the machine; stored beside the step, masked. */
+/** The machine's view of a step; stored beside the step, masked. */
 export interface StepRecording {
   readonly definition: string;
   readonly build: string;

@@ -20,7 +20,7 @@ export interface Step {
   readonly effects: readonly NamedEffect[];
   /** Evaluated guards with their results. */
   readonly guards: readonly RecordedGuard[];
-  /** What the machine remembered before; undefined at the beginning. */
+  /** The machine's context before; undefined at the beginning. */
   readonly contextBefore: unknown;
 }
 
@@ -48,7 +48,7 @@ const SENDER_OF: Readonly<Record<LifecycleOrigin, Sender>> = {
   operator: 'operator',
 };
 
-/** Where every instance of a machine begins. */
+/** Initial state of every instance of a machine. */
 export function firstStep({ machine }: StepRules): Step {
   const { snapshot, effects, guards } = folding(machine).begin();
   return { next: { ...stateOf(machine, snapshot), version: 0 }, effects, guards, contextBefore: undefined };

@@ -3,12 +3,12 @@ import { asSeenTrimmed } from '#src/domain/typed/as-seen.ts';
 import { readPhone } from '#src/domain/typed/read-phone.ts';
 import { isRecording } from './recorder-switch.ts';
 
-/** Half of SHA-256: no two numbers of one installation meet. */
+/** Half of SHA-256: collisions among the numbers of one installation are negligible. */
 const BYTES = 16;
 
 let key: string | undefined;
 
-/** Gives this process the installation's key under which subjects are hashed; until then nothing can be found by its subject. */
+/** Sets the installation's key for hashing subjects; without it no instance can be found by its subject. */
 export function giveSubjectKey(installation: string): void {
   key = installation;
 }
@@ -25,11 +25,11 @@ export function subjectHash(number: string): Buffer | undefined {
   return subject === '' ? undefined : createHmac('sha256', key).update(subject).digest().subarray(0, BYTES);
 }
 
-/** What is kept with the first step of an instance; undefined while the recorder is off. */
+/** The hash stored with the first step of an instance; undefined while the recorder is off. */
 export const recordedSubject = (number: string | undefined): Buffer | undefined =>
   number === undefined || !isRecording() ? undefined : subjectHash(number);
 
-/** +62 812-…, (0812) … and full-width digits are one number; other numbers lose what people put between digits. */
+/** +62 812-…, (0812) … and full-width digits are one number; other numbers lose the separators between digits. */
 function sameSpelling(number: string): string {
   const text = asSeenTrimmed(number);
   const phone = /^\(?(?:\+?62|0)/.test(text) ? readPhone(text) : undefined;

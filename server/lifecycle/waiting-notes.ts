@@ -5,7 +5,7 @@
 export interface WaitingNotes<Note> {
   /** Keeps a note; drops it when too many wait. */
   add(note: Note): void;
-  /** Hands out what waits, and forgets it. */
+  /** Returns the waiting notes, and clears them. */
   take(): readonly Note[];
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What must hold between sales, their cashback and its way into deposits (I15). */
+/** Invariants between sales, their cashback and its redemption into deposits (I15). */
 export const CASHBACK_INVARIANTS: readonly {
   readonly id: string;
   readonly states: string;

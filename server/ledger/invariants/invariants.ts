@@ -4,7 +4,7 @@ import { CASHBACK_INVARIANTS } from './cashback-invariants.ts';
 import { PAYMENT_INVARIANTS } from './payment-invariants.ts';
 import { STATEMENT_INVARIANTS } from './statement-invariants.ts';
 
-/** What must always hold over the whole database; each query lists what breaks it. Run after tests and every night. */
+/** Invariants over the whole database; each query lists its violations. Run after tests and every night. */
 interface Invariant {
   readonly id: string;
   readonly states: string;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { journalKeys } from '../journal-keys.ts';
 
-/** What must hold between payments, transfers and their journals (I7, I10, I14). */
+/** Invariants between payments, transfers and their journals (I7, I10, I14). */
 export const PAYMENT_INVARIANTS: readonly {
   readonly id: string;
   readonly states: string;

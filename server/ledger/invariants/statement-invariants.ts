@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A line or reference that a person explained is broken no more. */
+/** A line or reference that a person explained is no violation. */
 const explained = (connector: RawBuilder<unknown>, reference: RawBuilder<unknown>) => sql`exists (
   select from reconciliation_difference f where f.connector_id = ${connector} and f.reference = ${reference}
     and f.state = 'closed')`;
@@ -11,7 +11,7 @@ const linesThat = (matches: 'attempts' | 'payments' | 'bank-lines') => sql`
    from statement_line l join reconciliation_day d on d.connector_id = l.connector_id and d.day = l.day
    where d.statement = 'read' and d.matches = ${matches}) l`;
 
-/** A supplier that takes its time debits on the day of its success or before: what comes after midnight is in the next statement. */
+/** A slow supplier debits on the day of its success or before: a debit after midnight is in the next statement. */
 const CAPTURED = sql`(select min(j.posted_at) from journal j where j.reference = t.ref_id and j.kind = 'capture')`;
 
 const isCompared = (connector: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql`exists (

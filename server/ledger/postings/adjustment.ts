@@ -5,14 +5,14 @@ import type { PostedJournal } from '../journal.ts';
 import { journalKeys } from '../journal-keys.ts';
 import { postJournal } from '../post-journal.ts';
 
-/** Deposit that two people of operations give or take. */
+/** A correction of a deposit by two people of operations. */
 export interface AdjustmentMoney {
-  /** Id of its row: the books have it once. */
+  /** Id of its row: it is posted once. */
   readonly id: string;
   readonly owner: string;
   /** In rupiah: given above zero, taken below. */
   readonly amount: Rupiah;
-  /** What we bear comes out of revenue; what was booked wrong, out of suspense, where it is explained. */
+  /** A cost of ours is debited from revenue; a wrong posting from suspense, where it is explained. */
   readonly ground: AdjustmentGround;
 }
 

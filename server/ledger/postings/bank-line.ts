@@ -4,7 +4,7 @@ import type { PostedJournal } from '../journal.ts';
 import { journalKeys } from '../journal-keys.ts';
 import { postJournal } from '../post-journal.ts';
 
-/** Money on one of our bank accounts that fits no payment. */
+/** Money on one of our bank accounts that matches no payment. */
 export interface BankMoney {
   /** Reference of the line, see {@link bankReference}. */
   readonly reference: string;
@@ -12,10 +12,10 @@ export interface BankMoney {
   readonly amount: Rupiah;
 }
 
-/** What a line of a bank account is called in the books. @param id of the line */
+/** The reference of a bank line in the ledger. @param id of the line */
 export const bankReference = (id: string): string => `BANK${id.padStart(8, '0')}`;
 
-/** Puts such money aside, once per line: the bank has it for us, and we do not know whose it is. */
+/** Puts such money aside, once per line: the bank holds it for us, and its owner is not known. */
 export function setBankMoneyAside(executor: Executor, { reference, amount }: BankMoney): Promise<PostedJournal> {
   return postJournal(executor, {
     kind: 'payment',
@@ -28,7 +28,7 @@ export function setBankMoneyAside(executor: Executor, { reference, amount }: Ban
   });
 }
 
-/** Gives such money to the deposit of an owner, once per line, from the bank or from where it was put aside. */
+/** Credits such money to the deposit of an owner, once per line, from the bank or from suspense. */
 export function creditBankMoney(
   executor: Executor,
   { owner, reference, amount, from }: BankMoney & { owner: string; from: 'gateway_clearing' | 'suspense' },

@@ -15,7 +15,9 @@ export interface EarnedCashback {
   readonly reference: string;
 }
 
-/** Puts cashback of a sale into its owner's wallet, once per sale (I15). It is a cost of ours: revenue bears it. */
+/**
+ * Credits cashback of a sale to its owner's wallet, once per sale (I15). It is a cost of ours, debited from revenue.
+ */
 export function earnCashback(executor: Executor, { owner, amount, reference }: EarnedCashback): Promise<PostedJournal> {
   return postJournal(executor, {
     kind: 'cashback',

@@ -4,7 +4,7 @@ import type { PostedJournal, SystemKind } from '../journal.ts';
 import { journalKeys } from '../journal-keys.ts';
 import { postJournal } from '../post-journal.ts';
 
-/** Money that came from outside and becomes an owner's deposit. */
+/** Money from outside that becomes an owner's deposit. */
 export interface Credit {
   readonly owner: string;
   /** In rupiah, more than zero. */
@@ -13,7 +13,7 @@ export interface Credit {
   readonly reference: string;
   /** `opening` for first balances, `deposit` for top-ups. */
   readonly kind: 'opening' | 'deposit';
-  /** Where it came from; `gateway_clearing` for payments, `suspense` for what is explained elsewhere. */
+  /** The debited account; `gateway_clearing` for payments, `suspense` for money that is explained elsewhere. */
   readonly from: SystemKind;
 }
 

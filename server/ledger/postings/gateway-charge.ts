@@ -4,7 +4,7 @@ import { type Rupiah, toRupiah } from '#src/domain/money/money.ts';
 import { journalKeys } from '../journal-keys.ts';
 import { postJournal } from '../post-journal.ts';
 
-/** What a gateway kept of a payment by its own statement. */
+/** The amount that a gateway kept of a payment by its own statement. */
 export interface GatewayCharge {
   /** The payment's code. */
   readonly reference: string;

@@ -10,7 +10,7 @@ interface LateCost {
   readonly reference: string;
   /** The attempt's reference at the supplier. */
   readonly supplierRef: string;
-  /** What the supplier took, in rupiah. */
+  /** The supplier's charge, in rupiah. */
   readonly cost: Rupiah;
 }
 
@@ -35,7 +35,7 @@ export async function bookLateCost(
   });
 }
 
-/** Takes the last {@link bookLateCost} back: the supplier repaid it, or the delivery became the sale's own. */
+/** Reverses the last {@link bookLateCost}: the supplier refunded it, or the delivery became the sale's own. */
 export async function takeBackLateCost(
   executor: Executor,
   { reference, supplierRef, cost }: LateCost,
@@ -55,7 +55,7 @@ export async function takeBackLateCost(
 /** A supplier may change its answer several times: each round has keys of its own. */
 const inRound = (key: string, round: number): string => (round < 1 ? key : `${key}:${round}`);
 
-/** How many journals of a sale have this key, in whichever round. */
+/** Number of journals of a sale with this key, over all rounds. */
 async function posted(executor: Executor, reference: string, key: string): Promise<number> {
   const { rows } = await sql<{ journals: number }>`
     select count(*)::int as journals from journal

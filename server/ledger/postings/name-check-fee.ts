@@ -29,7 +29,7 @@ export async function takeNameCheckFee(executor: Executor, { owner, fee, referen
   });
 }
 
-/** Gives the fee back, once per check: there is no name. */
+/** Refunds the fee, once per check: there is no name. */
 export async function returnNameCheckFee(executor: Executor, { owner, fee, reference }: NameCheckFee): Promise<void> {
   if (fee === 0) return;
   await postJournal(executor, {

@@ -4,13 +4,13 @@ import type { PostedJournal } from '../journal.ts';
 import { journalKeys } from '../journal-keys.ts';
 import { postJournal } from '../post-journal.ts';
 
-/** Money of a payment: `step` is what was booked of it before, so that each further sum is booked once. */
+/** Money of a payment: `step` is the amount booked before, so that each further sum is booked once. */
 export interface ReceivedMoney {
   /** The payment's code. */
   readonly reference: string;
   /** In rupiah, more than zero. */
   readonly amount: Rupiah;
-  /** In rupiah: what of this payment had been booked already. */
+  /** In rupiah: the amount of this payment that had been booked already. */
   readonly step: Rupiah;
 }
 
@@ -30,7 +30,7 @@ export function holdPayment(executor: Executor, { reference, amount, step }: Rec
   });
 }
 
-/** What was put aside goes back to the payer the way it came. */
+/** Money put aside is refunded to the payer through its gateway. */
 export function sendBackPayment(
   executor: Executor,
   { reference, amount, step }: ReceivedMoney,

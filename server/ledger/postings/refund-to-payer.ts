@@ -4,9 +4,9 @@ import type { JournalEntry, PostedJournal } from '../journal.ts';
 import { journalKeys } from '../journal-keys.ts';
 import { postJournal } from '../post-journal.ts';
 
-/** What a guest had paid, on its way back through the gateway. Each step is posted once for an order. */
+/** A guest's payment, on its way back through the gateway. Each step is posted once for an order. */
 export interface MoneyBack {
-  /** The account that sales to guests go through. */
+  /** The account of all sales to guests. */
   readonly house: string;
   /** Code of the order and of its payment. */
   readonly reference: string;
@@ -30,7 +30,7 @@ export function setMoneyAside(executor: Executor, { house, reference, amount }: 
   });
 }
 
-/** The gateway gave it back: it owes us so much less. */
+/** The gateway refunded it: it owes us that much less. */
 export const sendMoneyBack = (executor: Executor, money: MoneyBack): Promise<PostedJournal> =>
   endReturn(executor, money, { kind: 'gateway_clearing', amount: money.amount });
 
@@ -38,7 +38,7 @@ export const sendMoneyBack = (executor: Executor, money: MoneyBack): Promise<Pos
 export const putMoneyBack = (executor: Executor, money: MoneyBack): Promise<PostedJournal> =>
   endReturn(executor, money, { owner: money.house, kind: 'deposit', amount: money.amount });
 
-/** One key for both ends, so that only one of them can be. */
+/** One key for both ends, so that only one of them can be posted. */
 function endReturn(executor: Executor, { reference, amount }: MoneyBack, to: JournalEntry): Promise<PostedJournal> {
   return postJournal(executor, {
     kind: 'payment-return',

@@ -16,11 +16,11 @@ const among = (db: Executor, ids: readonly string[]) =>
     .where(sql<boolean>`account.id = any(${[...ids]}::bigint[])`)
     .where(isActiveStaff);
 
-/** Which of these accounts are of operations now, for who only looks. */
+/** The active staff among these accounts, without a lock. */
 export const findActiveStaff = async (db: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> =>
   found(await among(db, ids).execute());
 
-/** Which of these accounts are of operations now; they stay as they are until the transaction ends. */
+/** The active staff among these accounts, locked until the transaction ends. */
 export const lockActiveStaff = async (transaction: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> =>
   // Ordered by id, the lock order of changes of rights.
   found(await among(transaction, ids).orderBy('id').forShare().execute());

@@ -3,7 +3,7 @@ import type { Executor } from '../database/tables/tables.ts';
 import { readSitePreferences } from '../preferences/site-preferences.ts';
 import { requireActiveStaff } from './active-staff.ts';
 
-/** What was proposed and waits for a second person. */
+/** An open proposal, which needs a second person. */
 interface OpenProposal {
   readonly id: string;
   /** Whether an account other than the proposer's has to confirm. */

@@ -10,7 +10,7 @@ interface ProposedRow {
   readonly by_name: string;
 }
 
-/** What every proposal shows of itself. @param viewerId who looks: their own ones are marked */
+/** The public fields of every proposal. @param viewerId the reader: own proposals are marked */
 export const presentProposal = (
   row: ProposedRow,
   viewerId: string,

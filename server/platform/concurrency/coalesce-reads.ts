@@ -1,6 +1,6 @@
-/** Questions that came together and have one answer. */
+/** Concurrent reads that share one answer. */
 export interface CoalescedReads {
-  /** @param key names what is read, and everything that the answer depends on */
+  /** @param key of the read, including everything that the answer depends on */
   read<T>(key: string, read: () => Promise<T>): Promise<T>;
 }
 
@@ -13,7 +13,7 @@ export function coalesceReads(): CoalescedReads {
   return {
     read: <T>(key: string, read: () => Promise<T>): Promise<T> => {
       const known = coming.get(key);
-      // A key names what its reader reads.
+      // A key determines its reader.
       if (known !== undefined) return known as Promise<T>;
       const next = new Promise<T>((resolve, reject) => {
         setImmediate(() => {

@@ -1,8 +1,8 @@
 /** Limits of a fair queue within this process. */
 export interface FairQueue {
-  /** Works that run at once, at least 1. */
+  /** Jobs that run at once, at least 1. */
   readonly atOnce: number;
-  /** Works that wait; more are refused. */
+  /** Jobs that wait; more are refused. */
   readonly mostWaiting: number;
   /** The error for a refused job. */
   readonly refusal: () => Error;

@@ -18,7 +18,7 @@ const MOST_KEPT = 10_000;
 export interface IdentityCache {
   /** @param worthKeeping absent: every value is */
   get<T>(key: string, read: () => Promise<T>, worthKeeping?: (value: T) => boolean): T | Promise<T>;
-  /** The same object as long as nothing was forgotten; another at least once a minute. */
+  /** The same object until the cache is cleared; another at least once a minute. */
   epoch(): object;
   /** Handles a notification of the database. */
   hear(message: Pick<RealtimeMessage, 'channel'>): void;
@@ -37,9 +37,9 @@ export function createIdentityCache(now: () => number = () => performance.now())
   return {
     get: <T>(key: string, read: () => Promise<T>, worthKeeping?: (value: T) => boolean): T | Promise<T> => {
       const known = kept.get(key);
-      // A key names what its reader reads.
+      // A key determines its reader.
       if (known !== undefined && known.until > now()) return known.value as T;
-      // What changes while it is read is not kept: the map of then is gone.
+      // A change during the read discards its result: it goes into the map of before.
       const into = kept;
       return read().then((value) => {
         if (worthKeeping?.(value) === false) return value;

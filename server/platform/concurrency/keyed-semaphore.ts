@@ -1,6 +1,6 @@
-/** How works of one key share their places. */
+/** Limits of the jobs of one key. */
 export interface KeyedSemaphore {
-  /** Works of one key that run at once, at least 1. */
+  /** Jobs of one key that run at once, at least 1. */
   readonly most: number;
   /** Longest time in the line, in milliseconds. */
   readonly patienceMs: number;

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
-/** First line of a migration that builds indexes or takes them away while everybody goes on writing to their tables. */
+/** First line of a migration that builds or drops indexes while their tables are being written. */
 const MARK = '-- outside a transaction';
 const BUILD = /^create (?:unique )?index concurrently (\w+) on \w+\b[^;]+$/;
 const DROP = /^drop index concurrently if exists \w+$/;
 
 /** One index of such a migration. */
 export interface ConcurrentIndex {
-  /** What is built; undefined for one that is taken away. */
+  /** The index that is built; undefined for one that is dropped. */
   readonly name: string | undefined;
-  /** The one statement that builds it or takes it away. */
+  /** The one statement that builds or drops it. */
   readonly text: string;
 }
 

@@ -16,7 +16,7 @@ interface Migration {
   readonly name: string;
   readonly text: string;
   readonly checksum: string;
-  /** What it builds or takes away outside a transaction; undefined for the others. */
+  /** The indexes that it builds or drops outside a transaction; undefined for the others. */
   readonly concurrent: readonly ConcurrentIndex[] | undefined;
 }
 
@@ -25,7 +25,9 @@ const MIGRATION_LOCK = 7_203_118_001;
 
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
-/** A migration that takes several tables may meet purchases that took them in another order (fault test 22). */
+/**
+ * A migration that locks several tables may deadlock with purchases that lock them in another order (fault test 22).
+ */
 const ATTEMPTS = 20;
 const AGAIN_AFTER_MS = 100;
 
@@ -142,7 +144,7 @@ function refuseEdited(migrations: readonly Migration[], applied: readonly Applie
   }
 }
 
-/** Begun again when PostgreSQL ended it to let others go on. */
+/** Retried when PostgreSQL aborted it in favour of others. */
 async function apply(client: pg.PoolClient, migration: Migration, attempt = 1): Promise<void> {
   const { concurrent } = migration;
   try {

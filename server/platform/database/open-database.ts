@@ -17,7 +17,7 @@ export interface DatabaseLimits {
   readonly idleInTransaction: number;
 }
 
-/** For requests and jobs. What takes longer is not theirs to do, or has a pool of its own. */
+/** For requests and jobs. Longer work has a pool of its own. */
 export const USUAL_LIMITS: DatabaseLimits = {
   lock: 15_000,
   statement: 30_000,
@@ -32,9 +32,9 @@ export interface OpenDatabaseOptions {
   readonly max?: number;
   /** Shown in pg_stat_activity. */
   readonly applicationName?: string;
-  /** {@link USUAL_LIMITS} when absent; `none` for work that may take as long as it takes, e.g. migrations. */
+  /** {@link USUAL_LIMITS} when absent; `none` for work of unlimited length, e.g. migrations. */
   readonly limits?: DatabaseLimits | 'none';
-  /** `false`: nothing is prepared under a name, for poolers that know none. */
+  /** `false`: no prepared statements, for poolers that do not support them. */
   readonly prepared?: boolean;
 }
 
@@ -69,7 +69,8 @@ export function openDatabase(options: OpenDatabaseOptions): OpenDatabase {
     connectionTimeoutMillis: 5_000,
     ...(limits === 'none' ? {} : { query_timeout: limits.answer, onConnect: (client) => setLimits(client, limits) }),
   });
-  // An idle connection that breaks (restart of the database) is replaced by the pool; without a listener it ends the process.
+  // The pool replaces an idle connection that breaks (restart of the database); without a listener its error would end
+  // the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);

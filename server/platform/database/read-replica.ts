@@ -1,10 +1,10 @@
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { Executor } from './tables/tables.ts';
 
-/** Runs what only reads, and may be a moment behind, beside the database that takes the writes. */
+/** Runs read-only queries that may be a moment behind on a replica. */
 export type ReadReplica = <T>(primary: Executor, read: (db: Executor) => Promise<T>) => Promise<T>;
 
-/** A replica that did not answer is left alone for so long, or every reading would wait for it first. */
+/** A replica that did not answer is skipped for this long, or every query would wait for it first. */
 const LEFT_ALONE_MS = 10_000;
 
 /**

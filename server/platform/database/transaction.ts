@@ -2,7 +2,7 @@ import { inSpan } from '../tracing/spans.ts';
 import { isOutdated } from './pipeline/bounded-driver.ts';
 import type { Executor } from './tables/tables.ts';
 
-/** SQLSTATE of what a retry may heal: serialization_failure, deadlock_detected. */
+/** SQLSTATEs of errors that a retry may solve: serialization_failure, deadlock_detected. */
 const CLASHES = new Set(['40001', '40P01']);
 const ATTEMPTS = 4;
 

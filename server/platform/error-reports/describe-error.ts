@@ -10,21 +10,23 @@ const TOLD = [
   ...['severity', 'routine', 'schema', 'table', 'column', 'dataType', 'constraint', 'detail', 'hint', 'where'],
 ] as const;
 
-/** What PostgreSQL refuses by a constraint it shows whole: a row with a customer's number and name, or with the hash of a password. */
+/**
+ * PostgreSQL prints the whole row that violates a constraint: a customer's number and name, or the hash of a password.
+ */
 const ROW_SHOWN = /^23/;
-/** What it cannot read as a number, a day or JSON it quotes; so does who reads JSON. */
+/** PostgreSQL quotes input that it cannot parse as a number, a day or JSON; so do JSON parsers. */
 const VALUE_QUOTED = /^22/;
-/** From the first to the last: what is quoted may hold quotes itself. */
+/** From the first to the last quote: the quoted text may hold quotes itself. */
 const QUOTED = /"[\s\S]*"/;
 /** A number of a person or a card: no code, port or line of ours is that long. */
 const LONG_NUMBER = /\d{9,}/g;
 const HIDDEN = '[hidden]';
 const MOST_CAUSES = 8;
 
-/** A text for the log without addresses of mails and long numbers, wherever it had them from. */
+/** A text for the log without mail addresses and long numbers, whatever their origin. */
 export const hidePeople = (text: string): string => text.replace(EMAIL, HIDDEN).replace(LONG_NUMBER, HIDDEN);
 
-/** An error for the log: where it was, which rule it was, and nothing of what it was about. */
+/** An error for the log: its place, the violated rule, and no data. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? hidePeople(error) : error;
   const { type, message, stack } = pino.stdSerializers.err(error);

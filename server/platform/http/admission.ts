@@ -9,7 +9,7 @@ export function requireSignedIn(policy: Policy, visit: Visit): void {
   throw new AppError(visit.expired ? 'session_expired' : 'not_authenticated');
 }
 
-/** @throws AppError `account_inactive`, `masters_only` or `forbidden` when the caller is not one the route is for. */
+/** @throws AppError `account_inactive`, `masters_only` or `forbidden` when the policy does not admit the caller. */
 export function requireAllowed(policy: Policy, caller: Caller | null): void {
   if (policy === 'public' || policy === 'signed-in' || !caller) return;
   if (typeof policy === 'object' && !policy.categories.includes(caller.category)) {

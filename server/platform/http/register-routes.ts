@@ -27,7 +27,7 @@ export interface RouteSurroundings {
   readonly sessions: SessionKeeper;
   readonly device: DeviceReader;
   readonly site: OwnSite;
-  /** Absent: nothing is answered from memory. */
+  /** Absent: nothing is answered from the cache. */
   readonly memory?: ResponseCache;
 }
 
@@ -110,7 +110,7 @@ function registerRoute(app: FastifyInstance, surroundings: RouteSurroundings, ro
         }
         throw error;
       } finally {
-        // What an idempotent route has done it has also audited, in the same transaction.
+        // An idempotent route has written its audit line in its own transaction.
         const done = (route.auditsItself === true || idempotent) && outcome.code === 'ok';
         const written = done || isRefusalNoted(context, outcome.code);
         if (route.audit !== 'none' && !written) await audit(route, request, context, outcome.code);

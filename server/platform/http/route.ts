@@ -14,7 +14,7 @@ export interface Caller {
   readonly sessionHash: Buffer;
   /** The password was confirmed for the session until then and is not requested again (PRE-21). */
   readonly passwordRemembered: boolean;
-  /** Tries out the API: what moves money is refused (ACC-8). */
+  /** Developer mode: operations that move money are refused (ACC-8). */
   readonly developerMode?: boolean;
 }
 
@@ -61,10 +61,10 @@ export type Policy = 'public' | 'signed-in' | 'active' | { readonly categories: 
 /** Staff: routes that show names, customers' numbers and money of all accounts, or change something for all. */
 export const OPERATIONS_ONLY = { categories: ['operations'] } as const satisfies Policy;
 
-/** Staff who look: what is published, what was recorded. */
+/** Staff with read access: published documents, recordings. */
 export const OPERATIONS_AND_QA = { categories: ['operations', 'qa'] } as const satisfies Policy;
 
-/** What a handler gets of the caller under a policy. */
+/** The caller's type in a handler under a policy. */
 type ContextOf<P extends Policy> = P extends 'public' ? RequestContext : SignedInContext;
 
 interface RouteInput<R extends TSchema, Q extends TSchema, B extends TSchema> {
@@ -96,7 +96,7 @@ export interface RouteDefinition<
   readonly policy: P;
   /** `none` for reads; otherwise the action's name in the audit table. */
   readonly audit: 'none' | string;
-  /** The handler writes the line of a success itself, in the transaction that does it; refusals too that it keeps something of. */
+  /** The handler writes the line of a success itself, in its own transaction; also of refusals that store something. */
   readonly auditsItself?: true;
   /** The path holds a secret, e.g. a guest's link: the log, which many read, hides it. */
   readonly secretPath?: true;
@@ -108,7 +108,7 @@ export interface RouteDefinition<
   readonly answer: A;
   /** Status of a successful answer; 200 when absent. */
   readonly status?: 200 | 201;
-  /** The answer carries an ETag, and a client that has it already gets 304: for documents, which change rarely. */
+  /** The answer carries an ETag, and an unchanged one is answered with 304: for documents, which change rarely. */
   readonly revalidate?: true;
   /**
    * The caller may come from the cache, at most seconds old: for routes that show documents and no data of an account.

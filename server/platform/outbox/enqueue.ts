@@ -8,7 +8,7 @@ export interface EnqueueOptions {
   readonly runAt?: Date;
   /** Not before this many seconds from now by the database clock. Wins over `runAt`. */
   readonly afterSeconds?: number;
-  /** A later job with the same key replaces this one while it has not begun. */
+  /** A later job with the same key replaces this one until it begins. */
   readonly key?: string;
   /**
    * Tries before the job is left for people; the default is 25, with growing pauses. A task that enqueues itself again under its key

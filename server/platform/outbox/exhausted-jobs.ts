@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database/tables/tables.ts';
 
-/** What the error of the nightly look begins with when an invariant of the money is broken: the metrics count such jobs. */
+/** Prefix of the nightly check's error when an invariant of the money is violated: the metrics count such jobs. */
 export const BOOKS_DISAGREE = 'the books do not agree';
 
-/** Which of the jobs that failed as often as they may. */
+/** Selects among the jobs that have used up their attempts. */
 export interface ExhaustedJobsChoice {
   /** Only those of this task. */
   readonly task?: string;
-  /** Only those that failed for the last time so many days ago. */
+  /** Only those whose last failure was this many days ago. */
   readonly days?: number;
 }
 

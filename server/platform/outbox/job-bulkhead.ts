@@ -1,13 +1,13 @@
 import type { WorkerEvents } from 'graphile-worker';
 
-/** Workers of a process that look for a job at the same moment; each needs a connection. */
+/** Workers of a process that poll at the same time; each needs a connection. */
 const LOOKING_AT_ONCE = 2;
 /** An unanswered poll blocks the others no longer than this. */
 const LONGEST_LOOK_MS = 5_000;
 /** A lane is full when it has this many times the places that are free. */
 const SHARE = 3;
 
-/** Which lanes a process may take jobs of, and when its workers look for one. */
+/** The lanes whose jobs a process may take, and when its workers poll. */
 export interface JobBulkhead {
   /** Serialises polling. @returns the lanes that are full, or null when none is: their jobs stay in the queue */
   look(): Promise<string[] | null>;
@@ -24,7 +24,7 @@ export interface JobBulkhead {
 export function createJobBulkhead(places: number, events: WorkerEvents): JobBulkhead {
   const taken = new Map<object, readonly string[]>();
   const waiting: (() => void)[] = [];
-  /** Looks under way, the oldest first, each as what ends it. */
+  /** Polls under way, the oldest first, each as the function that ends it. */
   const looking: (() => void)[] = [];
 
   const begin = (): void => {

@@ -25,12 +25,12 @@ export interface JobRunner {
   stop(timeoutMs: number): Promise<void>;
 }
 
-/** Jobs are announced by NOTIFY; polling only finds those whose time comes and what a lost connection missed. */
+/** Jobs are announced by NOTIFY; polling only finds those that become due and those missed by a lost connection. */
 const POLL_INTERVAL_MS = 1_000;
 const RETRY_MS = 500;
-/** Longer than any call to a supplier. A job that takes still longer may run twice, which tasks bear. */
+/** Longer than any call to a supplier. A job that takes still longer may run twice; tasks are idempotent. */
 const LONGEST_JOB_MS = 60_000;
-/** A job that was given to a worker is with it within this time. */
+/** An assigned job reaches its worker within this time. */
 const DELIVERED_WITHIN_SECONDS = 5;
 
 /**
@@ -85,7 +85,7 @@ export async function startJobRunner(options: {
     ]);
     limit.abort();
     if (inTime) return;
-    // Given back as they are: the queue would call them failed, and let them wait for hours when they were at their last try.
+    // Freed as they are: the queue would count a failure, and retry hours later a job that was at its last attempt.
     await freeJobs(pool, [workers.id]).catch(() => undefined);
     await Promise.resolve(workers.forcefulShutdown('The program stopped before the job ended')).catch(() => undefined);
   };
@@ -104,7 +104,7 @@ export async function startJobRunner(options: {
       return lost;
     },
     retire: async (signal) => {
-      // What it is not at waits for nothing; the others may take as long as a supplier does.
+      // Jobs that are not running are freed at once; the others may take as long as a supplier does.
       while (!signal.aborted && !(await freed(pool, workers.id, atWork))) await pause(RETRY_MS);
       // Does not wait for the queue's own end event: a run that failed to write several outcomes may never emit it.
       const limit = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_JOB_MS)]);
@@ -119,7 +119,7 @@ export async function startJobRunner(options: {
   };
 }
 
-/** Keeps in `running` what the tasks are at. */
+/** Keeps the running tasks in `running`. */
 function remembering(running: Set<Promise<unknown>>, tasks: TaskList): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
@@ -144,7 +144,7 @@ function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Ids of the jobs that a queue has been given and is not done with, kept up to date. */
+/** Ids of the jobs that a queue holds, kept up to date. */
 function jobsAtWork(events: WorkerEvents): ReadonlySet<string> {
   const ids = new Set<string>();
   events.on('job:start', ({ job }) => void ids.add(job.id));
@@ -152,7 +152,7 @@ function jobsAtWork(events: WorkerEvents): ReadonlySet<string> {
   return ids;
 }
 
-/** Frees all jobs of a worker but those it is at. @returns false when the database is away */
+/** Frees all jobs of a worker except the running ones. @returns false when the database is unreachable */
 async function freed(pool: pg.Pool, workerId: string, atWork: ReadonlySet<string>): Promise<boolean> {
   try {
     const ids = await undeliveredJobs(pool, workerId, [...atWork], 0);

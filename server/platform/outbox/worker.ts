@@ -8,7 +8,7 @@ import { inSpan } from '../tracing/spans.ts';
 import { type JobRunner, startJobRunner } from './job-runner.ts';
 import { unlockJobsOfDeadWorkers } from './worker-registration.ts';
 
-/** What a task may know about the job it runs for. */
+/** A task's view of its job. */
 export interface JobContext {
   readonly jobId: string;
   /** 1 at the first try. */
@@ -19,7 +19,7 @@ export interface JobContext {
   readonly log: FastifyBaseLogger;
 }
 
-/** Task name → what it does with the payload of `enqueue`. Runs at least once; throwing means "try again later". */
+/** Task name → its function of the payload of `enqueue`. Runs at least once; throwing means a retry. */
 export type JobTasks = Readonly<Record<string, (payload: unknown, context: JobContext) => Promise<void>>>;
 
 export interface StartWorkerOptions {
@@ -41,7 +41,7 @@ export interface RunningWorker {
   stop(timeoutMs?: number): Promise<void>;
 }
 
-/** Between two tries to start again after the database went away. */
+/** Between two attempts to restart after the database became unreachable. */
 const RESTART_MS = 500;
 
 /**

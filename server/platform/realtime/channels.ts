@@ -10,7 +10,7 @@ const REMEMBERED_MS = 120_000;
 /** Channels in one of the two parts; where more have messages they are remembered for less long, and more pages fetch anew. */
 const MOST_REMEMBERED = 50_000;
 
-/** Who listens to what in this process. */
+/** Subscriptions of this process. */
 export class Channels {
   private readonly subscribers = new Map<string, Set<Subscriber>>();
   private readonly clock: () => number;
@@ -53,7 +53,7 @@ export class Channels {
     return Math.max(0, Math.floor(this.clock() - last));
   }
 
-  /** Messages may have been missed: from now on nothing is known of the time before. */
+  /** Messages may have been missed: from now on the time before is unknown. */
   forget(): void {
     this.recent = new Map();
     this.older = new Map();

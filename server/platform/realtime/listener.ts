@@ -55,7 +55,8 @@ export async function listenRealtime(options: ListenOptions): Promise<RealtimeLi
     };
     const onError = (error: Error): void => {
       drop(error);
-      // One that breaks before it listens fails its statement too, which is tried again below: twice would make two lines.
+      // A connection that breaks before LISTEN fails its statement too, which is retried below: handling both would make
+      // two connections.
       if (current !== client) return;
       current = undefined;
       if (!stopped) reconnect();
@@ -91,7 +92,7 @@ export async function listenRealtime(options: ListenOptions): Promise<RealtimeLi
     if (!client) return;
     client.removeAllListeners('notification');
     await client.query(`unlisten ${REALTIME_CHANNEL}`).catch(() => undefined);
-    // Given back, it is the pool's: if it breaks there, it must not be given back again.
+    // Released, it is the pool's: if it breaks there, it must not be released again.
     letGo();
   };
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SpanAttributes } from './allowed-attributes.ts';
 
-/** What is timed. A request and a job begin a trace; a call of a supplier and other work are parts of one. */
+/** Kinds of timed work. A request and a job begin a trace; a call of a supplier and other work are parts of one. */
 export type SpanKind = 'request' | 'job' | 'call' | 'work';
 
 /** How a span begins. */
@@ -75,5 +75,5 @@ export async function inSpan<T>(start: SpanStart, work: (span: OpenSpan | undefi
   }
 }
 
-/** The span that what runs now is part of. */
+/** The current span. */
 export const currentSpan = (): OpenSpan | undefined => current.getStore();

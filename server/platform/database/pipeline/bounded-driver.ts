@@ -31,7 +31,7 @@ export const isOutdated = (error: unknown): boolean =>
  */
 export function boundedDriver(pool: pg.Pool, names?: StatementNames): Driver {
   const known = new WeakMap<pg.PoolClient, BoundedConnection>();
-  // Kysely gives a connection back to the driver that it came from.
+  // Kysely returns a connection to the driver that it came from.
   const own = (connection: DatabaseConnection): BoundedConnection => connection as BoundedConnection;
   return {
     init: async () => undefined,
@@ -67,7 +67,7 @@ class BoundedConnection implements DatabaseConnection {
   readonly #names: StatementNames | undefined;
   readonly #renewals: number | undefined;
   #gaveUp: Error | undefined;
-  /** By what was sent: the server has not answered it yet when the next statement goes. */
+  /** By the statements sent: the server has not answered yet when the next statement is sent. */
   #inTransaction = false;
   /** A failure that the server did not report: node-postgres may be wrong about which statements are prepared there. */
   #inDoubt = false;
@@ -112,7 +112,7 @@ class BoundedConnection implements DatabaseConnection {
   }
 
   release(): void {
-    // Who did not get to its end takes the connection along.
+    // A connection whose transaction did not end is discarded.
     const outdated = this.#names?.renewals !== this.#renewals;
     this.#client.release(this.#gaveUp ?? (this.#inTransaction || this.#inDoubt || outdated));
   }

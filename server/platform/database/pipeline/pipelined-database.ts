@@ -18,7 +18,7 @@ import {
 } from 'kysely';
 import type { Database } from '../tables/tables.ts';
 
-/** What is sent together with the commit of a transaction, in this order. */
+/** Writes sent together with the commit of a transaction, in this order. */
 const closings = new WeakMap<Kysely<Database>, (() => Promise<unknown>)[]>();
 
 /**
@@ -109,7 +109,7 @@ class PipelinedTransactionBuilder extends TransactionBuilder<Database> {
       });
       const closing: (() => Promise<unknown>)[] = [];
       closings.set(transaction, closing);
-      // Waited for: were it refused, what follows would be written for good, one by one.
+      // Awaited: if it were refused, the following statements would be committed one by one.
       await driver.beginTransaction(connection, {});
       try {
         const result = await work(transaction);
@@ -119,7 +119,7 @@ class PipelinedTransactionBuilder extends TransactionBuilder<Database> {
         return result;
       } catch (error) {
         life.over = true;
-        // A connection that cannot even do that is thrown away, and its transaction with it.
+        // A connection that fails even here is discarded, and its transaction with it.
         await driver.rollbackTransaction(connection).catch(() => undefined);
         throw error;
       }
@@ -146,7 +146,7 @@ async function sendLast(closing: readonly (() => Promise<unknown>)[]): Promise<r
   return last;
 }
 
-/** A transaction's connection, for as long as it lasts: what came later would be written outside of it. */
+/** A transaction's connection, until the transaction ends: a later statement would run outside of it. */
 function ofOneConnection(connection: DatabaseConnection, life: { readonly over: boolean }): ConnectionProvider {
   return {
     provideConnection: async (consumer) => {

@@ -15,13 +15,16 @@ export interface StatementNames {
   renew(since: number): void;
 }
 
-/** PostgreSQL keeps what is prepared, on each connection, until the connection ends: those of a purchase take 70 kB each. */
+/**
+ * PostgreSQL keeps prepared statements, on each connection, until the connection ends: those of a purchase take 70 kB
+ * each.
+ */
 export const MOST_NAMES = 64;
-/** What has run less often is not worth keeping. */
+/** Texts that ran less often are not prepared. */
 const RUNS = 3;
-/** Texts that differ in nothing but how many values a list has: the first few, never one for each length. */
+/** Texts that differ only in the length of a list: the first few, never one for each length. */
 const MOST_OF_A_SHAPE = 2;
-/** Runs are counted of so many texts; then counting begins anew, and what runs often is soon counted again. */
+/** Runs are counted for this many texts; then counting starts over, and frequent texts are soon counted again. */
 const MOST_COUNTED = 1_000;
 /** Characters of a text. What is longer holds hundreds of rows to write: reading it is little of what it costs. */
 const LONGEST = 8_000;
@@ -42,7 +45,7 @@ const ALL_COLUMNS = /(?:\b(?:select|returning|distinct|all)|[.,)])\s*\*/i;
 const FITTED =
   /\b(?:limit|fetch|offset|group\s+by|between|i?like|count|sum|avg|min|max)\b|(?<!=)[<>]=?\s*\$\d|\$\d+(?:::\w+)?\s*(?:>|<(?!>))/i;
 
-/** A row that is written is written by one plan, and what it is made of is found by keys. */
+/** An insert has one plan for all values, and the rows that it selects from are found by keys. */
 const INSERTS = /\binsert\s+into\b/i;
 
 /** A list of any length counts as a list of one. */

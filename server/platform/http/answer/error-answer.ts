@@ -7,7 +7,7 @@ import { countText } from '#src/domain/text/count-text.ts';
 import { fieldMessage } from '../request/field-messages.ts';
 import { acceptedLanguage } from '../request/language.ts';
 
-/** What the framework itself refuses, in our words. */
+/** Refusals of the framework, with our error codes. */
 const FRAMEWORK_CODES = new Map<string, ErrorCode>([
   ['FST_ERR_CTP_BODY_TOO_LARGE', 'payload_too_large'],
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'unsupported_media_type'],
@@ -60,7 +60,7 @@ function fillFrom(details: AppError['details'], code: AppError['code'], language
   });
 }
 
-/** How long to stay away, in seconds: what the refusal itself names, or a minute. */
+/** Retry-After in seconds: the refusal's own, or a minute. */
 const secondsToWait = ({ details }: AppError): number =>
   typeof details.retry_after === 'number' ? details.retry_after : 60;
 
@@ -93,7 +93,7 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
     .send(errorAnswer(error, language, request.id));
 }
 
-/** The one place where failures become HTTP. */
+/** The only place that maps errors to HTTP. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 }

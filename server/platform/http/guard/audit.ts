@@ -5,13 +5,13 @@ import type { RequestContext } from '../route.ts';
 export interface AuditEntry {
   readonly accountId: string | null;
   readonly action: string;
-  /** What it was done to: the path's parameters. */
+  /** Its subject: the path's parameters. */
   readonly subject: string | null;
   /** `ok`, `replayed`, or the code of the refusal. */
   readonly outcome: string;
   readonly requestId: string;
   readonly address: string;
-  /** What it was before and after, e.g. hashes of versions. */
+  /** Before and after, e.g. hashes of versions. */
   readonly before?: string | null;
   readonly after?: string | null;
   /** The actor's reason, as entered. */

@@ -21,7 +21,7 @@ export interface IdempotentCall {
 export interface StoredAnswer {
   readonly status: number;
   readonly answer: unknown;
-  /** The answer was given before; nothing was done now. */
+  /** The answer was stored before; nothing was done now. */
   readonly replayed: boolean;
 }
 
@@ -67,7 +67,10 @@ export async function findStoredAnswer(db: Executor, call: IdempotentCall): Prom
   return { status: row.status, answer: row.response, replayed: true };
 }
 
-/** So long an answer is given again: as long as suppliers know a reference at most (domain A.1), and longer than any page waits. */
+/**
+ * How long an answer is stored: the longest time that suppliers keep a reference (domain A.1), and longer than any page
+ * waits.
+ */
 const DAYS = 90;
 /** Rows that one statement deletes. */
 const AT_ONCE = 10_000;
@@ -94,7 +97,9 @@ const claimKey = fixedStatement((db, call: IdempotentCall) =>
     .returning('key'),
 );
 
-/** @returns whether the key was free and is the transaction's now; one that is under way is waited for */
+/**
+ * @returns whether the key was free and now belongs to the transaction; waits for a concurrent call with the same key
+ */
 async function claim(transaction: Executor, call: IdempotentCall): Promise<boolean> {
   return (await claimKey(transaction, call)).length > 0;
 }
@@ -112,7 +117,7 @@ const keepAnswer = fixedStatement((db, { accountId, route, key, status, response
 
 /** What one key does. */
 export interface OnceWork {
-  /** Looks first thing in the transaction whether it may be done at all; it changes nothing. */
+  /** Checks first thing in the transaction whether it is still permitted; it changes nothing. */
   readonly stillHolds?: ((transaction: Executor) => Promise<void>) | undefined;
   readonly work: (transaction: Executor) => Promise<{ status: number; answer: unknown }>;
 }
@@ -142,7 +147,7 @@ export async function onceOnly(
       if (held.status === 'rejected') throw held.reason;
       const { status, answer } = await work(transaction);
       const keep = () => keepAnswer(transaction, { ...call, status, response: JSON.stringify(answer) });
-      // A part of another transaction may yet be taken back by itself.
+      // A savepoint of another transaction may still be rolled back by itself.
       if (db.isTransaction) await keep();
       else atCommit(transaction, keep);
       return { status, answer, replayed: false };

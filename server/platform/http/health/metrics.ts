@@ -20,7 +20,7 @@ export interface MetricsOptions {
 const PATH = '/metrics';
 /** In place of a status: the client disconnected before it. */
 const ABORTED = 'aborted';
-/** In place of a status: we answered, a supplier did not. */
+/** In place of a status: a supplier failed, not we. */
 const SUPPLIER = 'supplier';
 /** Seconds; a sale should be under the fourth, a page under the sixth. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -79,7 +79,7 @@ export async function registerMetrics(app: FastifyInstance, options: MetricsOpti
   });
 }
 
-/** The declared path, so that references and numbers make no labels; what is no route at all is one. */
+/** The declared path, so that references and numbers make no labels; all unknown paths share one. */
 function routeOf({ routeOptions }: FastifyRequest): string {
   return routeOptions.url ?? 'none';
 }

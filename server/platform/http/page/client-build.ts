@@ -8,9 +8,9 @@ interface ManifestChunk {
   readonly css?: readonly string[];
 }
 
-/** What the build of the browser program left for the server. */
+/** Output of the browser program's build, for the server. */
 export interface ClientBuild {
-  /** The page before anything is filled in. */
+  /** The page's template. */
   readonly template: string;
   /** Addresses of the chunks a block's view is loaded from, without what the view loads by itself and what the page names already. */
   chunksOfBlock(name: string): readonly string[];

@@ -37,7 +37,8 @@ export function renderPage(build: ClientBuild, { title, boot, csrfToken, nonce, 
   ].join('\n');
   return (
     build.template
-      // After the program's own, as when a block arrives later: of two equal rules the block's wins on every way to a screen.
+      // After the program's own, as when a block is loaded later: of two equally specific rules the block's wins on every
+      // way to a screen.
       .replace('</head>', () => `${styles.map(hint).join('\n')}\n</head>`)
       .replace(/<html[^>]*>/, () => `<html lang="${boot.language}"${displayOf(boot)}>`)
       .replace('<!--konter:head-->', () => head)
@@ -92,7 +93,7 @@ function blockNames(tree: unknown, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** A page for when the real one cannot be written: no files, no scripts. */
+/** A page for when the real one cannot be rendered: no files, no scripts. */
 export function renderPlainPage(title: string, text: string, language: string): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title></head>

@@ -6,7 +6,7 @@ import { describeError } from '#server/platform/error-reports/describe-error.ts'
 
 const SECRET_NAMES = ['password', 'pin', 'token', 'sign', 'csrf_token', 'secret', 'authorization', 'cookie'];
 
-/** Logs lines of JSON; what could open an account or move money is never in them. */
+/** Logs lines of JSON, without anything that could open an account or move money. */
 export function createLogger(options: {
   readonly level: string;
   readonly stream?: DestinationStream;
