@@ -28,7 +28,7 @@ import { TicketsPage } from './tickets/TicketsPage.tsx';
 import { TokensPage } from './tokens/TokensPage.tsx';
 import { useLiveConsole } from './use-ops.ts';
 
-/** The ops console at `/ops`: documents, their publishing, and what stops them. */
+/** The ops console at `/ops`: documents, publishing, kill switches. */
 export default function OpsConsole() {
   return (
     <TextsProvider>

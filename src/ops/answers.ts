@@ -82,7 +82,7 @@ export type { Review } from '#src/contract/operations/review.contract.ts';
 export type { GuestRefund } from '#src/contract/sale/guest-refund.contract.ts';
 export type { Journal } from '#src/contract/sale/journal.contract.ts';
 
-/** What each operation of the console answers. */
+/** Answer type of each operation of the console. */
 export interface OpsAnswers {
   'ops.document.list': Static<typeof documentListAnswer>;
   'ops.document.get': Static<typeof documentAnswer>;

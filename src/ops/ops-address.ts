@@ -20,11 +20,11 @@ export const SECTIONS = [
   ] as const),
   ...(['preference', 'token', 'audit', 'right'] as const),
 ] as const;
-/** `lookup` is led to by the box of the console's head, not by its navigation. */
+/** `lookup` is opened by the search box of the console's header, not by its navigation. */
 export type Section = (typeof SECTIONS)[number] | 'lookup';
 
 export interface OpsAddress {
-  /** Absent where the address names no part of the console. */
+  /** Absent for an address outside the console. */
   readonly section?: Section;
   /** Document that is open. */
   readonly document?: { readonly kind: Kind; readonly id: string };
@@ -45,7 +45,10 @@ const AS_MANY: ReadonlyMap<string, Section> = new Map<string, Section>([
   ['kill-switches', 'kill-switch'],
 ]);
 
-/** What an address below `/ops` names: no more than `/ops` is the list of documents, an unknown one names nothing. */
+/**
+ * The part of the console that an address below `/ops` names: `/ops` alone is the list of documents, an unknown one names
+ * nothing.
+ */
 export function readOpsAddress(pathname: string): OpsAddress {
   const [, , named = '', first, second] = pathname.split('/').map((part) => safeDecode(part));
   const section = named === '' ? 'document' : (AS_MANY.get(named) ?? named);
@@ -62,7 +65,7 @@ export const documentPath = (kind: string, id: string): string => `/ops/document
 export const personPath = (id: string): string => `/ops/person/${id}`;
 const searchPath = (section: Section, name: string, text: string): string =>
   `${sectionPath(section)}?${new URLSearchParams({ [name]: text })}`;
-/** Everything that the ledger has of a reference or an account. */
+/** All journals of a reference or an account. */
 export const ledgerPath = (search: string): string => searchPath('ledger', 'q', search);
 export const reviewPath = (search: string): string => searchPath('review', 'search', search);
 export const paymentPath = (search: string): string => searchPath('payment', 'search', search);

@@ -11,7 +11,7 @@ addOperations(OPS_OPERATIONS);
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** First part of the key of everything that the console keeps. */
+/** First part of the query key of all answers of the console. */
 export const OPS = 'ops';
 
 /** Calls an operation of the console. @throws ApiError */
@@ -60,7 +60,7 @@ export interface Step {
   readonly clear: () => void;
 }
 
-/** One thing that the user does, with its progress and its refusal. */
+/** One action of the user, with its progress and its refusal. */
 export function useStep(): Step {
   const [key, setKey] = useState(() => randomKey());
   const call = useCall(key);
@@ -103,7 +103,7 @@ export function useMayChange(): boolean {
   return useAccount()?.category === 'operations';
 }
 
-/** Keeps the console in step with what is published and switched off elsewhere. */
+/** Updates the console when documents or switches change elsewhere. */
 export function useLiveConsole(): void {
   const { realtime } = useProgram();
   const client = useQueryClient();

@@ -11,7 +11,7 @@ import { OPS, useCall } from './use-ops.ts';
 /** Operations that answer page after page. */
 type PagedCall = { [N in OpsCall]: 'next_cursor' extends keyof OpsAnswers[N] ? N : never }[OpsCall];
 
-/** The one that was cut off by news, and by the news after those; more in a row are no coincidence. */
+/** Most attempts to fetch a page while refreshes keep cancelling it. */
 const MOST_TRIES = 5;
 
 /**

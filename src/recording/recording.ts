@@ -78,11 +78,13 @@ export interface RecordedStep {
 export const CALL_KINDS = ['inquiry', 'send', 'check', 'callback'] as const;
 export type CallKind = (typeof CALL_KINDS)[number];
 
-/** What an answer was understood to be; `unknown` is no answer at all and never a failure. */
+/** The meaning of an answer; `unknown` is no answer at all and never a failure. */
 export const CALL_OUTCOMES = ['success', 'failed', 'pending', 'unknown'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
-/** One call at a supplier or gateway about the instance; a line of its own between the steps. Machines know nothing of it. */
+/**
+ * One call to a supplier or gateway about the instance; a line of its own between the steps. Machines do not see it.
+ */
 export interface RecordedCall {
   readonly call: CallKind;
   /** `seq` of the step after which it was made, or came; 0 for what led to the instance. */
@@ -91,7 +93,7 @@ export interface RecordedCall {
   readonly at: string | null;
   /** Correlates with the request of the client that led to it. */
   readonly request: string | null;
-  /** The instance that it was about, where that is another one which led to this one, e.g. `name-check/NC1`. */
+  /** The instance of the call, where that is another one which caused this one, e.g. `name-check/NC1`. */
   readonly of?: string;
   /** Id of its connector. */
   readonly supplier: string;
@@ -100,15 +102,15 @@ export interface RecordedCall {
   /** The supplier's reference: correlates with the supplier's own records. */
   readonly reference: string;
   readonly outcome: CallOutcome;
-  /** False: not one byte can have left. */
+  /** False: certainly not a single byte was sent. */
   readonly sent: boolean;
   /** Status of HTTP, where there was an answer. */
   readonly status: number | null;
   /** Why the outcome is unknown, e.g. `timeout`; null when it is known. */
   readonly cause: string | null;
-  /** Our code of why it failed. */
+  /** Our code of the failure. */
   readonly reason: string | null;
-  /** What was read of the answer, masked. */
+  /** The fields read from the answer, masked. */
   readonly answer: Readonly<Record<string, unknown>>;
   readonly durationMs: number;
 }

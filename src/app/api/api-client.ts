@@ -12,7 +12,7 @@ export const SLOW_MS = 15_000;
 export interface CallOptions {
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** Leaves alert, notifications and loading alone (API-4). */
+  /** Does not touch alert, notifications and loading (API-4). */
   readonly silent?: boolean;
   /** A call of the page itself, not of the user: an ended session must not navigate away. */
   readonly background?: boolean;

@@ -38,7 +38,7 @@ function follow(asked: Promise<unknown>, call: RecordedCallOfPage): void {
   );
 }
 
-/** A recording with a hole is better than a sale with one. */
+/** A recording with a gap is better than a failed sale. */
 function quietly<T>(work: () => T): T | undefined {
   try {
     return work();

@@ -1,7 +1,7 @@
 /** NAV-20: size of the share popup in px and the interval of polling it, in milliseconds. */
 const SHARE_POPUP = { width: 626, height: 436, pollMs: 500 } as const;
 
-/** What became of it: shared, or at least on the clipboard, or neither. */
+/** The outcome: shared, or at least on the clipboard, or neither. */
 export type ShareOutcome = 'shared' | 'copied' | 'failed';
 
 /**

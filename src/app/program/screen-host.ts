@@ -14,7 +14,7 @@ export function createScreenHost(program: Program): ScreenHost {
 
   return {
     call: async (operation, args, options = {}) => {
-      // How it looks changes at once; the account follows, or takes it back.
+      // The display changes at once; the account is saved afterwards, or the change is undone.
       if (operation === 'account.user-settings.set' && 'display' in args) applyDisplay(args.display);
       try {
         return await api.call(operation, args, options);

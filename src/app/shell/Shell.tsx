@@ -50,7 +50,7 @@ export function Shell() {
   const member = account !== null;
   const chat = member && isChatOpen(search);
   useScrollLock(chat || locksScroll(search));
-  // Who is about to sign in has one thing to do.
+  // At the sign-in there is only one thing to do.
   const menus = member || !isSignInPath(pathname);
   const bar = !wide && menus;
   return (

@@ -17,7 +17,7 @@ interface PlayerActionsProps {
   readonly live?: { readonly following: boolean; readonly follow: (on: boolean) => void };
 }
 
-/** What one does with a whole recording: follow it, take it along, make a test of it, share where one is. */
+/** Actions on a whole recording: follow it, export it, make a test of it, share the current step. */
 export function PlayerActions({ recording, name, text, index, live }: PlayerActionsProps) {
   const { t } = useTexts();
   const [told, setTold] = useState('');

@@ -18,7 +18,7 @@ interface CompareViewProps {
   readonly timeline: Timeline;
   readonly index: number;
   readonly go: (index: number) => void;
-  /** Today's; undefined when it exists no more. */
+  /** Today's; undefined when it no longer exists. */
   readonly machine: AnyStateMachine | undefined;
 }
 

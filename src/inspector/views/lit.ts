@@ -1,6 +1,6 @@
 import type { Visits } from '#src/recording/visits.ts';
 
-/** What is lit in a drawing of a machine. */
+/** Highlights in a drawing of a machine. */
 export interface Lit {
   /** States that are active, parents included. */
   readonly active?: readonly string[];

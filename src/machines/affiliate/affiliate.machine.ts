@@ -8,7 +8,7 @@ export interface AffiliateContext {
   readonly codeCounts: boolean;
 }
 
-/** What can happen to an affiliate. Identity and bank data are kept by the server and are in no event. */
+/** Events of an affiliate. Identity and bank data are kept by the server and are in no event. */
 export type AffiliateEvent =
   | { readonly type: 'REGISTER' }
   | { readonly type: 'WITHDRAW' }

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { effect } from '../declare-effect.ts';
 import { BULK_FILE_META } from './bulk-file.meta.ts';
 
-/** What the machine remembers of the last check. */
+/** The result of the last check. */
 export interface BulkFileContext {
   readonly rows: number;
   readonly flagged: number;
@@ -25,7 +25,7 @@ const CANCEL = {
   actions: ['cancelRows', 'publishUpdate'],
 } as const;
 
-/** The life of a spreadsheet of purchases: uploaded, checked, running, done or canceled (LIFE-6, PRE-16). */
+/** A spreadsheet of purchases: uploaded, checked, running, done or canceled (LIFE-6, PRE-16). */
 export const bulkFileMachine = setup({
   types: { context: {} as BulkFileContext, events: {} as BulkFileEvent },
   actions: {

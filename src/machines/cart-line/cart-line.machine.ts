@@ -9,7 +9,7 @@ export interface CartLineWords {
 }
 
 export interface CartLineContext {
-  /** What the screen shows. */
+  /** The values on the screen. */
   readonly shown: CartLineWords;
   /** The server's values, as last reported. */
   readonly stored: CartLineWords;
@@ -19,7 +19,7 @@ export interface CartLineContext {
   readonly storedRevision: number;
 }
 
-/** How many may be bought at all: minimum and maximum of the product, and its stock. */
+/** Limits of the quantity: minimum and maximum of the product, and its stock. */
 interface Bounds {
   readonly least: number;
   readonly most: number;

@@ -55,7 +55,7 @@ const RETURN = {
   actions: 'setAside',
 } as const;
 
-/** The life of a guest's purchase (PRE-19). Pure. What is delivered is the sale's own life; here is only whose money it is. */
+/** A guest's purchase (PRE-19). Pure. The delivery has the sale's own machine; this one decides whose money it is. */
 export const checkoutMachine = setup({
   types: { context: {} as CheckoutContext, events: {} as CheckoutEvent },
   actions: {

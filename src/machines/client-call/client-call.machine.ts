@@ -3,7 +3,7 @@ import { isDefinite, type Refusal } from '#src/domain/program/definite-refusal.t
 import { CLIENT_CALL_META } from './client-call.meta.ts';
 
 export interface ClientCallContext {
-  /** How often it left the page. */
+  /** How often it was sent. */
   readonly sent: number;
 }
 

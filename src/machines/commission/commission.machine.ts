@@ -5,7 +5,7 @@ import { effect, effectWith } from '../declare-effect.ts';
 import { COMMISSION_META } from './commission.meta.ts';
 
 export interface CommissionContext {
-  /** What was earned and not taken back, in rupiah. */
+  /** Earnings without deductions, in rupiah. */
   readonly amount: Rupiah;
 }
 

@@ -7,7 +7,10 @@ export interface CourierManifestContext {
   readonly parcels: number;
 }
 
-/** What can happen to a manifest. `parcel` is the key of a shipment; that it is this courier's and on no other list is checked before. */
+/**
+ * Events of a manifest. `parcel` is the key of a shipment; that it belongs to this courier and to no other manifest is
+ * checked before.
+ */
 export type CourierManifestEvent =
   | { readonly type: 'ADD'; readonly parcel: string }
   | { readonly type: 'TAKE_OUT'; readonly parcel: string }

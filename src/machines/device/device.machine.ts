@@ -3,7 +3,7 @@ import { effect } from '../declare-effect.ts';
 import { DEVICE_META } from './device.meta.ts';
 
 export interface DeviceContext {
-  /** Comes in by the password alone, and decides about others. */
+  /** Signs in by the password alone, and accepts or rejects others. */
   readonly trusted: boolean;
 }
 

@@ -3,17 +3,17 @@ import type { Rupiah } from '#src/domain/money/money.ts';
 import { effect, effectWith } from '../declare-effect.ts';
 import { LOAN_DEPOSIT_META } from './loan-deposit.meta.ts';
 
-/** What the machine remembers, in rupiah. */
+/** Amounts in rupiah. */
 export interface LoanDepositContext {
   /** The billed amount; 0 until it was billed. */
   readonly due: Rupiah;
-  /** What was handed in and waits to be approved. */
+  /** Handed in and not yet approved. */
   readonly offered: Rupiah;
-  /** What was approved so far. */
+  /** Approved so far. */
   readonly approved: Rupiah;
 }
 
-/** What can happen to a loan's deposit. Amounts are in rupiah. */
+/** Events of a loan's deposit. Amounts are in rupiah. */
 export type LoanDepositEvent =
   | { readonly type: 'BILL'; readonly amount: Rupiah }
   | { readonly type: 'DEPOSIT'; readonly amount: Rupiah }

@@ -4,7 +4,7 @@ import { type LoanSums, owed } from '#src/domain/sale/loan.ts';
 import { effect, effectWith } from '../declare-effect.ts';
 import { LOAN_META } from './loan.meta.ts';
 
-/** What can happen to a loan. Amounts are in rupiah, `due` is a day as `YYYY-MM-DD`. */
+/** Events of a loan. Amounts are in rupiah, `due` is a day as `YYYY-MM-DD`. */
 export type LoanEvent =
   | { readonly type: 'APPROVE'; readonly limit: Rupiah; readonly due: string }
   | { readonly type: 'REJECT'; readonly reason: string }

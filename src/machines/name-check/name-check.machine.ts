@@ -3,7 +3,7 @@ import { effect, effectWith } from '../declare-effect.ts';
 import { NAME_CHECK_META } from './name-check.meta.ts';
 
 export interface NameCheckContext {
-  /** How often the supplier's answer was not a definite one. */
+  /** Number of indefinite answers of the supplier. */
   readonly asks: number;
 }
 

@@ -2,12 +2,12 @@ import { assign, setup } from 'xstate';
 import { effect } from '../declare-effect.ts';
 import { RELEASE_META } from './release.meta.ts';
 
-/** What the machine remembers: how often the share was changed while it rolled out. */
+/** How often the share was changed during the roll-out. */
 export interface ReleaseContext {
   readonly shares: number;
 }
 
-/** What can happen to a release. Approval, staleness and the share itself are checked and kept by the server. */
+/** Events of a release. Approval, staleness and the share itself are checked and kept by the server. */
 export type ReleaseEvent =
   | { readonly type: 'PREVIEW' }
   | { readonly type: 'SCHEDULE'; readonly at: string }

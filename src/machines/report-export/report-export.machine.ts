@@ -8,7 +8,7 @@ export type ReportExportEvent =
   | { readonly type: 'CANCEL' }
   | { readonly type: 'EXPIRE' };
 
-/** The life of an export of a report: written part by part, downloaded, and removed again (LIFE-6, TRX-1). */
+/** An export of a report: written part by part, downloaded, and removed again (LIFE-6, TRX-1). */
 export const reportExportMachine = setup({
   types: { events: {} as ReportExportEvent },
   actions: { enqueueWrite: effect(), enqueueExpiry: effect(), dropParts: effect(), publishUpdate: effect() },

@@ -3,7 +3,7 @@ import { type SessionEnd, saysSignedOut } from '#src/domain/people/session.ts';
 import { effect } from '../declare-effect.ts';
 import { SESSION_META } from './session.meta.ts';
 
-/** What can happen to a session. `status` is what the fetch of the account was answered with over HTTP; 0: no answer came. */
+/** Events of a session. `status` is the HTTP status of the fetch of the account; 0: no answer came. */
 export type SessionEvent =
   | { readonly type: 'ACCOUNT_FETCHED' }
   | { readonly type: 'ACCOUNT_FAILED'; readonly status: number }

@@ -35,12 +35,12 @@ type PayEvent = { readonly event: Extract<ShopOrderEvent, { readonly type: 'PAY'
 
 const paymentOf = ({ event }: PayEvent): Payment => ({ payment: event.payment });
 
-/** Money of an order that needs none any more: it is not kept. */
+/** Money of an order that no longer needs any: it is refunded. */
 const PAY_TOO_MUCH = {
   description: 'Money that came too late or a second time goes back to the deposit',
   actions: [{ type: 'payBack', params: paymentOf }, 'publishUpdate'],
 } as const;
-/** Paid orders that end without goods: what was held goes back, once. */
+/** Paid orders that end without goods: the hold is released, once. */
 const GIVE_BACK = ['releaseFunds', 'releaseStock', 'publishUpdate'] as const;
 const DONE = ['captureFunds', 'publishUpdate'] as const;
 

@@ -33,7 +33,7 @@ const CLOSE = {
 } as const;
 const ENDS = { RESOLVE, REJECT, CLOSE } as const;
 
-/** The life of a complaint about a sale. It moves no money: a refund is the sale's own event. */
+/** A ticket about a sale. It moves no money: a refund is the sale's own event. */
 export const ticketMachine = setup({
   types: { context: {} as TicketContext, events: {} as TicketEvent },
   actions: {

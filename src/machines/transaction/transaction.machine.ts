@@ -3,9 +3,9 @@ import type { Rupiah } from '#src/domain/money/money.ts';
 import { effect, effectWith } from '../declare-effect.ts';
 import { TRANSACTION_META } from './transaction.meta.ts';
 
-/** What the machine remembers besides its state. Neither numbers of customers nor proofs: recordings are shown to QA. */
+/** The machine's context. Neither numbers of customers nor proofs: recordings are shown to QA. */
 export interface TransactionContext {
-  /** How often the supplier's answer was not a definite one. */
+  /** Number of indefinite answers of the supplier. */
   readonly checks: number;
   /** Manual review is required. */
   readonly review: boolean;

@@ -11,7 +11,7 @@ const MOST = 10_000;
 const PAGE = 200;
 const TYPE: Readonly<Record<AuditFormat, string>> = { csv: 'text/csv', jsonl: 'application/x-ndjson' };
 
-/** What the filters leave, as a file: CSV that no spreadsheet runs, or JSON lines. */
+/** The filtered entries as a file: CSV without executable formulas, or JSON lines. */
 export function AuditExport({ filters }: { readonly filters: Readonly<Record<string, unknown>> }) {
   const { t, language } = useTexts();
   const step = useStep();

@@ -93,7 +93,7 @@ export function DocumentList({ open, ref }: DocumentListProps) {
 const isShown = (row: DocumentRow, state: string | undefined): boolean =>
   state === 'rolling' ? row.rolling.length > 0 : state === 'killed' ? row.killed : true;
 
-/** How far a document is, in coloured words. */
+/** The state of a document, in coloured words. */
 function DocumentWords({ row }: { readonly row: DocumentRow }) {
   const { t } = useTexts();
   return (

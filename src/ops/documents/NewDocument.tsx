@@ -15,7 +15,7 @@ interface NewDocumentProps {
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
-/** A new draft, empty or from a document that is there. */
+/** A new draft, empty or copied from an existing document. */
 export function NewDocument({ rows, onClose }: NewDocumentProps) {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** What was typed and not saved yet, with the edit it began from. */
+/** Typed and unsaved text, with the edit it is based on. */
 export interface KeptText {
   readonly text: string;
   readonly edit: number;
@@ -7,7 +7,7 @@ export interface KeptText {
 
 const keyOf = (kind: string, id: string): string => `konter.ops.${kind}/${id}`;
 
-/** Keeps what is typed in this tab, so that a reload or another document takes nothing away. */
+/** Keeps typed text in this tab, so that a reload or another document loses nothing. */
 export function keepText(kind: string, id: string, kept: KeptText | null): void {
   try {
     if (kept === null) sessionStorage.removeItem(keyOf(kind, id));

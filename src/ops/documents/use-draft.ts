@@ -11,9 +11,9 @@ export interface DraftWork {
   readonly setText: (text: string) => void;
   /** The text as JSON; undefined while it is none. */
   readonly document: unknown;
-  /** Something is typed that the server does not have. */
+  /** The text differs from the saved one. */
   readonly dirty: boolean;
-  /** Edit that the text goes back to; 0: there was no draft. */
+  /** Edit that the text is based on; 0: there was no draft. */
   readonly edit: number;
   /** The other person's save because of which ours was refused: both are shown until one is chosen. */
   readonly conflict: Draft | null;
@@ -49,7 +49,7 @@ export function useDraft(kind: Kind, id: string, detail: DocumentDetail, schema:
   const dirty = work.text !== work.saved;
   const { draft, live } = detail;
 
-  // What others did is taken over only while nothing is typed here.
+  // Changes of others are loaded only while nothing is typed here.
   const newest = draft?.edit ?? 0;
   useEffect(() => {
     if (dirty || newest === work.edit) return;

@@ -13,7 +13,7 @@ interface TextDiffProps {
   readonly after: string;
 }
 
-/** Two texts in one, what went and what came marked; nothing can be typed. */
+/** A read-only diff of two texts. */
 export function TextDiff({ label, before, after }: TextDiffProps) {
   const { phrases } = useTexts();
   const place = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ interface RefundProposeDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the proof is at least as long as. */
+/** Minimum length of the proof. */
 const SHORTEST_PROOF = 3;
 
 /** Proposes the outcome of a refund with its proof; nothing is booked before a second person confirms. */

@@ -10,7 +10,7 @@ import { RecordingLink } from '../parts/RecordingLink.tsx';
 import type { useTexts } from '../texts.tsx';
 import { causeText } from './cause-text.ts';
 
-/** What may be done with a refund here. */
+/** Possible actions for a refund. */
 export type RefundDeed = 'ask' | 'propose' | 'confirm' | 'withdraw';
 
 /** Columns of the list of guests' refunds that no gateway reports. */

@@ -10,7 +10,7 @@ import { readJson } from './read-json.ts';
 
 const FORMATS = ['bbps', 'digiflazz'] as const;
 
-/** A biller's record becomes a product's draft, with what a person still has to decide. */
+/** A biller's record becomes a product's draft, with the open decisions for a person. */
 export function BillerImport() {
   const { t, language } = useTexts();
   const mayChange = useMayChange();

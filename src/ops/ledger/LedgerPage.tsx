@@ -13,7 +13,7 @@ import { useQueryParams } from '../use-query-params.ts';
 import ledger from './ledger.module.css';
 import { recordingOfJournal } from './recording-of-journal.ts';
 
-/** What money did: every journal with its entries, of everything, of one sale or payment, or of one account. */
+/** Journals with their entries: all of them, those of one sale or payment, or those of one account. */
 export function LedgerPage() {
   const { t } = useTexts();
   const [query, change] = useQueryParams();

@@ -14,7 +14,7 @@ import { useTexts } from '../texts.tsx';
 import { useCall } from '../use-ops.ts';
 import { hitPath } from './hit-path.ts';
 
-/** What the console's box found; one hit leads there at once. */
+/** Results of the console's search box; a single one opens at once. */
 export function LookupPage() {
   const { t, language } = useTexts();
   const { pathname, search } = useLocation();
@@ -60,7 +60,7 @@ export function LookupPage() {
   );
 }
 
-/** Kinds whose whole life is recorded, by the name of their machine. */
+/** Kinds with a recording, by the name of their machine. */
 const RECORDED: Readonly<Partial<Record<Hit['kind'], string>>> = {
   transaction: 'transaction',
   payment: 'payment',

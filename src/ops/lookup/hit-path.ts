@@ -1,7 +1,7 @@
 import type { Hit } from '#src/contract/operations/lookup.contract.ts';
 import { ledgerPath, paymentPath, personPath, reviewPath, ticketPath } from '../ops-address.ts';
 
-/** The page of the console that shows most of what was found. */
+/** The page of the console with the most details of a hit. */
 export function hitPath({ kind, key, about }: Pick<Hit, 'kind' | 'key' | 'about'>): string {
   switch (kind) {
     case 'person':

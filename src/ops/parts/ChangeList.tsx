@@ -27,7 +27,7 @@ function Said({ change }: { readonly change: Change }) {
   );
 }
 
-/** What differs in meaning: each with how far it reaches. */
+/** Differences in meaning, each with its reach. */
 export function ChangeList({ changes, onJump }: ChangeListProps) {
   const { t } = useTexts();
   if (changes.length === 0) return <p className={styles.empty}>{t('change.none')}</p>;

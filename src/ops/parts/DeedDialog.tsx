@@ -8,9 +8,9 @@ interface DeedDialogProps
   extends Pick<ComponentProps<typeof Dialog>, 'title' | 'action' | 'danger' | 'onClose' | 'children'> {
   /** Whether every required field besides the reason is filled in; absent: there is none. */
   readonly ready?: boolean;
-  /** There is something to show afterwards: it closes when that is read. */
+  /** The dialog has a result to show: it closes when that is read. */
   readonly staysOpen?: boolean;
-  /** Does it. The dialog closes unless it was refused. @param note why, for the log */
+  /** Runs the action. The dialog closes unless it was refused. @param note reason, for the log */
   readonly deed: (call: CallOps, note: string) => Promise<unknown>;
 }
 

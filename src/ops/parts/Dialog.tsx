@@ -4,12 +4,12 @@ import styles from './parts.module.css';
 
 interface DialogProps {
   readonly title: string;
-  /** What the button does, as a verb with its object. */
+  /** Label of the button: a verb with its object. */
   readonly action: string;
   readonly danger?: boolean;
   readonly busy: boolean;
   readonly disabled?: boolean;
-  /** There is nothing to leave: the one button closes it. */
+  /** There is nothing to cancel: the one button closes it. */
   readonly onlyOne?: boolean;
   /** Why the last try was refused. */
   readonly error: string;
@@ -18,7 +18,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A question before something changes for others: it names the object and the consequence, Escape leaves everything. */
+/** A confirmation of a change for others: it names the object and the consequence, Escape cancels. */
 export function Dialog({
   title,
   action,

@@ -12,7 +12,7 @@ interface ProposalProps {
     readonly own: boolean;
   };
   readonly outcome: string;
-  /** What else belongs to the outcome. */
+  /** Further details of the outcome. */
   readonly children?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ interface TabsProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** A row of choices of which one holds. */
+/** A row of tabs, one of which is selected. */
 export function Tabs({ label, items, chosen, onChoose }: TabsProps) {
   const row = useRef<HTMLFieldSetElement>(null);
   // On a phone the row scrolls: the selected tab must be visible.

@@ -10,12 +10,12 @@ import { RecordingLink } from '../parts/RecordingLink.tsx';
 import { Word } from '../parts/Word.tsx';
 import type { useTexts } from '../texts.tsx';
 
-/** What may be done with a payment here. */
+/** Possible actions for a payment. */
 export type PaymentDeed = 'propose' | 'confirm' | 'withdraw';
 
 type Words = Pick<ReturnType<typeof useTexts>, 't' | 'language'>;
 
-/** Columns of the list of payments that wait for people. */
+/** Columns of the list of payments in manual review. */
 export function paymentColumns(
   { t, language }: Words,
   mayDecide: boolean,

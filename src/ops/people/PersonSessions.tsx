@@ -88,7 +88,7 @@ export function Devices({ person }: { readonly person: Person }) {
   );
 }
 
-/** Where the account is signed in now. */
+/** Open sessions of the account. */
 export function Sessions({ person }: { readonly person: Person }) {
   const { t } = useTexts();
   const mayChange = useMayChange() && !person.own;

@@ -22,7 +22,7 @@ interface RightsDialogProps {
   readonly onClose: () => void;
 }
 
-/** What an account may do; what only closes counts at once, what opens waits for a second person. */
+/** Rights of an account; a restriction counts at once, an extension waits for a second person. */
 export function RightsDialog({ person, onClose }: RightsDialogProps) {
   const { t } = useTexts();
   const before = changedRights(rightsOf(person), {});
@@ -82,7 +82,7 @@ export function RightsDialog({ person, onClose }: RightsDialogProps) {
   );
 }
 
-/** Only what became different is sent: what a colleague changes meanwhile stays. */
+/** Only changed rights are sent: a colleague's concurrent change stays. */
 function differences(before: Rights, after: Rights): Readonly<Record<string, unknown>> {
   const grant = after.permissions.filter((one) => !before.permissions.includes(one));
   const withdraw = before.permissions.filter((one) => !after.permissions.includes(one));

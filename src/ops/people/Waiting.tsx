@@ -53,7 +53,7 @@ const personColumn = (head: string): Column<{ readonly person: { readonly id: st
   cell: ({ person }) => <Link to={personPath(person.id)}>{person.name}</Link>,
 });
 
-/** What waits for a second person: rights, and deposit that is to be given or taken. Nothing is drawn when nothing waits. */
+/** Pending proposals: rights, and corrections of deposits. Renders nothing without one. */
 export function Waiting() {
   const { t } = useTexts();
   const rights = usePages('ops.right-change.list', {}, { everyMs: EVERY_MS });

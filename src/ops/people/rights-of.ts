@@ -16,7 +16,7 @@ export const rightsOf = ({ developer_mode: developerMode, category, state, permi
 export const permissionText = (t: TFunction, permission: string): string =>
   GRANTABLE_PERMISSIONS.includes(permission) ? t(`person.permission.${permission}`) : permission;
 
-/** What is different between two sets of rights, in words: what is new, then what goes. */
+/** The difference between two sets of rights, in words: added ones, then removed ones. */
 export function changeTexts(t: TFunction, before: Named, after: Named): readonly string[] {
   const words: string[] = [];
   if (before.category !== after.category) {

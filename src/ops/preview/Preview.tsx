@@ -27,7 +27,7 @@ const REST_MS = 500;
 const REGISTRY = new Map(BLOCK_REGISTRATIONS.map((one) => [one.spec.name, one]));
 
 interface PreviewProps {
-  /** What is drawn: a document as it is typed, or a release as a whole. */
+  /** The previewed source: a document as it is typed, or a release as a whole. */
   readonly source:
     | { readonly kind: Kind; readonly id: string; readonly document: unknown }
     | { readonly release: string };
@@ -221,7 +221,7 @@ function useRefetchedSamples({ stage, client }: Parts, settings: PreviewSettings
 
 interface Drawn {
   readonly answer: PreviewAnswer | null;
-  /** Null while there is nothing to draw: nothing came yet, or what came has no screen. */
+  /** Null without a page: nothing was loaded yet, or the source has no screen. */
   readonly resolved: ResolvedScreen | null;
   readonly failed: string;
 }

@@ -35,7 +35,7 @@ export interface PreviewHostOptions {
   readonly translate: ScreenHost['translate'];
 }
 
-/** A host whose screen reaches nothing outside the preview: calls are answered by samples and written down. */
+/** A host whose screen has no access outside the preview: calls are answered by samples and logged. */
 export interface PreviewHost {
   readonly host: ScreenHost;
   readonly place: Signal<PreviewPlace>;
@@ -109,7 +109,7 @@ export function createPreviewHost({ settings, answer, translate }: PreviewHostOp
   return { host, place, calls, said, networkChanged: () => network.set(network.get() + 1) };
 }
 
-/** What would be sent, passwords left out. */
+/** The request that would be sent, without passwords. */
 function withoutSecrets(args: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(args).map(([name, value]) => [name, /password|pin$/.test(name) ? '•••' : value]),

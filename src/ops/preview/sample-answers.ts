@@ -21,7 +21,7 @@ const checks = new WeakMap<SampleWorld, NameCheck>();
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** What the answers of the preview are made of. */
+/** Inputs of the preview's answers. */
 export interface SampleWorld {
   readonly settings: PreviewSettings;
   readonly menu: unknown;
@@ -152,7 +152,7 @@ function refuseIfWanted(operation: DocumentOperationName, args: Args, world: Sam
   throw refusal('price_changed', language, { productsWithPriceChanges: [change] });
 }
 
-/** A refusal with the words that the server has for it. */
+/** A refusal with the server's texts. */
 function refusal(
   code: 'product_closed' | 'price_changed',
   language: Language,

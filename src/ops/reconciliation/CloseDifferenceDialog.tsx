@@ -8,7 +8,7 @@ interface CloseDifferenceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Ends a difference with a reason; money is moved elsewhere. */
+/** Closes a difference with a reason; money is moved elsewhere. */
 export function CloseDifferenceDialog({ difference, onClose }: CloseDifferenceDialogProps) {
   const { t } = useTexts();
   const { id, reference } = difference;

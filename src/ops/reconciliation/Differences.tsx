@@ -26,7 +26,7 @@ interface DifferencesProps {
   readonly act: (deed: DifferenceDeed, difference: Difference) => void;
 }
 
-/** Where statements and our books differ: of one provider and day, or the open ones of all. */
+/** Differences between statements and our books: of one provider and day, or the open ones of all. */
 export function Differences({ everyMs, act }: DifferencesProps) {
   const { t } = useTexts();
   const mayChange = useMayChange();

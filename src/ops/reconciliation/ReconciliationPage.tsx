@@ -20,7 +20,7 @@ import { UploadDialog } from './UploadDialog.tsx';
 /** Polling interval for changes of the morning's job and of colleagues, in milliseconds. */
 const EVERY_MS = 30_000;
 
-/** Providers' statements held against our books, day by day, and what differs (DEP-6, decision 0050). */
+/** Providers' statements compared with our books, day by day, and their differences (DEP-6, decision 0050). */
 export function ReconciliationPage() {
   const { t } = useTexts();
   const mayChange = useMayChange();

@@ -10,7 +10,7 @@ interface UploadDialogProps {
   readonly onClose: () => void;
 }
 
-/** Brings the statement of a provider that gives none by a call. */
+/** Uploads the statement of a provider without an operation for it. */
 export function UploadDialog({ day: { connector, name, day }, onClose }: UploadDialogProps) {
   const { t } = useTexts();
   const [file, setFile] = useState<File | null>(null);

@@ -1,6 +1,6 @@
 import type { Difference } from '../answers.ts';
 
-/** What may be done about a difference: closed with a reason; its charge proposed to be booked, confirmed, or taken back. */
+/** Possible actions for a difference: closing it with a reason; proposing, confirming or withdrawing a charge. */
 export type DifferenceDeed = 'close' | ChargeDeed;
 export type ChargeDeed = 'propose' | 'confirm' | 'withdraw';
 

@@ -16,7 +16,7 @@ import { useAnswer } from '../use-ops.ts';
 import { RELEASE_TONE, shareText } from './release-tone.ts';
 import { RELEASE_STEPS, type ReleaseStep, StepDialog } from './StepDialog.tsx';
 
-/** One release: what is in it, who approved, and what may be done with it now. */
+/** One release: its documents, its approvals, and its possible actions. */
 export function ReleasePage({ id }: { readonly id: string }) {
   const { t } = useTexts();
   const answer = useAnswer('ops.release.get', { release: id }, { everyMs: 5000 });

@@ -7,7 +7,7 @@ import { useTexts } from '../texts.tsx';
 import type { CallOps } from '../use-ops.ts';
 import { readPercent } from './share-percent.ts';
 
-/** What may be done with a release, as the API names it. */
+/** Possible actions for a release, as the API names them. */
 export const RELEASE_STEPS = [
   'preview',
   'approve',

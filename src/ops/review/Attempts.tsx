@@ -7,7 +7,7 @@ import { useTexts } from '../texts.tsx';
 
 const TONES = { open: 'pending', unknown: 'pending', succeeded: 'live', failed: 'failed' } as const;
 
-/** Which suppliers a sale was tried at, one after the other, and why each was chosen. */
+/** The suppliers that a sale was tried at, in order, and why each was chosen. */
 export function Attempts({ attempts }: { readonly attempts: readonly SupplierAttempt[] }) {
   const { t } = useTexts();
   return (

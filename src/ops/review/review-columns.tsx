@@ -12,12 +12,12 @@ import { Word } from '../parts/Word.tsx';
 import type { useTexts } from '../texts.tsx';
 import { Attempts } from './Attempts.tsx';
 
-/** What may be done with a sale here. */
+/** Possible actions for a sale. */
 export type ReviewDeed = 'ask' | 'propose' | 'confirm' | 'withdraw';
 
 type Words = Pick<ReturnType<typeof useTexts>, 't' | 'language'>;
 
-/** Columns of the list of sales that wait for a person. */
+/** Columns of the list of sales in manual review. */
 export function reviewColumns(
   { t, language }: Words,
   busy: boolean,

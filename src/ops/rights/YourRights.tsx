@@ -6,7 +6,7 @@ import { useAnswer } from '../use-ops.ts';
 import { DEEDS } from './deeds.ts';
 import styles from './rights.module.css';
 
-/** What the signed-in person may do on a page of the console, and what not. */
+/** The signed-in account's permitted and refused actions on a page of the console. */
 export function YourRights({ section }: { readonly section: Section }) {
   const { t, language } = useTexts();
   const answer = useAnswer('ops.right.list', {});

@@ -9,7 +9,7 @@ export interface Deed {
   readonly twoPeople?: true;
 }
 
-/** What people do at the console, in the order of its pages. */
+/** Actions of the console, in the order of its pages. */
 export const DEEDS: readonly Deed[] = [
   { id: 'look', operation: 'ops.document.list', section: 'document' },
   { id: 'draft', operation: 'ops.draft.save', section: 'document' },

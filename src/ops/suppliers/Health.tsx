@@ -4,7 +4,7 @@ import { useTexts } from '../texts.tsx';
 
 const TONES = { good: 'live', slow: 'pending', disturbed: 'failed' } as const;
 
-/** How a supplier did in its latest purchases, and out of how many that was read. */
+/** A supplier's results in its latest purchases, and their number. */
 export function Health({ health }: { readonly health: ConnectorDesk['health'] }) {
   const { t } = useTexts();
   const { state, judged, succeeded, median_seconds: seconds } = health;

@@ -19,7 +19,7 @@ type Change = ConnectorDesk['changes'][number];
 /** How often a colleague's proposal is looked for, in milliseconds. */
 const COLLEAGUES_MS = 10_000;
 
-/** Suppliers, couriers and payment channels: where they are, what they lack, and calls on trial. */
+/** Suppliers, couriers and payment channels: addresses, missing settings, and trial calls. */
 export function SuppliersPage() {
   const { t } = useTexts();
   const answer = useAnswer('ops.connector.list', {}, { everyMs: COLLEAGUES_MS });

@@ -8,7 +8,7 @@ import { useStep } from '../use-ops.ts';
 
 const TONE: Readonly<Record<string, WordTone>> = { success: 'live', failed: 'failed', pending: 'pending' };
 
-/** Calls one operation that spends nothing, and shows what went over the wire, masked. */
+/** Calls one operation that spends nothing, and shows request and answer, masked. */
 export function TryOperation({ supplier }: { readonly supplier: ConnectorDesk }) {
   const { t } = useTexts();
   const step = useStep();

@@ -11,7 +11,7 @@ import { useStep } from '../use-ops.ts';
 
 const DEEDS = Object.keys(TICKET_DEEDS) as readonly TicketDeed[];
 
-/** What was written so far, and the answer: its words and what becomes of the complaint by them. */
+/** The messages so far, and the reply: its text and the ticket's next state. */
 export function TicketDialog({ ticket: row, onClose }: { readonly ticket: OpsTicket; readonly onClose: () => void }) {
   const { t, language } = useTexts();
   const step = useStep();

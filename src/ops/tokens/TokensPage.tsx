@@ -12,7 +12,7 @@ import { Word, type WordTone } from '../parts/Word.tsx';
 import { useTexts } from '../texts.tsx';
 import { useAnswer, useMayChange, useStep } from '../use-ops.ts';
 
-/** Tokens with which scripts work: who made them, until when, when they were last used. */
+/** Tokens for scripts: creator, expiry and last use. */
 export function TokensPage() {
   const { t } = useTexts();
   const mayChange = useMayChange();

@@ -13,9 +13,9 @@ export interface TransitionFacts {
   readonly guard: string | null;
   /** The machine's description of it, in English. */
   readonly description: string | null;
-  /** What the program does then, by name, in order. */
+  /** The effects of the transition, by name, in order. */
   readonly effects: readonly string[];
-  /** What the machine only remembers. */
+  /** The assignments of the transition. */
   readonly remembers: readonly string[];
   /** Who may send the event here. */
   readonly by: readonly Sender[];

@@ -18,9 +18,9 @@ export interface FoldedStep {
   readonly outcome: Outcome;
   /** Guards in the order of evaluation. */
   readonly guards: readonly RecordedGuard[];
-  /** What the machine named; nothing was done. */
+  /** The machine's named effects; none was performed. */
   readonly effects: readonly RecordedEffect[];
-  /** The message of what a guard or an assignment threw. */
+  /** The message of an error thrown by a guard or an assignment. */
   readonly thrown?: string;
   /** A guard of an older version without a recorded result: the step's outcome is unknown. */
   readonly untold?: string;

@@ -11,7 +11,7 @@ import {
 import { describeStep } from './describe-step.ts';
 import { type FoldEvent, folding } from './fold.ts';
 
-/** A life that happens nowhere: every event adds a step, whatever comes of it. */
+/** A simulated instance: every event adds a step, whatever its outcome. */
 export interface Simulation {
   readonly machine: string;
   readonly snapshot: AnyMachineSnapshot;

@@ -10,7 +10,7 @@ interface DecisionsProps {
   readonly onDecide: (entry: OfferOverrideEntry, approve: boolean) => void;
 }
 
-/** What people decided about a nominal, what begins later, and what waits for a second person. */
+/** Decisions about a nominal: in force, scheduled, and pending. */
 export function Decisions({ row, onDecide }: DecisionsProps) {
   const { t } = useTexts();
   const shown = row.overrides.filter(

@@ -20,7 +20,7 @@ type Open =
   | { readonly what: 'change'; readonly row: OpsOffer }
   | { readonly what: 'decide'; readonly row: OpsOffer; readonly entry: OfferOverrideEntry; readonly approve: boolean };
 
-/** Prices and stock of a product as they are sold now, and what people decided about single nominals. */
+/** Current prices and stock of a product, and decisions about single nominals. */
 export function Prices({ product }: { readonly product: string }) {
   const { t } = useTexts();
   const answer = useAnswer('ops.offer.list', { product }, { everyMs: COLLEAGUES_MS });

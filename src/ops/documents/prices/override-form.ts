@@ -13,7 +13,7 @@ export interface OverrideForm {
   readonly to: string;
 }
 
-/** Begins with what counts now, so that changing one thing keeps the others. */
+/** Begins with the current values, so that changing one keeps the others. */
 export function emptyOverride({ overrides, in_force }: Pick<OpsOffer, 'overrides' | 'in_force'>): OverrideForm {
   const now = overrides.find(({ id }) => id === in_force);
   if (now === undefined) return { kind: 'listed', amount: '', stock: '', active: '', from: '', to: '' };
