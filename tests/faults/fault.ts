@@ -1,14 +1,14 @@
 import type { Stage } from './harness/stage.ts';
 
-/** What a fault found out beyond "survived". */
+/** Results of a fault beyond "survived". */
 interface Outcome {
-  /** What was done, in figures. */
+  /** The actions, in figures. */
   readonly done: string;
-  /** References on which both books rightly differ, because a person has been called. */
+  /** References on which both books rightly differ, because of manual review. */
   readonly forPeople?: readonly string[];
 }
 
-/** One of the faults, played on real processes. */
+/** One of the faults, run on real processes. */
 export interface Fault {
   readonly number: number;
   /** Runs the fault and checks its particular effects. @throws Error with the check that failed */

@@ -1,9 +1,9 @@
 import { TITLES } from './titles.ts';
 
 export interface Flags {
-  /** Faults to play, by number; undefined: all that are built. */
+  /** Faults to run, by number; undefined: all that are built. */
   readonly only: readonly number[] | undefined;
-  /** Random histories to play against the money core, instead of faults; undefined: none. */
+  /** Random histories to run against the money core, instead of faults; undefined: none. */
   readonly histories: number | undefined;
   /** Seed of the first history; undefined: another one each time. */
   readonly seed: number | undefined;

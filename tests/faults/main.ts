@@ -25,7 +25,7 @@ import { SURROUNDINGS } from './proved/surroundings.ts';
 import { TRANSFERS } from './proved/transfers.ts';
 import { lineOf, type Played, summaryOf } from './report.ts';
 
-/** Plays the faults one after the other on one stage; one that is not survived is followed by a new stage. */
+/** Runs the faults one after the other on one stage; after one that is not survived a new stage is started. */
 const FAULTS: readonly Fault[] = [
   ...CRASHES,
   ...CALLBACKS,
@@ -76,7 +76,7 @@ function lastWords({ web, worker, sandbox }: Stage): string {
 
 let stage: Stage | undefined;
 
-/** Ended by hand, it leaves no process behind. */
+/** An interrupted run leaves no process behind. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void Promise.resolve(stage?.close()).finally(() => process.exit(130)));
 }

@@ -1,6 +1,6 @@
 import { TITLES } from './titles.ts';
 
-/** What came of a fault that was played. */
+/** The result of a fault. */
 export interface Played {
   readonly number: number;
   readonly survived: boolean;

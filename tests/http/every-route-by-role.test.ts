@@ -35,7 +35,7 @@ afterAll(async () => {
   await fresh.close();
 });
 
-/** Each call has a session and an address of its own: what one does to its session or limit touches no other. */
+/** Each call has a session and an address of its own, so that calls do not affect each other's session or limit. */
 async function callerOf(role: Role): Promise<TestCaller> {
   const id = accounts.get(role);
   return id === undefined ? guest(app) : signedIn(app, fresh.db, id);
@@ -91,7 +91,7 @@ describe('ACC-8: the policy table holds for every route and every role', () => {
   );
 });
 
-/** Work that looks closer than its gate: only those who are active buyers may do it. */
+/** Handlers with a stricter check than their gate: only active buyers are admitted. */
 function inside(operation: string, role: Role, said: string): boolean {
   return (
     role === 'inactive' && said === 'account_inactive' && /^(bulk-file|checkout|transaction|deposit)\./.test(operation)

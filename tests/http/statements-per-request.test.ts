@@ -16,7 +16,7 @@ import { signedInDemo, type TestAnswer, type TestCaller } from '../support/test-
 import { gateOf } from './roles.ts';
 import { type Asked, somethingToRead } from './something-to-read.ts';
 
-/** What any reading may cost: the caller, and what is read. */
+/** Statements that any reading may cost: the caller, and the data. */
 const MOST = 6;
 /** Readings that cost more, each with its reason. */
 const MORE: Readonly<Partial<Record<OperationName, number>>> = {

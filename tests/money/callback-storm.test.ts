@@ -34,7 +34,7 @@ async function waiting(channel: string, amount: number): Promise<{ code: string;
   return { code, total };
 }
 
-/** What each gateway would report of a payment in a state, truly signed. */
+/** Each gateway's callback for a payment in a state, correctly signed. */
 const GATEWAYS = {
   midtrans: {
     channel: 'midtrans.gopay',

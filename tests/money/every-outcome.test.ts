@@ -88,7 +88,7 @@ async function askAndPay(product: string, destination: string, nominal?: string)
   return inTransaction(counter.db, (trx) => payInquiry(trx, counter.deps, request(), refId, { quoted_price: price }));
 }
 
-/** Hands the webhooks that came meanwhile to the program, as the callback address does. */
+/** Delivers the webhooks that arrived meanwhile to the program, as the callback address does. */
 async function forwardWebhooks(): Promise<void> {
   for (; forwarded < rig.received.length; forwarded += 1) {
     const hook = rig.received[forwarded];
@@ -113,7 +113,7 @@ async function settled({ refId }: TransactionRow, state: string, asks = true): P
   );
 }
 
-/** What the supplier took for a reference, its repayments deducted. */
+/** The supplier's charge for a reference, without its refunds. */
 async function takenBySupplier(refId: string): Promise<number> {
   const { entries } = await rig.beside('/_statement');
   return entries

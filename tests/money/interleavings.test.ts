@@ -4,7 +4,7 @@ import { machineMoves } from '#src/machines/moves.ts';
 import { transactionMachine } from '#src/machines/transaction/transaction.machine.ts';
 import { ACTIONS, type Action, openPurchaseWorld, type PurchaseWorld } from '../support/desks/purchase-world.ts';
 
-/** Another seed walks other ways; more time walks more of them: INTERLEAVINGS_SEED, INTERLEAVINGS_SECONDS. */
+/** Another seed runs other interleavings; more time runs more of them: INTERLEAVINGS_SEED, INTERLEAVINGS_SECONDS. */
 const SEED = Number(process.env.INTERLEAVINGS_SEED ?? Date.now() % 2 ** 31);
 const SECONDS = Number(process.env.INTERLEAVINGS_SECONDS ?? 8);
 /** The least number of runs, however slow the machine is. */
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** What happens at the same moment, one moment after the other. */
+/** Groups of concurrent actions, one group after the other. */
 const moments = fc.array(fc.array(fc.constantFrom<Action>(...ACTIONS), { minLength: 1, maxLength: 3 }), {
   minLength: 2,
   maxLength: 7,
@@ -34,7 +34,7 @@ test(
     console.log(`interleavings: seed ${SEED}`);
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('delivers', 'refuses'), moments, async (fate, life) => {
-        // The one under way when the time is up is walked to its end: an interrupted one would go on beside the tests.
+        // The run under way when the time is up is completed: an interrupted one would go on beside the next tests.
         if (Date.now() > until && lives >= FEWEST) return;
         const purchase = await world.begin(fate);
         await purchase.act('press');

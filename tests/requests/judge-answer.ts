@@ -20,14 +20,14 @@ export class Judge {
   readonly #shownTo = new Map<string, string>();
   /** References that operations published, e.g. in news for all accounts. */
   readonly #toldByDesk = new Set<string>();
-  /** Pairs that know each other. */
+  /** Pairs that may see each other. */
   readonly #acquainted = new Set<string>();
 
   constructor(people: People) {
     this.#people = people;
   }
 
-  /** @returns what is wrong with this answer, in words; nothing when all is well */
+  /** @returns the findings in this answer, in words; none when all is well */
   wrongWith(person: Person, request: SentRequest, { status, text }: Answer): readonly string[] {
     const wrong: string[] = [];
     if (status >= 500) wrong.push(`answered ${status}: ${text.slice(0, 300)}`);

@@ -29,7 +29,9 @@ interface TestBrowser {
   answer(status: number): void;
 }
 
-/** A push service on this machine: takes messages over HTTP and hands them to browsers, which alone can read them. */
+/**
+ * A push service on this machine: takes messages over HTTP and delivers them to browsers, which alone can decrypt them.
+ */
 export interface TestPushService {
   readonly origin: string;
   browser(): TestBrowser;

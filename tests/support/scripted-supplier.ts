@@ -5,7 +5,7 @@ type Script =
   | Partial<OperationResult>
   | ((call: ConnectorCall) => Partial<OperationResult> | Promise<Partial<OperationResult>>);
 
-/** A supplier whose answers a test writes down beforehand, in place of the connector runtime. */
+/** A supplier whose answers a test prepares, in place of the connector runtime. */
 export interface ScriptedSupplier extends Pick<ConnectorRuntime, 'call' | 'readCallback'> {
   /** Answers of the next calls of an operation, in order; the last one stays. */
   answer(operation: string, ...scripts: readonly Script[]): void;
@@ -24,7 +24,7 @@ const asResult = (script: Partial<OperationResult>): OperationResult => ({
   ...script,
 });
 
-/** Callbacks of this supplier are JSON and prove themselves with `x-test-secret: right`. */
+/** Callbacks of this supplier are JSON and authenticated by `x-test-secret: right`. */
 export function scriptedSupplier(): ScriptedSupplier {
   const scripts = new Map<string, Script[]>();
   const calls: ScriptedSupplier['calls'] = [];

@@ -10,7 +10,7 @@ import type { Books } from './stage.ts';
 export interface Agent {
   readonly id: string;
   readonly hp: string;
-  /** The same person at the first and at the second web server. */
+  /** The same account at the first and at the second web server. */
   readonly at: readonly [TestCaller, TestCaller];
   deposit(): Promise<{ readonly deposit: number; readonly hold: number }>;
 }
@@ -65,7 +65,7 @@ export async function newAgent(
   return { id, hp, at, deposit: () => readBalances(stage.db, id) };
 }
 
-/** What is bought. */
+/** The article of a purchase. */
 export interface Item {
   readonly product: string;
   readonly nominal: string;
@@ -73,7 +73,7 @@ export interface Item {
 
 /** The purchase of a fault; everything has a default. */
 export interface Purchase {
-  /** Last four digits of the number: what the sandbox does with it. */
+  /** Last four digits of the number, which decide the sandbox's answer. */
   readonly ending?: string;
   /** The whole number, instead of a fresh one. */
   readonly number?: string;
@@ -92,7 +92,7 @@ export function newNumber(ending = '1039'): string {
   return `0812${String(serial).padStart(4, '0')}${ending}`;
 }
 
-/** What an agent pays for a nominal now. */
+/** An agent's current price of a nominal. */
 export async function priceOf(agent: Agent, { product, nominal }: Item = NOMINAL, web: 0 | 1 = 0): Promise<number> {
   const { body } = await agent.at[web].call('offer.list', { product });
   const offers = body.data as readonly { readonly code: string; readonly price: number }[];

@@ -1,11 +1,11 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A wire between programs and a server that can be cut and frozen. */
+/** A TCP link between programs and a server that can be cut and frozen. */
 export interface CuttableLink {
   readonly port: number;
   /** Breaks every connection at once; new ones are refused until `mend`. */
   cut(): void;
-  /** Keeps every connection open and carries nothing until `mend`, as a network does that lost its way. */
+  /** Keeps every connection open and delivers nothing until `mend`, as a network without a route does. */
   freeze(): void;
   mend(): void;
   close(): Promise<void>;

@@ -26,17 +26,17 @@ export interface Exchange {
   readonly heard: Heard;
   /** Sends the request on, once per call. @throws Error when the target refuses the connection */
   forward(): Promise<Said>;
-  /** Gives the asker an answer; nothing happens when the asker is gone. */
+  /** Answers the client; nothing happens when the client is gone. */
   answer(said: Said): void;
   /** Sends the client a piece of a body that never ends, or ends later. @param said.body is its beginning */
   begin(said: Said): { more(text: string): void; end(): void };
   /** Resets the client's connection without an answer. */
   cut(): void;
-  /** Settles when the asker has an answer or went away. */
+  /** Settles when the client has an answer or went away. */
   readonly over: Promise<void>;
 }
 
-/** What becomes of a request. */
+/** The fate of a request. */
 export type Move = (exchange: Exchange) => Promise<void>;
 
 export interface FaultProxy {
@@ -48,7 +48,7 @@ export interface FaultProxy {
    * rule is applied first. @returns removes the rule
    */
   meet(text: string, move: Move, times?: number): () => void;
-  /** Takes all rules back. */
+  /** Removes all rules. */
   calm(): void;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ export const cutAnswer: Move = async ({ forward, cut }) => {
   cut();
 };
 
-/** The request arrives, and the asker waits for an answer until the asker's patience ends. */
+/** The request arrives, and the client waits until its own time-out. */
 export const swallowAnswer: Move = async ({ forward, over }) => {
   await forward();
   await over;
@@ -39,7 +39,7 @@ export function answeredWith(said: Said | ((exchange: Exchange) => Promise<void>
   };
 }
 
-/** A request that is held up. */
+/** A held request. */
 export interface Hold {
   readonly move: Move;
   /** Settles when a request is held. */

@@ -39,11 +39,11 @@ export interface Stage {
   readonly environment: Readonly<Record<string, string>>;
   /** Sales before this id are the demo's history; the suppliers have no record of them. */
   readonly firstSale: bigint;
-  /** References on which both books rightly differ, because a person has been called. */
+  /** References on which both books rightly differ, because of manual review. */
   readonly forPeople: Set<string>;
-  /** From now on another server is the database; who is connected to the one before stays there until it ends. */
+  /** Makes another server the database; existing connections to the previous one stay until it ends. */
   moveTo(server: PostgresServer): void;
-  /** Takes all rules back, mends the link and starts what is not running. */
+  /** Removes all rules, restores the link and starts stopped processes. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }

@@ -153,7 +153,7 @@ async function settle(play: Play): Promise<void> {
   }
 }
 
-/** Sale by sale and rupiah by rupiah. */
+/** Checks each sale and each rupiah. */
 async function compare({ counter, supplier, agents, sales, funds }: Play): Promise<void> {
   const expected = [...funds];
   for (const { refId, who } of sales) {

@@ -1,6 +1,9 @@
 /** The state of an order at the supplier. */
 export type Truth = 'pending' | 'success' | 'failed' | 'refunded';
-/** What becomes of a call to the supplier: lost on its way, its answer lost, or we die before the answer is stored. */
+/**
+ * The fate of a call to the supplier: lost on its way, its answer lost, or our process killed before the answer is
+ * stored.
+ */
 export type Wire = 'whole' | 'request-lost' | 'answer-lost' | 'killed';
 
 /** A step of a history. A sale is named by a number modulo the sales there are, so that steps can be left out. */

@@ -3,22 +3,22 @@ import type { Truth, Wire } from './steps.ts';
 
 interface Order {
   truth: Truth;
-  /** How often the supplier has money for it. */
+  /** How often the supplier charged for it. */
   debits: number;
 }
 
-/** Money is taken with the order and given back when nothing comes of it. */
+/** Money is charged with the order and refunded when it fails. */
 const holdsMoney = (truth: Truth): boolean => truth === 'pending' || truth === 'success';
 
-/** Thrown in place of an answer: our process is gone before it could store one. */
+/** Thrown in place of an answer: our process was killed before it could store one. */
 export class Killed extends Error {}
 
-/** What the supplier does with references, and what its wires do with calls. The second book beside ours. */
+/** The supplier's treatment of references, and its network's of calls. The second book beside ours. */
 export class SupplierModel {
   private readonly orders = new Map<string, Order>();
   private readonly plans = new Map<string, { readonly truth: Truth; readonly wire: Wire }>();
 
-  /** Of the next calls about a reference. */
+  /** The fates of the next calls with a reference. */
   plan(reference: string, truth: Truth, wire: Wire): void {
     this.plans.set(reference, { truth, wire });
   }

@@ -36,7 +36,7 @@ const RUBBISH: readonly (readonly [string, Move])[] = [
   ['a dribble', dribble],
 ];
 
-/** Sold by another supplier than the one that answers rubbish. */
+/** Sold by another supplier than the one with malformed answers. */
 const ELSEWHERE = { product: 'promotion', nominal: 'hemat10' };
 
 const NO_ANSWERS: Fault = {

@@ -11,7 +11,7 @@ const AT_ONCE = 4;
 const DEPOSIT = 100_000_000;
 const BETWEEN = 40;
 
-/** The database server is lost while people buy, and its standby takes its place. Last: there is no standby after it. */
+/** The database server is lost under load, and its standby takes over. Runs last: there is no standby after it. */
 export const FAIL_OVER: Check = {
   name: 'fail-over to the standby',
   look: async (cluster) => {

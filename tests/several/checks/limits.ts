@@ -41,7 +41,7 @@ async function untilTogether(cluster: Cluster, network: string): Promise<void> {
   });
 }
 
-/** The limit of an address is one, however many processes count (Redis), and stays one when Redis was away. */
+/** The limit of an address is one, however many processes count (Redis), and stays one after an outage of Redis. */
 export const LIMITS: Check = {
   name: 'rate limits shared',
   look: async (cluster) => {

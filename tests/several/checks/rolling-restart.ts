@@ -11,7 +11,7 @@ const AT_ONCE = 4;
 const DEPOSIT = 100_000_000;
 const BETWEEN = 20;
 
-/** Every process gives way to another version in its place, with a migration, while people buy through the proxy. */
+/** Every process is replaced by another version, with a migration, under load through the proxy. */
 export const ROLLING_RESTART: Check = {
   name: 'rolling restart under load with a migration',
   look: async (cluster) => {

@@ -4,7 +4,7 @@ import type { TransactionRow } from '#server/modules/transaction/record/transact
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { openCounter, type TestAgent, type TestCounter } from './counter.ts';
 
-/** What came of some work: `done`, or the code it was refused with. */
+/** The outcome of some work: `done`, or the code of its refusal. */
 export const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',

@@ -36,7 +36,7 @@ export const ACTIONS = [
 export type Action = (typeof ACTIONS)[number];
 type Line = 'clear' | 'loses-answer' | 'pending' | 'loses-order';
 
-/** What a life came to. */
+/** The result of a run. */
 interface PurchaseEnd {
   readonly before: number;
   readonly price: number;
@@ -53,7 +53,7 @@ interface PurchaseEnd {
   readonly refsByKey: readonly ReadonlySet<string>[];
   /** Steps as `from EVENT to`. */
   readonly steps: readonly string[];
-  /** Where today's machine does something else than what was recorded. */
+  /** Divergences between today's machine and the recording. */
   readonly divergences: readonly unknown[];
 }
 

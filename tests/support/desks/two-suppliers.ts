@@ -27,7 +27,7 @@ export const TWICE_SUPPLIED = liveProduct('pulsa', {
   },
 });
 
-/** A supplier's documented word that it made nothing of an order. */
+/** A supplier's documented answer that an order was not created. */
 export const REFUSED = { outcome: 'failed', nothingCreated: true, reason: 'stock_empty' } as const;
 
 /** Actions and queries of tests about sales with two suppliers. */
@@ -62,7 +62,7 @@ export function twoSuppliers(counter: TestCounter, agent: () => TestAgent) {
       );
       return Object.fromEntries(rows.map(({ kind, amount }) => [kind, amount]));
     },
-    /** A supplier's callback, stored and processed. @returns what came of it */
+    /** A supplier's callback, stored and processed. @returns the outcome */
     report: async (connectorId: string, reference: string, words: object = {}) => {
       const rawBody = Buffer.from(JSON.stringify({ reference, ...words }));
       const headers = { 'x-test-secret': 'right', 'x-delivery': `${connectorId} ${rawBody.toString('utf8')}` };
@@ -71,7 +71,7 @@ export function twoSuppliers(counter: TestCounter, agent: () => TestAgent) {
       const { rows } = await counter.pool.query('select id from inbox_event order by id desc limit 1');
       return processInbox(counter.deps, rows[0].id);
     },
-    /** Forgets what earlier tests did to the health of suppliers. */
+    /** Clears the health of suppliers from earlier tests. */
     healAll: () => counter.pool.query("update supplier_attempt set sent_at = sent_at - interval '1 hour'"),
   };
 }
