@@ -66,7 +66,7 @@ describe('callbacks of suppliers', () => {
     expect((await readBalances(counter.db, agent.id)).deposit).toBe(40_000);
   });
 
-  test('fault 4: different deliveries of the same word are applied once', async () => {
+  test('fault 4: repeated deliveries of the same callback are applied once', async () => {
     for (const delivery of ['a', 'b', 'c']) await post(word(), { 'x-delivery': delivery });
     expect(await counter.work()).toEqual([]);
     expect((await inbox()).map(({ outcome }) => outcome).sort()).toEqual(['repeated', 'repeated', 'succeed']);
@@ -178,13 +178,13 @@ describe('callbacks of suppliers', () => {
     expect(() => inboundHandlers(shipments, shipments)).toThrow(/courier/);
   });
 
-  test('a reference we never gave is kept and applied to nothing', async () => {
+  test('a callback with an unknown reference is stored and applied to nothing', async () => {
     await post(word({}, 'K000000XXXXXXXXXX'));
     expect(await counter.work()).toEqual([]);
     expect((await inbox()).map(({ outcome }) => outcome)).toEqual(['unknown-reference']);
   });
 
-  test('what the table keeps holds no cookies and no credentials', async () => {
+  test('stored callbacks hold no cookies and no credentials', async () => {
     await post(word(), { cookie: 'session=secret', authorization: 'Bearer secret' });
     expect(JSON.stringify(await inbox())).not.toContain('session=secret');
     expect(JSON.stringify(await inbox())).not.toContain('Bearer');

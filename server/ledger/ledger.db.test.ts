@@ -93,7 +93,7 @@ describe('ledger', () => {
     await expect(during((trx) => refund(trx, { owner, reference: 'C2' }))).rejects.toThrow('nothing was captured');
   });
 
-  test('DEP-6: a hold ends once: what was released cannot be captured, and twice is once', async () => {
+  test('DEP-6: a hold ends once: a released one cannot be captured, and a repetition does nothing', async () => {
     const owner = await newOwner(20_000);
     const sale = { owner, reference: 'D1', price: 10_500 };
     await during((trx) => hold(trx, sale));
@@ -187,7 +187,7 @@ describe('ledger', () => {
     await expect(database.pool.query('delete from journal')).rejects.toThrow('append-only');
   });
 
-  test('DEP-6: what is broken behind our back is found', async () => {
+  test('DEP-6: rows changed outside of the ledger violate an invariant', async () => {
     const owner = await newOwner(10_000);
     const broken = async (statement: string): Promise<string[]> => {
       const found: string[] = [];

@@ -145,7 +145,7 @@ describe('NAV-11: the live chat', () => {
     [{ open: true, frame: null, contact: '0800 123 456' }, 'belum tersambung ke petugas'],
     [{ open: false, frame: null, contact: '0800 123 456' }, 'sedang ditutup'],
     [undefined, 'belum bisa dibuka'],
-  ])('without a chat to show it says so and who helps: %j', async (answer, words) => {
+  ])('without a chat the help names the reason and the contacts: %j', async (answer, words) => {
     chat = answer;
     open('/?chat=open');
     const sheet = await overlay();

@@ -108,7 +108,7 @@ describe('realtime', () => {
     ],
     ['all of it', { offers: 0, documents: 0, own: 0 }, ['offers', 'documents', 'everything']],
     ['a server of another make does not say', {}, ['offers', 'documents', 'everything']],
-  ])('SDUI-4, REAL-1: what came before the first subscription is asked for, once: %s', async (_, quiet, expected) => {
+  ])('SDUI-4, REAL-1: changes before the first subscription are fetched, once: %s', async (_, quiet, expected) => {
     const { realtime } = setup();
     const asked: string[] = [];
     realtime.on('offer.changed', () => asked.push('offers'));

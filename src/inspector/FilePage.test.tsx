@@ -135,7 +135,7 @@ test('LIFE-8, LIFE-9: the page describes the first divergence as the command lin
   expect(said.join('\n')).toContain(sentence);
 });
 
-test('LIFE-9: a recording of a machine that is gone is still held against the versions that were kept of it', async () => {
+test('LIFE-9: a recording of a machine that no longer exists is still compared with its kept versions', async () => {
   const ended = simulateEvent(checkoutMachine, beginSimulation('checkout', checkoutMachine), { type: 'END' });
   const recording = simulatedRecording(checkoutMachine, ended, 'order');
   const timeline = openTimeline(recording, { machines: new Map() });

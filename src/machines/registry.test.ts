@@ -6,7 +6,7 @@ import { machineMoves } from './moves.ts';
 import { allowedEvents, MACHINE_NAMES, machineMeta, machineStates } from './registry.ts';
 
 describe('machine registry', () => {
-  test('LIFE-7: words and machines list the same nouns and states', () => {
+  test('LIFE-7: texts and machines list the same nouns and states', () => {
     expect(MACHINE_NAMES).toEqual([...MACHINES.keys()]);
     for (const [name, machine] of MACHINES) expect(machineStates(name)).toEqual(Object.keys(machine.states));
   });
@@ -31,7 +31,7 @@ describe('machine registry', () => {
     }
   });
 
-  test('an unknown machine or state has neither words nor events', () => {
+  test('an unknown machine or state has neither texts nor events', () => {
     expect(machineMeta('transaction', 'constructor')).toBeUndefined();
     expect(machineMeta('parcel', 'success')).toBeUndefined();
     expect(allowedEvents('parcel', 'success', 'owner')).toEqual([]);

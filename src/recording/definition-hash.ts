@@ -19,7 +19,7 @@ export function definitionHash(machine: AnyStateMachine): string {
 /** The placeholder in a structure for the machine's code. */
 export const CODE = 'function';
 
-/** What a machine declares as JSON, without its words and without its code: what its hash is made of. */
+/** A machine's declaration as JSON, without its texts and without its code: the input of its hash. */
 export function machineStructure(machine: AnyStateMachine): unknown {
   return structureOf(machine.config);
 }

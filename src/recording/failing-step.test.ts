@@ -3,7 +3,7 @@ import { transactionMachine } from '#src/machines/transaction/transaction.machin
 import { failingStep } from './failing-step.ts';
 import { beginSimulation, simulatedRecording, simulateEvent } from './replay/simulate.ts';
 
-test('LIFE-9: a life opens where it failed, else at its last step', () => {
+test('LIFE-9: a recording opens at its failure, else at its last step', () => {
   const after = (...types: readonly string[]): number => {
     let life = beginSimulation('transaction', transactionMachine);
     for (const type of types) life = simulateEvent(transactionMachine, life, { type });

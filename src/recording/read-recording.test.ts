@@ -58,7 +58,7 @@ describe('recording files', () => {
     expect(kinds(text.replace('"supplier":"biller"', '"supplier":7'))).toEqual(['bad-line']);
   });
 
-  test('LIFE-9: what is no recording is refused with its reason', () => {
+  test('LIFE-9: a file that is no recording is refused with a reason', () => {
     expect(kinds('')).toEqual(['empty']);
     expect(kinds('hello')).toEqual(['not-a-recording']);
     expect(kinds('{"format":"konter-recording","version":1}')).toEqual(['not-a-recording']);
@@ -102,7 +102,7 @@ describe('recording files', () => {
     expect(problems.map(({ kind }) => kind)).toContain('too-many-steps');
   });
 
-  test('LIFE-9: what was edited by hand is found by replaying it', () => {
+  test('LIFE-9: an edit by hand is found by replaying the file', () => {
     const { recording } = readRecording(
       sale().replace('"value":true', '"value":false').replace('"to":"failed"', '"to":"success"'),
     );

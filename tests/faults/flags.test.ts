@@ -32,6 +32,6 @@ test.each([
   ['--only=1.5'],
   ['2'],
   ['--all'],
-])('REAL-3: %s is refused, so that nobody takes a run of nothing for a proof', (word) => {
+])('REAL-3: %s is refused, so that an empty run does not count as a proof', (word) => {
   expect(() => readFlags([word])).toThrow();
 });

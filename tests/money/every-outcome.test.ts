@@ -195,7 +195,7 @@ describe('every outcome of the shipped supplier, from purchase to settled money'
     ['530012340001', 'bill_already_paid'],
     ['530012340014', 'wrong_number'],
     ['530012340103', 'inquiry_slow'],
-  ])('POST-1: an inquiry for %s is told as %s', async (destination, code) => {
+  ])('POST-1: an inquiry for %s is answered with %s', async (destination, code) => {
     await expect(askAndPay('electricity-postpaid', destination)).rejects.toMatchObject({ code });
   });
 });

@@ -18,7 +18,7 @@ function noted(inTurn: ReturnType<typeof turns>, failing: readonly string[] = []
   return { order, run };
 }
 
-test('ACC-1: no more than so many at once, in the order in which they came; one that fails frees its place', async () => {
+test('ACC-1: a limited number of jobs run at once, in the order of arrival; a failed one frees its place', async () => {
   const inTurn = turns(2);
   const order: number[] = [];
   let running = 0;

@@ -19,7 +19,7 @@ describe('recent reads', () => {
     expect(read).toHaveBeenCalledTimes(3);
   });
 
-  it('keeps nothing that changed while it was read, nothing that is not worth it, and no failure', async () => {
+  it('caches no value that changed during its read, none that is not worth it, and no failure', async () => {
     const recent = createIdentityCache();
     const meanwhile = recent.get('a', async () => 'old');
     recent.forget();

@@ -19,7 +19,7 @@ test('REAL-3: a replica that lacks a migration, or hangs, is replaced by the pri
   expect(asked).toEqual(['replica', 'primary', 'primary']);
 });
 
-test('REAL-3: what a reading refuses is no fault of the replica', async () => {
+test('REAL-3: an AppError of a read does not count as a failure of the replica', async () => {
   const aside = readReplica(replica);
   const refuse = aside(primary, () => Promise.reject(new AppError('validation_failed')));
   await expect(refuse).rejects.toThrow(AppError);

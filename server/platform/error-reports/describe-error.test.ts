@@ -66,7 +66,7 @@ it.each<[string, Error, RegExp]>([
     new AggregateError([failed('x', { code: '23505', detail: 'hp 0812' })], 'all'),
     /0812/,
   ],
-])('REAL-5: the log tells of an error without %s', (_what, error, secret) => {
+])('REAL-5: the log describes an error without %s', (_what, error, secret) => {
   const told = logged(error);
   expect(JSON.stringify(told)).not.toMatch(secret);
   expect(told.stack).toMatch(/at .*describe-error\.test\.ts/);

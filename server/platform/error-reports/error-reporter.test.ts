@@ -24,7 +24,7 @@ afterEach(async () => {
 const ofType = (type: string) => collector.collected.filter((one) => one.type === type);
 
 describe('NAV-18: the server reports its errors', () => {
-  test('what is logged as an error, once, with the release and the request’s id, without what is private', async () => {
+  test('a logged error is reported once, with the release and the request’s id, without private data', async () => {
     const lines: string[] = [];
     const log = createLogger({
       level: 'warn',

@@ -46,7 +46,7 @@ async function goAway(): Promise<void> {
 }
 const comeBack = () => administration.pool.query(`alter database ${name()} allow_connections true`);
 
-describe('a database that goes away and comes back', () => {
+describe('a database that becomes unreachable and recovers', () => {
   it('fault 16: jobs that ended or failed meanwhile neither end the program nor are lost, and new ones run', async () => {
     const runs = new Map<string, number>();
     const gates = new Map<string, () => void>();

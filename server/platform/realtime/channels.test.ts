@@ -25,7 +25,7 @@ test('REAL-1: a channel reports the time since its last message; an unknown time
   expect([channels.quietFor('offers'), channels.quietFor('documents')]).toEqual([200, 200]);
 });
 
-test('REAL-1: however many channels have messages, memory for them is bounded, and what is forgotten counts as a message', () => {
+test('REAL-1: memory for channels is bounded, and a forgotten channel counts as one with a recent message', () => {
   let now = 0;
   const channels = new Channels(() => now);
   channels.deliver(message('offers'));

@@ -56,11 +56,14 @@ describe('clients without a session at the realtime address', () => {
     ['another site', `/app/${KEY}`, 'https://evil.example'],
     ['another key', '/app/other', 'http://konter.test'],
     ['our own', `/app/${KEY}`, 'http://konter.test'],
-  ])('REAL-1: a line that breaks during the handshake never ends the program: %s', async (_what, path, origin) => {
-    await Promise.all(Array.from({ length: 40 }, () => askAndReset(path, origin)));
-    expect(await alive()).toBe('alive');
-    expect(unexpected).toEqual([]);
-  });
+  ])(
+    'REAL-1: a connection that breaks during the handshake never ends the program: %s',
+    async (_what, path, origin) => {
+      await Promise.all(Array.from({ length: 40 }, () => askAndReset(path, origin)));
+      expect(await alive()).toBe('alive');
+      expect(unexpected).toEqual([]);
+    },
+  );
 
   test('REAL-1: a channel that is no text is refused and never ends the program', async () => {
     const client = new WebSocket(`ws://127.0.0.1:${port}/app/${KEY}?protocol=7`);

@@ -172,7 +172,7 @@ describe('realtime', () => {
     expect(await new Client(undefined, 'http://konter.test').socketId()).toMatch(/^\d+\.\d+$/);
   });
 
-  it('answers pings, bears nonsense and closes on what is too large', async () => {
+  it('answers pings, ignores malformed messages and closes on one that is too large', async () => {
     const client = new Client();
     await client.socketId();
     client.raw('{"event":');

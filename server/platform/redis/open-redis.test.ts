@@ -47,7 +47,7 @@ function counted(
 test.each([
   ['hangs up', (socket: Socket) => void socket.destroy()],
   ['never answers', () => undefined],
-])('REAL-3: with a Redis that %s each process counts by itself, and says so once', async (_what, take) => {
+])('REAL-3: with a Redis that %s each process counts by itself, and logs it once', async (_what, take) => {
   opened = await openRedis(await listen(take), log);
   const counters = createSharedCounters(opened.redis, log);
   const store = new (addressLimitStore(counters))({});

@@ -95,7 +95,7 @@ test('TRX-1: blanks between sign and formula give a cell no power, and a sign al
   );
 });
 
-test('TRX-1: what was written as CSV is read again cell by cell', () => {
+test('TRX-1: written CSV is parsed back cell by cell', () => {
   const rows: CellValue[][] = [
     ['0812345', 12, ''],
     ['a;b "c"\r\nd', -3, '=1+1'],

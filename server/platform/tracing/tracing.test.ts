@@ -78,7 +78,7 @@ describe('REAL-5: what names a trace', () => {
 });
 
 describe('REAL-5: the attributes of an exported trace', () => {
-  test('is a list of names, each with how it looks; everything else stays here', () => {
+  test('are a list of names, each with a pattern; other attributes are not exported', () => {
     const told = {
       'http.request.method': 'POST',
       'http.route': '/api/v1/transactions/:ref_id',
@@ -172,7 +172,7 @@ describe('REAL-5: a collector of traces', () => {
     expect(collector.text()).toMatch(/"service\.version".{0,40}abc/);
   });
 
-  test('a caller does not decide what is kept', async () => {
+  test('a caller does not decide the sampling', async () => {
     await open({ OTEL_TRACES_SAMPLER: 'always_off' });
     const span = beginSpan({ ...REQUEST, parent: PARENT });
     expect(span?.traceparent).toMatch(/-00$/);
@@ -181,7 +181,7 @@ describe('REAL-5: a collector of traces', () => {
     expect(collector.spans).toEqual([]);
   });
 
-  test('what a request enqueues belongs to its trace; what a job enqueues follows it in one of its own', async () => {
+  test('a request’s jobs belong to its trace; a job’s jobs have linked traces of their own', async () => {
     await open();
     const payload = { transaction: '7' };
     expect(carryTrace(payload)).toBe(payload);

@@ -94,7 +94,7 @@ describe('api client', () => {
     expect(notices.get().loading).toBe(0);
   });
 
-  it('API-2: a refusal becomes a typed error with the server’s words', async () => {
+  it('API-2: a refusal becomes a typed error with the server’s sentence', async () => {
     const { api } = setup(refusal(429, 'too_many_requests'));
     const error = await api.call('transaction.list').catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
@@ -106,7 +106,7 @@ describe('api client', () => {
     });
   });
 
-  it('something else than our server answered: a plain error, not a crash', async () => {
+  it('an answer of a foreign server becomes a plain error, not a crash', async () => {
     const { api } = setup(new Response('<html>bad gateway</html>', { status: 502 }));
     await expect(api.call('transaction.list')).rejects.toMatchObject({
       status: 502,

@@ -1,6 +1,6 @@
 let heard = 0;
 
-/** Remembers the generation of documents that a notice named; older notices that come late change nothing. */
+/** Stores the generation of documents named by an announcement; older announcements that arrive late change nothing. */
 export function hearGeneration(notice: unknown): void {
   const named = typeof notice === 'object' && notice !== null && 'generation' in notice ? notice.generation : undefined;
   if (typeof named === 'number' && named > heard) heard = named;

@@ -61,14 +61,14 @@ test('LIFE-8: steps leave together after a while, outliving the page', async () 
   expect(sent).toHaveLength(1);
 });
 
-test('LIFE-8: what is left leaves with the page', async () => {
+test('LIFE-8: waiting steps are sent when the page is closed', async () => {
   const { buy } = page();
   await buy();
   window.dispatchEvent(new Event('pagehide'));
   expect(sent[0]?.body.steps).toHaveLength(3);
 });
 
-test('LIFE-8: a message that did not arrive goes again after a pause; one that is refused does not', async () => {
+test('LIFE-8: a message that did not arrive is repeated after a pause; a refused one is not', async () => {
   const { buy } = page();
   answer = async () => new Response('', { status: 503 });
   await buy();

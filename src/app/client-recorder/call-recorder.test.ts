@@ -60,7 +60,7 @@ test('LIFE-8: a call without an answer is repeated under its key, and both reque
   expect(readRecording(writeRecording(recording)).problems).toEqual([]);
 });
 
-test('LIFE-8: what was refused for certain, or answered, is over; the next press is another call', () => {
+test('LIFE-8: a refused or answered call is over; the next press is another call', () => {
   const made = recorder();
   made.begin('transaction.create', 'key-12345678').failed(422, 'price_changed');
   expect(said(made)).toEqual(['CREATED ready taken', 'SEND waiting taken', 'FAIL refused taken']);
@@ -80,7 +80,7 @@ test('LIFE-8: a page that is hidden while the outcome is open records it, once',
   expect(said(made)).toEqual(['HIDE waiting taken']);
 });
 
-test('LIFE-8: what waits is bounded, and the gap shows; what did not arrive goes first', () => {
+test('LIFE-8: the number of waiting steps is bounded, and the gap shows; undelivered ones are sent first', () => {
   const made = recorder();
   for (let at = 0; at < MOST_WAITING; at += 1) made.begin('ticket.create', undefined).answered();
   const first = made.take();

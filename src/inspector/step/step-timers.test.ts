@@ -56,7 +56,7 @@ test('LIFE-9: a timer is shown with its due time while it runs, and as cancelled
   ]);
 });
 
-test('LIFE-9: a new timer of the same name takes the place of the old one; one whose time had come is no cancelled one', () => {
+test('LIFE-9: a new timer of the same name replaces the old one; one that was due does not count as cancelled', () => {
   const timers = timersOf(
     recordingOf(
       'transaction',

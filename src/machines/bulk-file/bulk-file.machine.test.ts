@@ -60,7 +60,7 @@ describe('bulk file machine', () => {
       for (const event of EVENTS) expect(at(state).can(event), `${state} ${event.type}`).toBe(false);
   });
 
-  test('LIFE-7: the words list exactly the events of the machine, in three languages', () => {
+  test('LIFE-7: the texts list exactly the events of the machine, in three languages', () => {
     for (const state of BULK_FILE_STATES) {
       const meta = BULK_FILE_META[state];
       const edges = machineMoves(bulkFileMachine).filter(({ from }) => from === state);

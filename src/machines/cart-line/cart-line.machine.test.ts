@@ -17,7 +17,7 @@ interface Asked {
 }
 
 describe('cart line machine', () => {
-  test('LIFE-6, SHOP-2: a change shows at once and goes back when the server does not take it', () => {
+  test('LIFE-6, SHOP-2: a change shows at once and is undone when the server refuses it', () => {
     expect(Object.keys(cartLineMachine.states)).toEqual([...CART_LINE_STATES]);
     const [shown, back] = walksOf(cartLineMachine, [change(3, 'no bag'), failed(1)]);
     expect(shown?.snapshot.context.shown).toEqual({ quantity: 3, notes: 'no bag' });
@@ -27,7 +27,7 @@ describe('cart line machine', () => {
     expect(back?.effects).toEqual([{ name: 'tellFailed', parameters: {} }]);
   });
 
-  test('LIFE-6: it goes back to what the server took last, whatever order the answers come in', () => {
+  test('LIFE-6: it returns to the server’s last accepted values, in whatever order the answers arrive', () => {
     const words = (...events: readonly FoldEvent[]) => walksOf(cartLineMachine, events).at(-1)?.snapshot.context.shown;
     expect(words(change(3), change(5), saved(1, 3), failed(2))).toEqual({ quantity: 3, notes: '' });
     expect(words(change(3), change(5), failed(2), saved(1, 3))).toEqual({ quantity: 3, notes: '' });

@@ -50,7 +50,7 @@ describe('device machine', () => {
     expect(at('logged-out', false).can({ type: 'REVOKE' })).toBe(false);
   });
 
-  test('LIFE-7: the words list exactly the events of the machine, in three languages', () => {
+  test('LIFE-7: the texts list exactly the events of the machine, in three languages', () => {
     expect(Object.keys(deviceMachine.states)).toEqual([...DEVICE_STATES]);
     for (const state of DEVICE_STATES) {
       const meta = DEVICE_META[state];

@@ -37,7 +37,7 @@ describe('loan deposit machine', () => {
     expect([...ends].sort()).toEqual([...LOAN_DEPOSIT_STATES].sort());
   });
 
-  test('LIFE-3: what was half approved is handed in and approved in the end; a rejected deposit leaves the approved part', () => {
+  test('LIFE-3: the rest of a partly approved deposit can be handed in and approved; a rejection keeps the approved part', () => {
     const events = [
       { type: 'BILL', amount: 60_000 },
       { type: 'DEPOSIT', amount: 60_000 },

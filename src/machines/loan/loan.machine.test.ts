@@ -85,7 +85,7 @@ describe('what follows from sums and days', () => {
     expect(remainingLimit({ limit: 20_000, granted: 50_000, deposited: 0 })).toBe(0);
   });
 
-  test('LIFE-3, LIFE-7: heaps and debt have their words in three languages', () => {
+  test('LIFE-3, LIFE-7: due buckets and debt have their texts in three languages', () => {
     const words = [
       ...DUE_BUCKETS.map((bucket) => DUE_BUCKET_META[bucket]),
       ...DEBT_STATES.map((state) => DEBT_META[state]),

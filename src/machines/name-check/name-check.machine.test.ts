@@ -44,12 +44,12 @@ describe('name check machine', () => {
     expect(effects).toMatchObject([{ type: 'scheduleAsk', params: { afterSeconds: 7 } }]);
   });
 
-  test('LIFE-6: what has ended takes no further word', () => {
+  test('LIFE-6: an ended check takes no further event', () => {
     for (const state of ['success', 'failed'] as const)
       for (const event of EVENTS) expect(at(state).can(event), `${state} ${event.type}`).toBe(false);
   });
 
-  test('LIFE-7: the words list exactly the events of the machine, in three languages', () => {
+  test('LIFE-7: the texts list exactly the events of the machine, in three languages', () => {
     expect(Object.keys(nameCheckMachine.states)).toEqual([...NAME_CHECK_STATES]);
     for (const state of NAME_CHECK_STATES) {
       const meta = NAME_CHECK_META[state];

@@ -70,7 +70,7 @@ describe('payment machine', () => {
     }
   });
 
-  test('DEP-3: the same word twice moves nothing: money that is known is no news', () => {
+  test('DEP-3: a repeated report moves no money', () => {
     for (const state of PAYMENT_STATES) {
       expect(at(state).can(received(102_041, 102_041)), state).toBe(false);
       expect(at(state).can(received(50_000, 102_041)), state).toBe(false);
@@ -84,7 +84,7 @@ describe('payment machine', () => {
     });
   });
 
-  test('LIFE-7: the words list exactly the events of the machine, in three languages', () => {
+  test('LIFE-7: the texts list exactly the events of the machine, in three languages', () => {
     for (const state of PAYMENT_STATES) {
       const meta = PAYMENT_META[state];
       const edges = new Set(

@@ -33,7 +33,7 @@ describe('report export machine', () => {
     expect(at('ready').can({ type: 'CANCEL' })).toBe(false);
   });
 
-  test('LIFE-7: the words list exactly the events of the machine, in three languages', () => {
+  test('LIFE-7: the texts list exactly the events of the machine, in three languages', () => {
     for (const state of REPORT_EXPORT_STATES) {
       const meta = REPORT_EXPORT_META[state];
       const edges = machineMoves(reportExportMachine).filter(({ from }) => from === state);

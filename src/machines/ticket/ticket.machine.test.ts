@@ -34,7 +34,7 @@ describe('ticket machine', () => {
       for (const event of EVENTS) expect(at(state).can(event), `${state} ${event.type}`).toBe(false);
   });
 
-  test('LIFE-7: the words list exactly the events of the machine, in three languages', () => {
+  test('LIFE-7: the texts list exactly the events of the machine, in three languages', () => {
     expect(Object.keys(ticketMachine.states)).toEqual([...TICKET_STATES]);
     for (const state of TICKET_STATES) {
       const meta = TICKET_META[state];

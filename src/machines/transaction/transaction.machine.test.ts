@@ -97,7 +97,7 @@ describe('transaction machine', () => {
     }
   });
 
-  test('LIFE-1: effects carry what their performer needs', () => {
+  test('LIFE-1: effects carry the parameters that their implementation needs', () => {
     const [pending, effects] = transition(transactionMachine, at('processing'), {
       type: 'SUPPLIER_PENDING',
       checkAfterSeconds: 15,
@@ -131,7 +131,7 @@ describe('transaction machine', () => {
     );
   });
 
-  test('LIFE-7: the words list exactly the events of the machine, in three languages', () => {
+  test('LIFE-7: the texts list exactly the events of the machine, in three languages', () => {
     for (const state of TRANSACTION_STATES) {
       const meta = TRANSACTION_META[state];
       const edges = machineMoves(transactionMachine).filter(({ from }) => from === state);

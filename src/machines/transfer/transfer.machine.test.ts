@@ -25,7 +25,7 @@ describe('transfer machine', () => {
     expect(sent.can({ type: 'CONFIRM' })).toBe(false);
   });
 
-  test('LIFE-7: its words in three languages', () => {
+  test('LIFE-7: its texts in three languages', () => {
     for (const state of TRANSFER_STATES) {
       const { label, explain, events } = TRANSFER_META[state];
       for (const text of [label, explain]) for (const language of LANGUAGES) expect(text[language].trim()).not.toBe('');

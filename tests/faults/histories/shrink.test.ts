@@ -8,7 +8,7 @@ test('REAL-4: a failing history is shortened to the steps that it takes', async 
   expect(await shrink([1, 3, 5, 7, 9, 3], fails)).toEqual([3, 7]);
 });
 
-test('REAL-4: what fails without any step is the empty history', async () => {
+test('REAL-4: a failure without any step shrinks to the empty history', async () => {
   expect(await shrink([1, 2, 3], async () => true)).toEqual([]);
 });
 

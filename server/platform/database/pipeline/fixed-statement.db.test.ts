@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.close());
 
-describe('REAL-5: a statement whose text is made once', () => {
+describe('REAL-5: a statement whose text is built once', () => {
   it('takes other values each time, in the places that its builder or template gave them', async () => {
     let made = 0;
     const keep = fixedStatement((db, { name, value }: { readonly name: string; readonly value: string }) => {
@@ -35,7 +35,7 @@ describe('REAL-5: a statement whose text is made once', () => {
     expect(made).toBe(1);
   });
 
-  it('runs in the transaction that it is given, though it was made in another', async () => {
+  it('runs in the given transaction, although it was built in another', async () => {
     const add = fixedStatement((db, { name }: { readonly name: string }) =>
       db.insertInto('site_preference').values({ name, value: '0' }),
     );

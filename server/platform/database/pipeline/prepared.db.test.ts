@@ -58,7 +58,7 @@ describe('REAL-5: statements that run often are prepared once for a connection',
     expect(found).toEqual([]);
   });
 
-  test('what is found by a key has one plan for all values, a page is planned for its own', async () => {
+  test('a lookup by key has one plan for all values, a page is planned for its own values', async () => {
     await inTransaction(database.db, async (trx) => {
       const page = () => sql`select amount from purse where id < ${5} order by id limit 2`.execute(trx);
       await several(() => read(trx, 1));
@@ -96,14 +96,14 @@ describe('REAL-4: migrations while named statements are in use', () => {
   };
   const total = async () => Number((await fresh.pool.query('select sum(amount) as sum from purse')).rows[0]?.sum);
 
-  test('a column that is added breaks nothing, and is read at once by who reads all columns', async () => {
+  test('an added column fails no statement, and a statement of all columns returns it at once', async () => {
     const { failed } = await underLoad(() => fresh.pool.query(`alter table purse add column note text default 'new'`));
     expect(failed).toEqual([]);
     expect(await readAll(database.db, 1)).toMatchObject({ note: 'new' });
     expect(await total()).toBe(8_000);
   });
 
-  test('a column whose type changes: transactions are run again whole, readings once more, nothing is lost or double', async () => {
+  test('after a change of a column’s type transactions and reads are retried, and nothing is lost or doubled', async () => {
     const { failed } = await underLoad(() => fresh.pool.query('alter table purse alter column amount type numeric'));
     expect(failed).toEqual([]);
     expect(await total()).toBe(8_000);

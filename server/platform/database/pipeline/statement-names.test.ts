@@ -71,7 +71,7 @@ describe('REAL-5: which statements are prepared under a name', () => {
     expect(often(createStatementNames(), short)).toBeDefined();
   });
 
-  test('REAL-5: what is too long for a name is not even remembered, however many there are', () => {
+  test('REAL-5: texts that are too long for a name are not stored, however many there are', () => {
     const names = createStatementNames();
     const often = 'select id from account where hp = $1';
     for (let run = 0; run < 2; run += 1) names.nameOf(often);

@@ -15,7 +15,7 @@ describe('error answers', () => {
     expect(errorAnswer(refused, 'zh', 'r').message).toContain('1,000 行');
   });
 
-  it('REAL-5: what only a supplier did not answer is no error of ours: neither in the log nor in the metrics', async () => {
+  it('REAL-5: a supplier’s missing answer counts as no error of ours, in the log and in the metrics', async () => {
     const lines: { readonly level: number; readonly code?: string; readonly msg: string }[] = [];
     const stream = new Writable({
       write: (chunk, _encoding, done) => {

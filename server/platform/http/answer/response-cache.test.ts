@@ -102,15 +102,18 @@ describe('answers from memory', () => {
       },
     ],
     ['a session or an account changes', () => recent.hear({ channel: IDENTITY_CACHE_CHANNEL })],
-  ])('SDUI-6: keeps nothing when %s while the answer is made: it may be of before', async (_name, happen) => {
-    meanwhile = happen;
-    await ask();
-    meanwhile = () => undefined;
-    await ask();
-    expect(asked).toBe(2);
-    await ask();
-    expect(asked).toBe(2);
-  });
+  ])(
+    'SDUI-6: stores nothing when %s while the answer is made, as the answer may be outdated',
+    async (_name, happen) => {
+      meanwhile = happen;
+      await ask();
+      meanwhile = () => undefined;
+      await ask();
+      expect(asked).toBe(2);
+      await ask();
+      expect(asked).toBe(2);
+    },
+  );
 
   it('REAL-5: holds so many bytes at most, however many sales and cookies there are, and nothing for longer than it is given', () => {
     let minute = 0;

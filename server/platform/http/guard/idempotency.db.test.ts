@@ -80,7 +80,7 @@ describe('one key, one result', () => {
     expect(await done()).toBe(1);
   });
 
-  it('API-2: the same key for something else is 409', async () => {
+  it('API-2: the same key for another request is 409', async () => {
     const response = await agent.call('transaction.create', { amount: 6 }, { key: 'purchase-1' });
     expect([response.status, response.body.code]).toEqual([409, 'idempotency_key_reused']);
     expect(await done()).toBe(1);
