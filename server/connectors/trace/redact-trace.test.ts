@@ -53,10 +53,18 @@ describe('SDUI-3: what a trace may show', () => {
   it.each([
     '{"data":{"sign":"abc123","customer_no":"087800001233","pin":"1144',
     'user=x&pin=1144&sign=abc123&dest=087800001233&k=k%2Fy%222',
+    '<s:Auth xmlns:s="u" pin="1144" s:sign=\'abc123\'/><s:msisdn kind="x">087800001233</s:msisdn><k>k%2Fy%222</k>',
     '<fm><pin>1144</pin><sign>abc123</sign><msisdn>087800001233</msisdn></fm>',
   ])('hides as much in what is not JSON: %s', (text) => {
     const shown = String(redactBody(Buffer.from(text), hidden));
     for (const secret of ['1144', 'abc123', '087800001233', 'k%2Fy%222']) expect(shown).not.toContain(secret);
+  });
+
+  it('masks names in elements with prefixes and attributes', () => {
+    const text = '<q:Nama kind="owner">Budi Santoso</q:Nama><q:Row customer_name="Budi Santoso" price="10500"/>';
+    expect(redactBody(Buffer.from(text), hidden)).toBe(
+      '<q:Nama kind="owner">B*** S******</q:Nama><q:Row customer_name="B*** S******" price="10500"/>',
+    );
   });
 
   it('hides a secret wherever it stands', () => {

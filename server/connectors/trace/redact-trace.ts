@@ -104,11 +104,17 @@ function redactText(text: string, secrets: TraceSecrets): string {
     .replace(XML_RPC_MEMBER, (_, opening: string, key: string, between: string, value: string) => {
       return `${opening}${key}${between}${redactMember(key, value, secrets)}<`;
     })
-    .replace(/<([\w-]{1,40})>([^<]{1,2000})</g, (_, key: string, value: string) => {
-      return `<${key}>${redactMember(key, value, secrets)}<`;
+    .replace(/\s([\w:.-]{1,60})=(["'])([^"'<>]{1,2000})\2/g, (_, key: string, quote: string, value: string) => {
+      return ` ${key}=${quote}${redactMember(localName(key), value, secrets)}${quote}`;
+    })
+    .replace(/<([\w:.-]{1,60})(\s[^<>]{0,500})?>([^<]{1,2000})</g, (_, key: string, rest = '', value: string) => {
+      return `<${key}${rest}>${redactMember(localName(key), value, secrets)}<`;
     });
   return redactString(members, secrets, 'plain');
 }
+
+/** A name of XML without the prefix that its sender chose. */
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 function redactMember(key: string, value: string, secrets: TraceSecrets): string {
   const kind = sensitivityOf(key);

@@ -32,7 +32,8 @@ describe('the corpus of seeded mistakes', () => {
       ...['callback-authentication', 'not-executable', 'forbidden-key'],
       ...['duplicate-supplier', 'unknown-nominal', 'supplier-without-goods', 'supplier-without-inquiry'],
       ...['supplier-too-dear', 'supplier-cost', 'supplier-priority', 'choice-without-others'],
-      'foreign-currency',
+      ...['foreign-currency', 'reason-code', 'price-list-reading', 'request-shape', 'template-form', 'signature-shape'],
+      ...['amount-form', 'page-recipe'],
     ];
     expect(traps.filter((rule) => !rules.has(rule))).toEqual([]);
   });
