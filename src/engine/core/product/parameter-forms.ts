@@ -16,7 +16,8 @@ export const patternOf = (parameter: Pick<ProductParameter, 'forms' | 'pattern'>
 
 /** Key of the input that a parameter's choices go by; the check lets there be one at most. */
 export function dependsOn({ choices = [] }: Pick<ProductParameter, 'choices'>): string | undefined {
-  return choices.flatMap(({ when }) => Object.keys(when ?? {}))[0];
+  for (const { when } of choices) for (const key in when) return key;
+  return undefined;
 }
 
 /** Choices that are left with a value of the input they go by; undefined or another value leaves those that go by none. */
