@@ -29,7 +29,7 @@ describe('migrations', () => {
     const files = names.map((name) => path.join(folder, name));
     const source = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
     const interfaces = new Map(
-      [...source.matchAll(/export interface (\w+)Table \{([^}]*)\}/g)].map(([, name = '', body = '']) => [
+      [...source.matchAll(/interface (\w+)Table \{([^}]*)\}/g)].map(([, name = '', body = '']) => [
         `${name}Table`,
         [...body.matchAll(/^ {2}(\w+):/gm)].map((match) => String(match[1])).sort(),
       ]),
