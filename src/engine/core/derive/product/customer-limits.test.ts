@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lintDocument } from '#src/engine/core/lint/lint-document.ts';
 import { parseDocument } from '#src/engine/core/parse-document.ts';
 import { derive, prop, scopeOf } from '#src/engine/core/test-support/derived-screen.ts';
 import { TEST_ENVIRONMENT } from '#src/engine/core/test-support/test-environment.ts';
@@ -17,5 +18,22 @@ describe('limits per customer number (decision 0102)', () => {
     expect(parseDocument('product', limited, TEST_ENVIRONMENT).problems).toEqual([]);
     expect(parseDocument('screen', screen, TEST_ENVIRONMENT).problems).toEqual([]);
     expect(prop(screen, 'parameter-destination', 'help', scopeOf(screen, {}, { locale }))).toContain(text);
+  });
+
+  it('PRE-22, SDUI-5: a limit of the day that the month makes unreachable is an error, and a month stands below the number', () => {
+    const monthly = (perDay: number) => ({ ...DIRECT, limits: { perCustomer: { perDay, perMonth: 5 } } });
+    const found = (perDay: number) =>
+      lintDocument('product', monthly(perDay), TEST_ENVIRONMENT).filter(
+        ({ code }) => code === 'customer-limit.unused-day',
+      );
+    expect(found(2)).toEqual([]);
+    expect(found(5)).toMatchObject([{ pointer: '/limits/perCustomer/perDay', severity: 'error' }]);
+    const help = prop(
+      derive(monthly(2)),
+      'parameter-destination',
+      'help',
+      scopeOf(derive(monthly(2)), {}, { locale: 'id' }),
+    );
+    expect(help).toContain('Satu nomor paling banyak 5 pembelian per bulan.');
   });
 });
