@@ -41,8 +41,9 @@ const WAITING_BYTES = 1024 * 1024;
  * Where log lines go. A full disk costs lines and never the program: they wait up to a limit and are written when there is room
  * again (fault test 20), and a program that ends meanwhile ends without them.
  * @param place file descriptor or file
+ * @public a script that its test writes starts it
  */
-function openLog(place: number | string): DestinationStream {
+export function openLog(place: number | string): DestinationStream {
   const log = pino.destination({ dest: place, maxLength: WAITING_BYTES });
   const writeAll = log.flushSync.bind(log);
   // An error of the log cannot be logged. At exit pino flushes and retries until the write succeeds: on a full disk the
