@@ -51,6 +51,27 @@ describe('SDUI-3, SDUI-5: templates that cannot be written as XML are refused be
   });
 });
 
+describe('SDUI-3, SDUI-5: what an answer leaves for later calls is read by one of them', () => {
+  const leaves = (remember: Readonly<Record<string, string>>, to: string) =>
+    pay(
+      {
+        body: { format: 'json', template: { ref: '{ref}', to, sign: '{sign}' } },
+        response: { ...TINY_PAY.response, remember },
+      },
+      /^(?:kept-value|unknown-field)/,
+    );
+  const AT = '/operations/pay/response/remember';
+
+  it('takes a name that a template reads', () => {
+    expect(leaves({ id: 'sn' }, '{kept.id?}')).toEqual([]);
+  });
+
+  it('refuses a name that none reads, also beside one that is read', () => {
+    expect(leaves({ id: 'sn', id_x: 'sn' }, '{kept.id?}')).toEqual([`kept-value.unread ${AT}/id_x`]);
+    expect(leaves({ id: 'sn' }, '{number}')).toEqual([`kept-value.unread ${AT}/id`]);
+  });
+});
+
 describe('SDUI-3, SDUI-5: places that no answer can have are refused', () => {
   const reading = (from: string, each?: string) =>
     pay(

@@ -27,26 +27,41 @@ export function checkConnectorParts(connector: ConnectorDocument, problems: Prob
   checkChannels(connector, problems);
   known(connector.statement?.operation, names(connector.operations), '/statement/operation', 'part.operation');
   checkStatement(connector, problems);
+  const read = keptValues(connector);
   for (const [name, operation] of Object.entries(connector.operations)) {
     const at = pointerTo('/operations', name);
     known(operation.base, names(connector.otherUrls), pointerTo(at, 'base'), 'part.url');
     known(operation.token, names(connector.tokens), pointerTo(at, 'token'), 'part.token');
-    checkRemembered(operation, at, problems);
+    checkRemembered(operation, read, at, problems);
     checkGuard(operation, at, problems);
   }
+  if (connector.callback !== undefined) checkRemembered(connector.callback, read, '/callback', problems);
   const authentication = connector.callback?.authentication;
   const pointer = '/callback/authentication/addressSetting';
   known(authentication?.addressSetting, connector.settings ?? [], pointer, 'part.setting');
 }
 
-function checkRemembered({ response }: ConnectorOperation, at: string, problems: ProblemList): void {
-  for (const [name, field] of Object.entries(response.remember ?? {})) {
-    if (Object.hasOwn(response.fields, field)) continue;
+/** Text of a template that reads what an earlier answer left. */
+const KEPT_VALUE = /\{kept\.(\w+)\??\}/g;
 
-    problems.error(pointerTo(at, 'response', 'remember', name), 'unknown-field.name', {
-      name: field,
-      mend: mendName(field, Object.keys(response.fields)),
-    });
+const keptValues = (connector: ConnectorDocument): ReadonlySet<string> =>
+  new Set([...JSON.stringify(connector).matchAll(KEPT_VALUE)].map(([, name = '']) => name));
+
+/** What an answer leaves is one of its fields, and some call reads it: a name that none reads is misspelt. */
+function checkRemembered(
+  { response }: Pick<ConnectorOperation, 'response'>,
+  read: ReadonlySet<string>,
+  at: string,
+  problems: ProblemList,
+): void {
+  for (const [name, field] of Object.entries(response.remember ?? {})) {
+    const pointer = pointerTo(at, 'response', 'remember', name);
+    if (!Object.hasOwn(response.fields, field)) {
+      const mend = mendName(field, Object.keys(response.fields));
+      problems.error(pointer, 'unknown-field.name', { name: field, mend });
+    } else if (!read.has(name)) {
+      problems.error(pointer, 'kept-value.unread', { name, mend: mendName(name, [...read]) });
+    }
   }
 }
 

@@ -22,6 +22,14 @@ export const CONNECTORS_PROBLEMS = {
     },
     mend: { id: '{{mend}}', en: '{{mend}}', zh: '{{mend}}' },
   },
+  'kept-value.unread': {
+    reason: {
+      id: 'tidak ada panggilan yang membaca `{kept.{{name}}}`',
+      en: 'no call reads {kept.{{name}}}',
+      zh: '没有接口读取 `{kept.{{name}}}`',
+    },
+    mend: { id: '{{mend}}', en: '{{mend}}', zh: '{{mend}}' },
+  },
   'price-guard.unsent': {
     reason: {
       id: 'panggilan tidak membawa `{{name}}`, jawabannya pun tidak menyebut modal',
