@@ -53,7 +53,11 @@ test('PRE-18, NAV-12: a grid of five groups and more has jumps at 360 px; one br
 test('TRX-1, TRX-2, SDUI-5: a card number is nowhere whole after its sale: sheet, status, receipt, PDF, shared text, report, next purchase', async ({
   page,
   till,
+  books,
+  seat,
 }) => {
+  // The paper is kept with the account, and other tests look at the receipts of the usual one.
+  await seat(await books.newAgent(100_000));
   const card = '6013981012340000';
   const withoutGroups = (text: string) => text.replaceAll(/[\s.-]/g, '');
   const expectCovered = async () => {

@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
+import { menuEntries } from '#server/modules/screen/menu-for-caller.ts';
+import type { MenuDocument } from '#src/engine/core/document-types.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { PEOPLE, writeHeaders } from '../support/people.ts';
 
@@ -11,6 +14,14 @@ const HIDDEN = [
   '/m/games',
   '/checkout/games/mobile-legends/mobile-legends-86',
 ];
+
+/** Where a hidden address leads: other tests of this program may have published products before phone credit. */
+async function firstProduct(page: Page): Promise<string> {
+  const { menu } = (await (await page.request.get('/api/v1/menu')).json()) as { readonly menu: MenuDocument };
+  const first = menuEntries(menu).find(({ moduleType }) => moduleType === 'product');
+  expect(first?.route).not.toMatch(/games/);
+  return first?.route ?? '/';
+}
 
 test('NAV-8: for an account on the whitelisted-email setting there are no games at home, in a search, at an address or on the price list', async ({
   page,
@@ -45,9 +56,10 @@ test('NAV-8: for an account on the whitelisted-email setting there are no games 
   await expect(page.getByText('Tidak ada menu atau produk bernama "games".')).toBeVisible();
   await search.fill('legends');
   await expect(page.getByText('Tidak ada menu atau produk bernama "legends".')).toBeVisible();
+  const first = await firstProduct(page);
   for (const path of HIDDEN) {
     await page.goto(path);
-    await expect(page, path).toHaveURL(/\/prabayar\/pulsa$/);
+    await expect(page, path).toHaveURL(first);
   }
   await page.goto('/pricelist');
   await expect(page.getByRole('link', { name: 'Pulsa' }).first()).toBeVisible();
