@@ -10,7 +10,7 @@ for (const width of [768, 1024]) {
     test.use({ viewport: { width, height: 1024 } });
 
     test(`NAV-20: nothing is wrong with any screen at ${width} px`, async ({ page, till, books }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(300_000);
       // The widest words of a report: an amount of six digits, a name, a state of two words.
       await page.goto('/pascabayar/electricity');
       await till.number.fill(customerId('0000'));
@@ -29,7 +29,7 @@ test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' });
 
   test('NAV-20: screens have no barrier in dark colours either', async ({ page, books }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const wrong: string[] = [];
     for (const screen of await shownScreens(books.db, PEOPLE.agent)) {
       await problemsOf(page, screen, 'id');
