@@ -50,7 +50,7 @@ export interface Surroundings {
 export const isReferredTo = (kind: DocumentKind | undefined): boolean =>
   kind === 'choices' || kind === 'operators' || kind === 'connector';
 
-/** Versions of the tables that a product is prepared with; those it names are told apart by their order. */
+/** Versions of the tables that a product is prepared with; their order distinguishes those it names. */
 export function tablesUnder(
   product: ProductDocument,
   { table, choices }: Pick<Surroundings, 'table' | 'choices'>,

@@ -105,7 +105,7 @@ describe('paid name checks', () => {
     expect(list).toMatchObject({ waiting: false });
     expect((list.data as NameCheck[]).map(({ customer_name }) => customer_name)).toEqual(['SITI AMINAH']);
     expect(await deposit()).toBe(499_000);
-    // An account that may send nothing is told so, as its payment would be refused.
+    // A name is not usable for an account that may send nothing, because its payment would be refused.
     await counter.pool.query("update account set state = 'inactive' where id = $1", [agent.id]);
     expect(await look(of(asked).reference)).toMatchObject({ status: 'success', usable: false });
     const { rows } = await counter.pool.query(

@@ -28,7 +28,7 @@ export function whyNoApproval(
   return price === null ? undefined : whyNotCovered(toRupiah(price), cost);
 }
 
-/** Nobody decides to sell at a loss. @param cost what the supplier's list says, in rupiah */
+/** A price below cost is refused for every person. @param cost what the supplier's list says, in rupiah */
 export function whyNotCovered(price: Rupiah, cost: Rupiah): AppError | undefined {
   if (price >= cost) return undefined;
   return new AppError('below_cost', { fields: { '/price': [{ code: 'below_cost' }] }, details: { cost } });

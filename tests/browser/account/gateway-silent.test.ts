@@ -55,7 +55,7 @@ test('DEP-1, DEP-3: a gateway that does not answer is said in three languages, l
   const address = await topUp(page);
   await expect(page.getByText('Cara bayarnya sedang disiapkan')).toBeVisible();
   const notice = page.locator('[data-block-id="gateway-silent"]');
-  // The open page hears of it by itself.
+  // The open page changes without a reload.
   await expect(notice).toBeVisible(SILENT);
   await expect(page.getByText('Cara bayarnya sedang disiapkan')).toHaveCount(0);
   for (const language of ['id', 'en', 'zh'] as const) {

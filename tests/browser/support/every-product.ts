@@ -34,7 +34,7 @@ export function everyProductOf(family: ProductDocument['family']): void {
       books,
       till,
     }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(120_000);
       await hurrySuppliers(program);
       const hp = await sitDown(page, { program, newAgent: books.newAgent });
       const counter = { page, till, books, hp };

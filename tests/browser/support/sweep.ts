@@ -47,7 +47,7 @@ export function sweepAt(width: number, barriersIn: Language): void {
       page,
       books,
     }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(180_000);
       await speak(page.request, language);
       const wrong = await wrongOnEveryScreen(page, books.db, language, barriers);
       // The account is everybody's in this worker, and the other tests read Indonesian.

@@ -140,7 +140,7 @@ describe('SDUI-3: reports of providers that send them', () => {
   it.each([
     ['angsana', angsanaReport, { headers: { authorization: 'Bearer somebody' } }],
     ['damar', damarReport, { query: 'refid=X1&st=SUKSES&token=d41d8cd98f00b204e9800998ecf8427e' }],
-  ] as const)('%s is believed with its proof and by nobody else', async (name, report, forged) => {
+  ] as const)('%s is accepted with its proof and refused with another', async (name, report, forged) => {
     const sale = new Sale(runtime, connectors[name], products[name], `${NUMBERS[name]}1039`);
     await sale.buy();
     providers.orders[name].settle();

@@ -99,7 +99,7 @@ describe('SDUI-5: documents are run with every fixture', () => {
     expect(said(judge(other))).toContain('fixture-run.sent /operations/inquiry-pln/body');
   });
 
-  it('TRX-2: a question about an order that sends the order again is told, where codes of the request could end it', () => {
+  it('TRX-2: a question about an order that sends the order again is reported where codes of the request could end it', () => {
     const product = changed('product', 'pulsa', [{ op: 'set', pointer: '/supplier/status', value: 'pay' }]);
     const problems = judgeDocuments({ versions }, [product], { fixtures }).documents[0]?.problems ?? [];
     expect(said(problems.filter(({ code }) => code.startsWith('status-question')))).toEqual([

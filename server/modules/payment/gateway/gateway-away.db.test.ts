@@ -83,7 +83,7 @@ const AWAY = [
 
 describe('a gateway that is away while a charge is made', () => {
   test.each(AWAY)(
-    'DEP-1, DEP-3: one that $how is asked again under the same reference; the payer is told of it, and once when the payment can be made',
+    'DEP-1, DEP-3: one that $how is asked again under the same reference; its page says so, and one notification says when the payment can be made',
     async ({ manner, made }) => {
       payer = await desk.payer();
       const code = await ask(50_000, GOPAY);
@@ -108,7 +108,7 @@ describe('a gateway that is away while a charge is made', () => {
     },
   );
 
-  test('DEP-1: one that answers at once is no news: nothing is told before the money is there', async () => {
+  test('DEP-1: one that answers at once causes no notification before the money is there', async () => {
     payer = await desk.payer();
     const code = await ask(20_000, GOPAY);
     expect(await desk.work()).toEqual([]);
@@ -148,7 +148,7 @@ describe('a gateway that is away while a charge is made', () => {
     expect([await ordersAt('midtrans', code), await told(code)]).toEqual([0, ['expired']]);
   });
 
-  test('DEP-1: one that never answers ends with the time of the payment, and its payer is told', async () => {
+  test('DEP-1: one that never answers ends with the time of the payment, and a notification says so', async () => {
     payer = await desk.payer();
     const code = await ask(50_000, GOPAY);
     await away('cut');

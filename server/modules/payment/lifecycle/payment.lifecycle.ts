@@ -19,10 +19,10 @@ export type PaymentLifecycle = LifecycleDefinition<PaymentSubject, PaymentRow, P
 const FIRST_CHECK_SECONDS = 20;
 /** What the payer would not see otherwise: money that came, was put aside, or goes back. */
 const TOLD_STATES: ReadonlySet<string> = new Set(['paid', 'review', 'returned']);
-/** What became of a payment whose gateway did not answer at first: its payer was told that the page may be left. */
+/** What became of a payment whose gateway did not answer at first: its page said that it can be left. */
 const AWAITED_STATES: ReadonlySet<string> = new Set(['waiting', 'failed', 'expired']);
-/** A payer without an account has no channel; nobody listens to this one. */
-const NOBODY = 'private-payment-of-guests';
+/** A payer without an account has no channel; no page subscribes to this one. */
+const NO_SUBSCRIBER = 'private-payment-of-guests';
 
 /**
  * Binds the payment machine to its table, the ledger and the outbox.
@@ -149,12 +149,12 @@ export function paymentLifecycle(purposes: PaymentPurposes): PaymentLifecycle {
   };
 }
 
-/** What the open pages of a payer are told when something of a payment changed. */
+/** Realtime message to the open pages of a payer after a change of the payment. */
 export const paymentNotice = (
   { code, ownerId }: Pick<PaymentSubject, 'code' | 'ownerId'>,
   { state, version }: Pick<PaymentRow, 'version'> & { readonly state: string },
 ): RealtimeMessage => ({
-  channel: ownerId === null ? NOBODY : accountChannel(ownerId),
+  channel: ownerId === null ? NO_SUBSCRIBER : accountChannel(ownerId),
   event: PAYMENT_UPDATED,
   data: { code, status: state, version },
 });

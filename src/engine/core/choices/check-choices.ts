@@ -45,7 +45,7 @@ export function checkChoicesOf(product: ProductDocument, { choiceTables }: Known
 
 /**
  * A list that takes what is found in an expanded product and tells it at the author's own text: what is wrong with the rows of a
- * table is told once, where the product names the table.
+ * table is reported once, where the product names the table.
  */
 export function problemsOfExpanded(product: ProductDocument, problems: ProblemList): ProblemList {
   const take = (problem: Problem): void => {

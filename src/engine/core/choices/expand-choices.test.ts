@@ -73,7 +73,7 @@ describe('choices from a table that is published apart', () => {
     expect(errorsOf(product).map((one) => one.pointer)).toContain(pointer);
   });
 
-  it('SDUI-5: a row of an unknown parent is told once, where the product names the table', () => {
+  it('SDUI-5: a row of an unknown parent is reported once, where the product names the table', () => {
     const astray = {
       ...TOWNS,
       rows: TOWNS.rows.map((row) => ({ ...row, parent: row.parent === 'bali' ? 'balli' : row.parent })),

@@ -5,7 +5,7 @@ import { placeholdersOf } from '../connector/placeholders.ts';
 import type { ConnectorDocument, ConnectorOperation, ResponseReading } from '../document-types.ts';
 import type { LintContext } from './lint-context.ts';
 
-/** What is told by words about our asking, and not about the order that is asked about: a key, a signature, a limit, a form. */
+/** Words about the question itself and not about the order: a key, a signature, a limit, a form. */
 const ABOUT_THE_QUESTION =
   /^(?:un-?authenticated|un-?authori[sz]ed|forbidden|access[ _-]?denied|(?:bad|invalid|wrong|missing)[ _-]?(?:sign(?:ature)?|token|key|credentials?|client|user(?:name)?|ip|input|request|header)|(?:sign|token|key)[ _-]?(?:salah|expired|invalid)|malformed|throttled|rate[ _-]?limit(?:ed)?|too[ _-]?many[ _-]?requests)$/i;
 

@@ -117,7 +117,7 @@ export const CONNECTOR_REQUESTS_PROBLEMS = {
   'page-recipe.ends': {
     reason: {
       id: 'akhir daftar disebut dengan dua cara',
-      en: 'the end of the list is told in two ways',
+      en: 'the end of the list is declared in two ways',
       zh: '列表的结尾有两种说法',
     },
     mend: {
