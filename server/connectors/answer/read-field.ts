@@ -23,8 +23,8 @@ export interface ReadFields {
  * Reads the values that a document names.
  *
  * @param elements finds the entries of lists, where the format is XML: one element or many
- * @returns undefined when a required one is missing or makes no sense, when a place is none, or when any of them stands in the answer twice with different values. An
- *   optional one that makes no sense is left out rather than costing us an explicit word about the money.
+ * @returns undefined when a required one is missing or makes no sense, when a place is none, or when any of them stands in the answer
+ *   twice with different values. An optional one that makes no sense is left out: the rest may say what became of the money.
  */
 export function readFields(fields: Fields, find: Find, elements?: FindElements): ReadFields | undefined {
   try {

@@ -99,7 +99,7 @@ function readWanted({ price = null, margin = null, from = null, to = null }: Bod
   return { price, margin, from: start, to: end };
 }
 
-/** @throws AppError `below_cost`: nobody decides to sell at a loss */
+/** @throws AppError `below_cost` for a price below what the supplier asks */
 async function requireCovered(db: Executor, product: string, code: string, price: Rupiah | null): Promise<void> {
   if (price === null) return;
   const cost = (await listedOffer(db, product, code))?.supplierPrice ?? 0;
