@@ -164,4 +164,14 @@ describe('SDUI-3, SDUI-5: forms, signatures and amounts that mean nothing are re
       'amount-form.down /operations/pay/response/fields/price/round',
     ]);
   });
+
+  it('DEP-3: takes lines of money that has moved with their sen rounded down, and no lines of what is offered', () => {
+    const each = { amount: { from: '$.amount', type: 'rupiah', round: 'down' } } as const;
+    const fields = { ...TINY_PAY.response.fields, lines: { from: '$.lines', type: 'list', each } } as const;
+    const change = { response: { ...TINY_PAY.response, fields } };
+    expect(pay(change, /^amount-form/)).toEqual([
+      'amount-form.down /operations/pay/response/fields/lines/each/amount/round',
+    ]);
+    expect(said({ ...tinyConnector(change), group: 'gateway' }, /^amount-form/)).toEqual([]);
+  });
 });

@@ -25,7 +25,8 @@ export function checkConnectorRuntime(connector: ConnectorDocument, problems: Pr
     checkForms(body?.template, pointerTo(at, 'body', 'template'), problems);
     checkSignatures(operation, at, problems);
     checkPages(operation, at, problems);
-    checkReading(response, pointerTo(at, 'response'), problems);
+    const lines = name === connector.statement?.operation || connector.group === 'gateway' ? 'booked' : 'offered';
+    checkReading(response, pointerTo(at, 'response'), problems, lines);
   }
   const { callback } = connector;
   if (callback === undefined) return;
@@ -77,7 +78,10 @@ function checkSignatures({ sign, signatures = {} }: ConnectorOperation, at: stri
   }
 }
 
-function checkReading(response: ResponseReading, at: string, problems: ProblemList): void {
+/** Entries of lists are money that has moved already, as in statements, or what is offered, as in price lists. */
+type Lines = 'booked' | 'offered';
+
+function checkReading(response: ResponseReading, at: string, problems: ProblemList, lines: Lines = 'offered'): void {
   for (const list of ['status', 'agreeing'] as const) {
     for (const [index, rule] of (response[list] ?? []).entries()) {
       const pointer = pointerTo(at, list, index);
@@ -93,7 +97,7 @@ function checkReading(response: ResponseReading, at: string, problems: ProblemLi
     const pointer = pointerTo(at, 'fields', name);
     checkAmount(name, field, pointer, problems);
     for (const [member, one] of Object.entries(each ?? {})) {
-      checkAmount(member, one, pointerTo(pointer, 'each', member), problems);
+      checkAmount(member, one, pointerTo(pointer, 'each', member), problems, lines);
     }
     checkPatterns(match, pointerTo(pointer, 'match'), problems);
     const missing = [match ?? []].flat().some((pattern) => !pattern.includes('(?<value>'));
@@ -109,14 +113,21 @@ function checkReading(response: ResponseReading, at: string, problems: ProblemLi
   }
 }
 
-/** What is paid to somebody; rounded down, a part of it would be lost from the books. */
+/** What is paid to somebody; rounded down, a part of it would be lost from the books. A booked line only tells how it was paid. */
 const PAID: ReadonlySet<string> = new Set(['price', 'amount', 'total', 'paid_amount', 'admin_fee', 'fee']);
 
-function checkAmount(name: string, { type, scale, round }: ResponseField, at: string, problems: ProblemList): void {
+function checkAmount(
+  name: string,
+  { type, scale, round }: ResponseField,
+  at: string,
+  problems: ProblemList,
+  lines: Lines = 'offered',
+): void {
   if (type !== 'rupiah' && (scale !== undefined || round !== undefined)) {
     problems.error(pointerTo(at, 'type'), 'amount-form.type');
   }
-  if (round === 'down' && PAID.has(name)) problems.error(pointerTo(at, 'round'), 'amount-form.down', { name });
+  if (round === 'down' && lines === 'offered' && PAID.has(name))
+    problems.error(pointerTo(at, 'round'), 'amount-form.down', { name });
 }
 
 /** A pattern runs over what a stranger sends: it must take linear time. */
