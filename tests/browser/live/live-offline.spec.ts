@@ -1,6 +1,26 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { test as base, expect } from '../support/fixtures.ts';
+import { type NetworkLine, openNetworkLine } from '../support/network-line.ts';
 import { mobileNumber } from '../support/numbers.ts';
+
+const test = base.extend<{ line: NetworkLine }>({
+  line: async ({ program }, use) => {
+    const line = await openNetworkLine(program.url);
+    await use(line);
+    await line.close();
+  },
+  baseURL: ({ line }, use) => use(line.url),
+});
+
+async function goOffline(context: BrowserContext, line: NetworkLine): Promise<void> {
+  await context.setOffline(true);
+  await line.cut();
+}
+
+async function goOnline(context: BrowserContext, line: NetworkLine): Promise<void> {
+  await line.restore();
+  await context.setOffline(false);
+}
 
 /** Waits until the device has what it needs to open without the network. */
 async function kept(page: Page, path: string, words = ''): Promise<void> {
@@ -37,12 +57,13 @@ test('SDUI-10, NAV-12: without the network the last menu and screens open with t
   page,
   till,
   context,
+  line,
 }) => {
   await page.goto('/');
   await kept(page, '/');
   await page.goto('/prabayar/pulsa');
   await kept(page, '/prabayar/pulsa');
-  await context.setOffline(true);
+  await goOffline(context, line);
   await page.goto('/prabayar/pulsa');
   await expect(page.getByRole('status').filter({ hasText: 'Tersimpan' })).toContainText('baru saja');
   await till.number.fill(mobileNumber('0000'));
@@ -53,7 +74,7 @@ test('SDUI-10, NAV-12: without the network the last menu and screens open with t
   await expect(page.getByRole('link', { name: 'Pulsa', exact: true })).toBeVisible();
   await page.goto('/account/laporan/transaksi');
   await expect(page.getByText('belum tersimpan di perangkat')).toBeVisible();
-  await context.setOffline(false);
+  await goOnline(context, line);
   await page.goto('/prabayar/pulsa');
   await expect(page.getByRole('status').filter({ hasText: 'Tersimpan' })).toBeHidden();
 });
@@ -62,19 +83,20 @@ test('SDUI-10: a saved screen that was tampered with or is past its validity is 
   page,
   till,
   context,
+  line,
 }) => {
   await page.goto('/prabayar/pulsa');
   await kept(page, '/prabayar/pulsa');
   // Offline first: a page that has just reconnected fetches once more, and its answer would replace this stored one.
-  await context.setOffline(true);
+  await goOffline(context, line);
   await tamper(page, '/prabayar/pulsa', 'Nomor tujuan', 'Nomor saya');
   await page.goto('/prabayar/pulsa');
   await expect(page.getByText('tidak asli')).toBeVisible();
   await expect(till.next).toBeHidden();
-  await context.setOffline(false);
+  await goOnline(context, line);
   await page.goto('/prabayar/pulsa');
   await kept(page, '/prabayar/pulsa', 'Nomor tujuan');
-  await context.setOffline(true);
+  await goOffline(context, line);
   const { clock } = page;
   await clock.setFixedTime(Date.now() + 26 * 3_600_000);
   await page.goto('/prabayar/pulsa');
