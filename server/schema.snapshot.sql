@@ -414,7 +414,7 @@ create table document (
   kind text not null,
   id text not null,
   version integer not null,
-  body jsonb not null,
+  body json not null,
   loaded_at timestamp with time zone not null default now(),
   constraint document_pkey PRIMARY KEY (hash)
 );
@@ -422,7 +422,7 @@ create table document (
 create table document_draft (
   kind text not null,
   id text not null,
-  body jsonb not null,
+  body json not null,
   hash text not null,
   base_hash text,
   edit integer not null,

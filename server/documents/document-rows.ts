@@ -39,7 +39,7 @@ export async function storeVersions(db: Executor, versions: readonly DocumentVer
   await sql`
     insert into document (hash, kind, id, version, body)
     select hash, body ->> 'kind', body ->> 'id', (body ->> 'version')::integer, body
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (hash text, body jsonb)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as fresh (hash text, body json)
     on conflict (hash) do nothing`.execute(db);
 }
 

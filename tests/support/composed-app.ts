@@ -15,11 +15,18 @@ export interface ComposedApp {
   close(): Promise<void>;
 }
 
-/** The web server with every module's routes, as in production; a header sets the client's address of a request. */
-export async function composedApp(fresh: FreshDatabase): Promise<ComposedApp> {
+/**
+ * The web server with every module's routes and the address of callbacks, as in production; a header sets the client's
+ * address of a request.
+ * @param options.mode `demo` has people who may sign in, and lets connectors reach providers on loopback
+ */
+export async function composedApp(
+  fresh: FreshDatabase,
+  { mode = 'production' }: { readonly mode?: 'demo' | 'production' } = {},
+): Promise<ComposedApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'konter-composed-'));
   const config = await readConfig({
-    KONTER_MODE: 'production',
+    KONTER_MODE: mode,
     PUBLIC_URL: 'https://konter.test',
     APP_SECRET: 'a secret of the tests that is long enough',
     DATA_DIR: dataDir,
@@ -28,7 +35,8 @@ export async function composedApp(fresh: FreshDatabase): Promise<ComposedApp> {
   const log = pino({ level: 'silent' });
   const projectFolder = join(import.meta.dirname, '..', '..');
   const composition = await composeModules({ config, db, pool, log, projectFolder });
-  const app = await testApp(fresh, { routes: composition.routes, trustProxy: '127.0.0.1' });
+  const { routes, extend } = composition;
+  const app = await testApp(fresh, { routes, extend, trustProxy: '127.0.0.1' });
   return {
     app,
     composition,

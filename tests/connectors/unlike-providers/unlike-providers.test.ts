@@ -1,44 +1,22 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConnectorRuntime, createConnectorRuntime } from '#server/connectors/runtime.ts';
 import { createDocumentEnvironment } from '#server/documents/check/document-environment.ts';
 import { applyPatch, type Patch } from '#server/ops/lint/apply-patch.ts';
-import type { ConnectorDocument, ProductDocument } from '#src/engine/core/document-types.ts';
 import { lintDocuments } from '#src/engine/core/lint/lint-documents.ts';
 import { shippedChoices, shippedDocuments, shippedOperators } from '../../documents/shipped-documents.ts';
 import { angsanaReport } from './angsana.ts';
 import { damarReport } from './damar.ts';
+import {
+  BALANCES,
+  COSTS,
+  CONNECTORS as connectors,
+  NUMBERS,
+  PROOFS,
+  PRODUCTS as products,
+  SECRETS,
+} from './manuals.ts';
 import { Sale } from './sale.ts';
 import { PROVIDER_NAMES, type ProviderName, type StartedProviders, startProviders } from './start-providers.ts';
-
-const read = <T>(name: ProviderName, kind: string): T =>
-  JSON.parse(readFileSync(join(import.meta.dirname, 'documents', name, `${kind}.json`), 'utf8')) as T;
-const connectors = Object.fromEntries(
-  PROVIDER_NAMES.map((name) => [name, read<ConnectorDocument>(name, 'connector')]),
-) as Record<ProviderName, ConnectorDocument>;
-const products = Object.fromEntries(
-  PROVIDER_NAMES.map((name) => [name, read<ProductDocument>(name, 'product')]),
-) as Record<ProviderName, ProductDocument>;
-
-const SECRETS: Readonly<Record<ProviderName, Readonly<Record<string, string>>>> = {
-  angsana: { client_id: 'ang-id', client_secret: 'ang-secret', callback_token: 'callback-token' },
-  bhumi: { terminal: 'T001', pin: '12<34&56' },
-  cendana: { terminal: 'TERM01', key: 'cen-key' },
-  damar: { userid: 'u1', key: 'dam-secret' },
-  eboni: { key: 'ebo-key' },
-};
-/** Numbers without their last four digits, and what a delivery proves itself with. */
-const NUMBERS = { angsana: '08123456', bhumi: '0123456', cendana: '08123456', damar: '08123456', eboni: '771234' };
-const PROOFS = {
-  angsana: 'SN1234567',
-  bhumi: '1234-5678-9012-3456-7890',
-  cendana: 'SNC00001',
-  damar: '0123',
-  eboni: 'RCPT-9',
-};
-const COSTS = { angsana: 10_150, bhumi: 20_150, cendana: 10_300, damar: 10_250, eboni: 123_500 };
-const BALANCES = { angsana: 2_500_000, bhumi: 1_000_000, cendana: 990_000, damar: 1_200_500, eboni: 5_000_000 };
 
 let providers: StartedProviders;
 let runtime: ConnectorRuntime;

@@ -1,4 +1,5 @@
 import { pointerTo } from '../check/problem-list.ts';
+import { writtenObjects } from '../connector/written-order.ts';
 import { celEquals } from '../expression/cel-equality.ts';
 import { isBinding } from '../screen/resolve-bindable.ts';
 import { isLocalized } from '../text/localized-text.ts';
@@ -22,11 +23,26 @@ interface Place {
   readonly names: readonly string[];
 }
 
-/** Every difference between two JSON values; lists of things with a name are compared by it, whatever their order. */
+/**
+ * Every difference between two JSON values; lists of things with a name are compared by it, whatever their order. Of members
+ * the order counts only where a connector sends them in it.
+ */
 export function compareDocuments(before: unknown, after: unknown): readonly RawChange[] {
   const found: RawChange[] = [];
   compare(before, after, { before: '', after: '', names: [] }, found);
-  return found;
+  return [...found, ...movedMembers(before, after)];
+}
+
+/** Objects that are sent with the same members in another order. */
+function movedMembers(before: unknown, after: unknown): readonly RawChange[] {
+  const old = new Map(writtenObjects(before).map(({ pointer, members }) => [pointer, Object.keys(members)]));
+  return writtenObjects(after).flatMap(({ pointer, names, members }): readonly RawChange[] => {
+    const known = old.get(pointer);
+    if (known === undefined) return [];
+    const now = Object.keys(members).filter((key) => known.includes(key));
+    const then = known.filter((key) => Object.hasOwn(members, key));
+    return now.join('\n') === then.join('\n') ? [] : [{ pointer, names, what: 'moved', before: then, after: now }];
+  });
 }
 
 function compare(before: unknown, after: unknown, place: Place, found: RawChange[]): void {

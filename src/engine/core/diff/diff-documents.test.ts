@@ -213,6 +213,19 @@ describe('SDUI-6: who must approve', () => {
     expect(approval(document, path, value).needed).toBe(true);
   });
 
+  it('SDUI-6: what a connector sends in another order is one change, and needs a second person', () => {
+    const reversed = copy(connector);
+    const { body } = (reversed.operations as Record<string, { body: { template: Loose } }>).pay as {
+      body: { template: Loose };
+    };
+    body.template = Object.fromEntries(Object.entries(body.template).reverse());
+    const changes = diffDocuments(connector, reversed);
+    expect(changes).toMatchObject([{ pointer: '/operations/pay/body/template', what: 'moved', topic: 'connector' }]);
+    expect(approvalNeeded(changes).needed).toBe(true);
+    const { kind, id, ...rest } = connector;
+    expect(diffDocuments(connector, { ...rest, id, kind })).toEqual([]);
+  });
+
   it.each<[string, Loose, string, unknown]>([
     ['a text', product, 'name', text],
     ['an order', product, 'menu/order', 2],

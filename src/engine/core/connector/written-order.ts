@@ -1,0 +1,38 @@
+import { pointerTo } from '../check/problem-list.ts';
+
+/** An object whose members are written to a provider in their order. */
+export interface WrittenObject {
+  readonly pointer: string;
+  readonly names: readonly string[];
+  readonly members: Readonly<Record<string, unknown>>;
+}
+
+/** Parts of an operation that are sent; elements of XML, fields of forms and queries, members of a JSON text that is signed. */
+const WRITTEN = ['query', 'body'] as const;
+
+/**
+ * Objects of a connector whose members are sent in the order in which the document has them: a SOAP header stands before its
+ * body. Everywhere else in documents another order means the same.
+ * @param document parsed JSON of any shape; other kinds have no such objects
+ */
+export function writtenObjects(document: unknown): readonly WrittenObject[] {
+  const found: WrittenObject[] = [];
+  if (!isObject(document) || document.kind !== 'connector' || !isObject(document.operations)) return found;
+  for (const [name, operation] of Object.entries(document.operations)) {
+    if (!isObject(operation)) continue;
+    for (const part of WRITTEN) {
+      const names = ['operations', name, part];
+      collect(operation[part], pointerTo('', ...names), names, found);
+    }
+  }
+  return found;
+}
+
+function collect(value: unknown, pointer: string, names: readonly string[], found: WrittenObject[]): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (isObject(value)) found.push({ pointer, names, members: value });
+  for (const [key, member] of Object.entries(value)) collect(member, pointerTo(pointer, key), [...names, key], found);
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
