@@ -5,6 +5,7 @@ export interface PaperSettings {
   readonly paper_width: 58 | 80 | 210;
   readonly large_serial_number?: boolean;
   readonly left_aligned_note?: boolean;
+  readonly shop_name?: string;
 }
 
 /** Stores the account's print settings, as the settings screen does. Needs an open page. */
