@@ -24,130 +24,147 @@ const AWAITED_STATES: ReadonlySet<string> = new Set(['waiting', 'failed', 'expir
 /** A payer without an account has no channel; no page subscribes to this one. */
 const NO_SUBSCRIBER = 'private-payment-of-guests';
 
+type PurposeOf = (payment: PaymentSubject) => PaymentPurpose;
+type NamedEffect = readonly [name: string, effect: Effect];
+
 /**
  * Binds the payment machine to its table, the ledger and the outbox.
  * @param purposes what each kind of payment is for; a payment of another kind cannot be settled, and nothing is booked
  */
 export function paymentLifecycle(purposes: PaymentPurposes): PaymentLifecycle {
-  const purposeOf = ({ purpose }: PaymentSubject): PaymentPurpose => {
+  const purposeOf: PurposeOf = ({ purpose }) => {
     const found = purposes[purpose];
     if (found === undefined) throw new Error(`nobody settles payments for ${purpose}`);
     return found;
   };
-  const ledger = (run: Extract<Effect, { readonly run: unknown }>['run']): Effect => ({ kind: 'ledger', run });
-  const effects = new Map<string, Effect>([
-    [
-      'enqueueCharge',
-      {
-        kind: 'job',
-        // Whoever transfers to our account needs no gateway to say where to.
-        job: ({ code, payCode, connectorHash }) =>
-          payCode === null
-            ? {
-                task: PAYMENT_TASKS.charge,
-                payload: { code },
-                options: { key: chargeKey(code), lane: supplierLane(connectorHash) },
-              }
-            : undefined,
-      },
-    ],
-    [
-      'scheduleCheck',
-      {
-        kind: 'job',
-        job: ({ code, connectorHash }) => ({
-          task: PAYMENT_TASKS.check,
-          payload: { code },
-          options: {
-            key: paymentCheckKey(code),
-            afterSeconds: FIRST_CHECK_SECONDS,
-            lane: supplierLane(connectorHash),
-          },
-        }),
-      },
-    ],
-    [
-      'settleReceived',
-      ledger(async (executor, payment, parameters) => {
-        const received = receivedOf(parameters);
-        const { received: known, settled: step } = payment;
-        const amount = received - known;
-        await purposeOf(payment).settle(executor, payment, { amount, step, from: 'gateway_clearing' });
-        return { received, settled: step + amount };
-      }),
-    ],
-    [
-      'holdReceived',
-      ledger(async (executor, { code, received: known, settled }, parameters) => {
-        const received = receivedOf(parameters);
-        await holdPayment(executor, { reference: code, amount: received - known, step: known });
-        if (says(parameters, 'ownerGone')) return { received, reviewReason: 'account_gone' };
-        const again = settled > 0 || says(parameters, 'decidedElsewhere');
-        return { received, reviewReason: again ? 'paid_again' : 'wrong_amount' };
-      }),
-    ],
-    ['flagChargeback', { kind: 'record', run: async () => ({ reviewReason: 'charged_back' }) }],
-    [
-      'creditHeld',
-      ledger(async (executor, payment) => {
-        const { received, settled } = payment;
-        const money = { amount: received - settled, step: settled, from: 'suspense' } as const;
-        await purposeOf(payment).settle(executor, payment, money);
-        return { settled: received, reviewReason: null };
-      }),
-    ],
-    [
-      'sendBackHeld',
-      ledger(async (executor, { code, received, settled }) => {
-        await sendBackPayment(executor, { reference: code, amount: received - settled, step: settled });
-        return { settled: received, reviewReason: null };
-      }),
-    ],
-    [
-      'recoverCredited',
-      ledger(async (executor, payment) => {
-        const { recover } = purposeOf(payment);
-        if (recover === undefined) throw new AppError('event_refused', { details: { event: 'RESOLVE_RECOVER' } });
-        await recover(executor, payment);
-        return { reviewReason: null };
-      }),
-    ],
-    [
-      'endSubject',
-      {
-        kind: 'record',
-        run: async (executor, payment) => {
-          await purposeOf(payment).ended?.(executor, payment);
-          return undefined;
-        },
-      },
-    ],
-    [
-      'publishUpdate',
-      {
-        kind: 'notice',
-        notice: (payment, { to, version }) => paymentNotice(payment, { state: to, version }),
-        tell: async (executor, payment, { from, to }) => {
-          const { code, ownerId, purpose, settled, total, fee, feeOnPayer, checks } = payment;
-          if (ownerId === null || purpose !== 'deposit') return;
-          const awaited = AWAITED_STATES.has(to) && isUnanswered({ state: from, checks });
-          if (!TOLD_STATES.has(to) && !awaited) return;
-          const credited = feeOnPayer && fee < settled ? settled - fee : settled;
-          const facts = { amount: to === 'paid' ? credited : total };
-          await notify(executor, { accountId: ownerId, noun: 'payment', subject: code, state: to, facts });
-        },
-      },
-    ],
-  ]);
   return {
     noun: 'payment',
     machine: paymentMachine,
     meta: (state) => machineMeta('payment', state),
     table: { lock: lockPayment, update: updatePayment },
-    effects,
+    effects: new Map<string, Effect>([
+      ...GATEWAY_JOBS,
+      ...receiptEffects(purposeOf),
+      ...reviewEffects(purposeOf),
+      ['endSubject', endSubject(purposeOf)],
+      ['publishUpdate', PUBLISH_UPDATE],
+    ]),
     keyOf: ({ code }) => code,
   };
 }
+
+const ledger = (run: Extract<Effect, { readonly run: unknown }>['run']): Effect => ({ kind: 'ledger', run });
+
+/** What a gateway is asked later. */
+const GATEWAY_JOBS: readonly NamedEffect[] = [
+  [
+    'enqueueCharge',
+    {
+      kind: 'job',
+      // A transfer to our account needs no gateway to say where to.
+      job: ({ code, payCode, connectorHash }) =>
+        payCode === null
+          ? {
+              task: PAYMENT_TASKS.charge,
+              payload: { code },
+              options: { key: chargeKey(code), lane: supplierLane(connectorHash) },
+            }
+          : undefined,
+    },
+  ],
+  [
+    'scheduleCheck',
+    {
+      kind: 'job',
+      job: ({ code, connectorHash }) => ({
+        task: PAYMENT_TASKS.check,
+        payload: { code },
+        options: {
+          key: paymentCheckKey(code),
+          afterSeconds: FIRST_CHECK_SECONDS,
+          lane: supplierLane(connectorHash),
+        },
+      }),
+    },
+  ],
+];
+
+/** What is booked when money arrives: settled for its purpose, or held until a person decides. */
+const receiptEffects = (purposeOf: PurposeOf): readonly NamedEffect[] => [
+  [
+    'settleReceived',
+    ledger(async (executor, payment, parameters) => {
+      const received = receivedOf(parameters);
+      const { received: known, settled: step } = payment;
+      const amount = received - known;
+      await purposeOf(payment).settle(executor, payment, { amount, step, from: 'gateway_clearing' });
+      return { received, settled: step + amount };
+    }),
+  ],
+  [
+    'holdReceived',
+    ledger(async (executor, { code, received: known, settled }, parameters) => {
+      const received = receivedOf(parameters);
+      await holdPayment(executor, { reference: code, amount: received - known, step: known });
+      if (says(parameters, 'ownerGone')) return { received, reviewReason: 'account_gone' };
+      const again = settled > 0 || says(parameters, 'decidedElsewhere');
+      return { received, reviewReason: again ? 'paid_again' : 'wrong_amount' };
+    }),
+  ],
+];
+
+/** What a person decides about held money, or about money that the gateway took back. */
+const reviewEffects = (purposeOf: PurposeOf): readonly NamedEffect[] => [
+  ['flagChargeback', { kind: 'record', run: async () => ({ reviewReason: 'charged_back' }) }],
+  [
+    'creditHeld',
+    ledger(async (executor, payment) => {
+      const { received, settled } = payment;
+      const money = { amount: received - settled, step: settled, from: 'suspense' } as const;
+      await purposeOf(payment).settle(executor, payment, money);
+      return { settled: received, reviewReason: null };
+    }),
+  ],
+  [
+    'sendBackHeld',
+    ledger(async (executor, { code, received, settled }) => {
+      await sendBackPayment(executor, { reference: code, amount: received - settled, step: settled });
+      return { settled: received, reviewReason: null };
+    }),
+  ],
+  [
+    'recoverCredited',
+    ledger(async (executor, payment) => {
+      const { recover } = purposeOf(payment);
+      if (recover === undefined) throw new AppError('event_refused', { details: { event: 'RESOLVE_RECOVER' } });
+      await recover(executor, payment);
+      return { reviewReason: null };
+    }),
+  ],
+];
+
+/** Ends what the payment was for, e.g. the order of a guest. */
+const endSubject = (purposeOf: PurposeOf): Effect => ({
+  kind: 'record',
+  run: async (executor, payment) => {
+    await purposeOf(payment).ended?.(executor, payment);
+    return undefined;
+  },
+});
+
+const PUBLISH_UPDATE: Effect = {
+  kind: 'notice',
+  notice: (payment, { to, version }) => paymentNotice(payment, { state: to, version }),
+  tell: async (executor, payment, { from, to }) => {
+    const { code, ownerId, purpose, settled, total, fee, feeOnPayer, checks } = payment;
+    if (ownerId === null || purpose !== 'deposit') return;
+    const awaited = AWAITED_STATES.has(to) && isUnanswered({ state: from, checks });
+    if (!TOLD_STATES.has(to) && !awaited) return;
+    const credited = feeOnPayer && fee < settled ? settled - fee : settled;
+    const facts = { amount: to === 'paid' ? credited : total };
+    await notify(executor, { accountId: ownerId, noun: 'payment', subject: code, state: to, facts });
+  },
+};
 
 /** Realtime message to the open pages of a payer after a change of the payment. */
 export const paymentNotice = (
