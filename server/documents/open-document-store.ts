@@ -2,25 +2,24 @@ import path from 'node:path';
 import { type ConnectorFixtures, readFixturesOf } from '#server/connectors/fixtures/connector-fixtures.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
-import type { Document, Problem } from '#src/engine/core/document-types.ts';
+import type { Problem } from '#src/engine/core/document-types.ts';
+import { documentLayering } from './document-layering.ts';
 import { readHeads, writeHeads } from './document-rows.ts';
 import { createSnapshot, type DocumentSnapshot } from './document-snapshot.ts';
 import type { DocumentStore } from './document-store.ts';
 import { readsOf } from './document-view.ts';
 import { earlierScreens } from './earlier-screens.ts';
-import { expandedVersionStore } from './expanded-versions.ts';
 import type { DocumentLog } from './folder/document-log.ts';
 import { readDocumentFiles } from './folder/read-files.ts';
 import { watchFolder } from './folder/watch-folder.ts';
-import { type LayeredDocuments, layerDocuments, type PreparedVersions } from './layered-documents.ts';
+import type { LayeredDocuments, PreparedVersions } from './layered-documents.ts';
 import { loadDocuments } from './load-documents.ts';
 import { clientManifests } from './negotiate/client-manifests.ts';
 import { type NegotiateScreen, screenNegotiator } from './negotiate/negotiate-screen.ts';
-import { pinnedDocuments } from './pinned-documents.ts';
-import { type Publication, publicationsAfter, readBodies, readPublishedLayer } from './published-layer.ts';
+import { type PinnedDocuments, pinnedDocuments } from './pinned-documents.ts';
+import type { Publication } from './published-layer.ts';
 import type { Audience } from './serve/cohort.ts';
 import { createAlarm } from './serve/listing-alarm.ts';
-import { changesBetween } from './snapshot-changes.ts';
 import { RecentlyUsed } from './text/recently-used.ts';
 
 /** What a reload changed, as `kind id`, and the release that did it, if one did. */
@@ -62,95 +61,100 @@ export interface DocumentStoreOptions {
   readonly connectorConfigNames?: ReadonlySet<string>;
 }
 
-/** Versions that were shown before and stay prepared: a roll-back, or a program that draws no newer one, asks for them again. */
-const MOST_EARLIER = 100;
-
 /**
  * Loads every document, stores the good ones as immutable versions, lays the published ones on top and keeps all in memory.
  * A broken file is logged with pointer and reason; its last good version stays, also when the server starts anew.
  * @throws Error when the folder or the database cannot be read.
  */
 export async function openDocumentStore(options: DocumentStoreOptions): Promise<OpenDocumentStore> {
-  const { db, directory, log, connectorConfigNames } = options;
-  const names = connectorConfigNames === undefined ? {} : { connectorConfigNames };
+  const { db, directory, log } = options;
   const listeners = new Set<DocumentsChanged>();
   const pinned = pinnedDocuments(db);
   const prepared: PreparedVersions = new RecentlyUsed();
-  const bodies = new RecentlyUsed<Document>();
-  const manifests = clientManifests(db);
-  const storeExpanded = expandedVersionStore(db);
+  const layOn = documentLayering({ ...options, prepared, keep: pinned.keep });
   let base: DocumentSnapshot | undefined;
   let fixtures: ConnectorFixtures = new Map();
   let layered: LayeredDocuments | undefined;
-  let working: Promise<unknown> = Promise.resolve();
 
   const current = (): LayeredDocuments => {
     if (!layered) throw new Error('documents are not loaded yet');
     return layered;
   };
-
   const alarm = createAlarm(() => {
     refresh().catch((error: unknown) => log.error({ err: error }, 'what is sold now was not read'));
   });
-
   const loadBase = async (): Promise<DocumentSnapshot> => {
-    const [files, heads] = await Promise.all([readDocumentFiles(directory), readHeads(db)]);
-    const { versions, refused } = loadDocuments(files, heads, connectorConfigNames);
-    await writeHeads(db, versions);
-    fixtures = await readFixturesOf(
-      files.flatMap(({ file, identity }) =>
-        identity?.kind === 'connector' ? [{ id: identity.id, document: path.join(directory, file) }] : [],
-      ),
-    );
-    reportRefused(log, refused);
-    return createSnapshot(versions, refused, await databaseNow(db));
+    const read = await readBase(options);
+    fixtures = read.fixtures;
+    return read.base;
   };
-
   const lay = async (below: DocumentSnapshot): Promise<readonly string[]> => {
-    const before = layered;
-    const now = await databaseNow(db);
-    const isPast = below.until !== undefined && below.until <= now;
-    const onto = isPast ? createSnapshot(below.versions, below.refused, now) : below;
-    const layer = await readPublishedLayer(db);
-    const published = [...layer.live.values(), ...layer.rolling.flatMap(({ documents }) => documents)];
-    const missing = published.map(({ hash }) => hash).filter((hash) => bodies.get(hash) === undefined);
-    for (const { hash, document } of await readBodies(db, missing)) bodies.set(hash, document);
-    bodies.trim(published.length + MOST_EARLIER);
-    const bodiesOf = published.flatMap(({ hash }) => {
-      const document = bodies.get(hash);
-      return document === undefined ? [] : [{ hash, document }];
-    });
-    await storeExpanded([...onto.versions, ...bodiesOf]);
-    const report = ({ name, hash }: { name: string; hash: string }, problems: readonly Problem[]) =>
-      log.error({ document: name, hash, problems: problems.slice(0, 5) }, 'published version cannot be used here');
-    const next = layerDocuments({ base: onto, layer, bodies, prepared, report, keep: pinned.keep, now, ...names });
-    const done = before === undefined ? [] : await publicationsAfter(db, before.layer.generation);
-    base = onto;
-    layered = next;
-    prepared.trim(onto.versions.length + published.length + MOST_EARLIER);
-    pinned.keep(next.everybody);
-    alarm.set([next.everybody.until, next.widest().until], now);
-    const changed = before === undefined ? [] : changesBetween(before.everybody, next.everybody, done);
-    if (changed.length > 0) tell(changed, done);
-    return changed;
+    const laid = await layOn(below, layered);
+    base = laid.base;
+    layered = laid.layered;
+    pinned.keep(layered.everybody);
+    alarm.set([layered.everybody.until, layered.widest().until], laid.now);
+    if (laid.changed.length > 0) tell(laid.changed, laid.publications);
+    return laid.changed;
   };
-
   const tell = (changed: readonly string[], done: readonly Publication[]): void => {
     log.info({ changed: changed.slice(0, 50) }, 'documents changed');
     const release = done.findLast((one) => one.release !== null)?.release ?? null;
     for (const listener of [...listeners]) listener(changed, release);
   };
+  const inTurn = oneAtATime();
+  const reload = () => inTurn(async () => lay(await loadBase()));
+  const refresh = () => inTurn(async () => lay(base ?? (await loadBase())));
 
-  const next = (work: () => Promise<readonly string[]>): Promise<readonly string[]> => {
+  await reload();
+  return {
+    ...readsByAudience(current, pinned),
+    reload,
+    refresh,
+    caughtUp: async (generation) => {
+      if (current().layer.generation < generation) await refresh();
+    },
+    generation: () => current().layer.generation,
+    layers: current,
+    fixtures: () => fixtures,
+    base: () => base ?? current().everybody,
+    negotiate: negotiatorOf(db, () => current().everybody, { prepared, pinned }),
+    keepModules: pinned.keepModules,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close: () => alarm.clear(),
+    watch: () => watchFolder(directory, log, () => reload()),
+  };
+}
+
+/** Checks what the folder holds against what was live before, and stores what is new. */
+async function readBase({ db, directory, log, connectorConfigNames }: DocumentStoreOptions) {
+  const [files, heads] = await Promise.all([readDocumentFiles(directory), readHeads(db)]);
+  const { versions, refused } = loadDocuments(files, heads, connectorConfigNames);
+  await writeHeads(db, versions);
+  const fixtures = await readFixturesOf(
+    files.flatMap(({ file, identity }) =>
+      identity?.kind === 'connector' ? [{ id: identity.id, document: path.join(directory, file) }] : [],
+    ),
+  );
+  reportRefused(log, refused);
+  return { base: createSnapshot(versions, refused, await databaseNow(db)), fixtures };
+}
+
+/** Runs each piece of work after the one before it has ended, also when that failed. */
+function oneAtATime() {
+  let working: Promise<unknown> = Promise.resolve();
+  return <R>(work: () => Promise<R>): Promise<R> => {
     const run = working.then(work, work);
     working = run.catch(() => undefined);
     return run;
   };
-  const reload = () => next(async () => lay(await loadBase()));
-  const refresh = () => next(async () => lay(base ?? (await loadBase())));
+}
 
-  await reload();
-
+/** Reads of what everybody sees, and of the views of those who take part in a roll-out. */
+function readsByAudience(current: () => LayeredDocuments, pinned: PinnedDocuments): DocumentStore {
   const storeOf = (snapshot: () => DocumentSnapshot): DocumentStore => ({
     ...readsOf(snapshot),
     ...pinned.reads,
@@ -162,36 +166,26 @@ export async function openDocumentStore(options: DocumentStoreOptions): Promise<
     return seen === everybody ? plain : storeOf(() => current().seenBy(audience));
   };
   const plain = storeOf(() => current().everybody);
+  return plain;
+}
 
-  return {
-    ...plain,
-    reload,
-    refresh,
-    caughtUp: async (generation) => {
-      if (current().layer.generation < generation) await refresh();
+/** Chooses among a screen and its earlier versions; the validators of those stay known. */
+function negotiatorOf(
+  db: Executor,
+  everybody: () => DocumentSnapshot,
+  { prepared, pinned }: { readonly prepared: PreparedVersions; readonly pinned: PinnedDocuments },
+): NegotiateScreen {
+  const manifests = clientManifests(db);
+  return screenNegotiator({
+    manifest: (hash) => manifests.find(hash),
+    earlier: async (id, path) => {
+      const screens = await earlierScreens(db, everybody(), prepared, id, path);
+      for (const version of prepared.values()) {
+        if ('hash' in version) for (const screen of [version.screen, version.checkout]) pinned.keepScreen(screen);
+      }
+      return screens;
     },
-    generation: () => current().layer.generation,
-    layers: current,
-    fixtures: () => fixtures,
-    base: () => base ?? current().everybody,
-    negotiate: screenNegotiator({
-      manifest: (hash) => manifests.find(hash),
-      earlier: async (id, path) => {
-        const screens = await earlierScreens(db, current().everybody, prepared, id, path);
-        for (const version of prepared.values()) {
-          if ('hash' in version) for (const screen of [version.screen, version.checkout]) pinned.keepScreen(screen);
-        }
-        return screens;
-      },
-    }),
-    keepModules: pinned.keepModules,
-    onChange(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    close: () => alarm.clear(),
-    watch: () => watchFolder(directory, log, () => reload()),
-  };
+  });
 }
 
 function reportRefused(log: DocumentLog, refused: ReadonlyMap<string, readonly Problem[]>): void {
