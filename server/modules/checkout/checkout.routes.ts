@@ -38,12 +38,11 @@ const LOOK_UPS_PER_MINUTE = 10;
 
 /** One-page checkout (PRE-19): what an address sells, and orders of guests. */
 export function checkoutRoutes(deps: CheckoutDeps): readonly RouteDefinition[] {
-  const { documents } = deps;
-  const found = async (db: Executor, code: string, { visitor = '' }: Pick<RequestContext, 'visitor'>) => {
-    const order = await findGuestsOrder(db, code, browserOf(visitor));
-    if (order === undefined) throw new AppError('not_found');
-    return order;
-  };
+  return [...lookRoutes(deps), ...orderRoutes(deps), ...ownOrderRoutes(deps)];
+}
+
+/** What a guest sees before the order. */
+function lookRoutes(deps: CheckoutDeps): readonly RouteDefinition[] {
   return [
     defineRoute({
       operation: 'checkout.get',
@@ -54,7 +53,7 @@ export function checkoutRoutes(deps: CheckoutDeps): readonly RouteDefinition[] {
       answer: checkoutAnswer,
       perMinute: LOOKS_PER_MINUTE,
       handle: async ({ db, caller }, { params }) => {
-        const seen = viewOf<CheckoutDocuments>(documents, caller);
+        const seen = viewOf<CheckoutDocuments>(deps.documents, caller);
         const checkout = await readCheckout(db, seen, params, caller, await databaseNow(db));
         return caller === null ? withChannels(db, deps, checkout) : checkout;
       },
@@ -81,6 +80,11 @@ export function checkoutRoutes(deps: CheckoutDeps): readonly RouteDefinition[] {
       perMinute: LOOKS_PER_MINUTE,
       handle: ({ db }, { body }) => quoteForGuest(db, deps, body),
     }),
+  ];
+}
+
+function orderRoutes(deps: CheckoutDeps): readonly RouteDefinition[] {
+  return [
     defineRoute({
       operation: 'checkout.order',
       summary: 'A guest orders one nominal and says how to pay; nothing is sold before the money is there (PRE-19)',
@@ -94,9 +98,22 @@ export function checkoutRoutes(deps: CheckoutDeps): readonly RouteDefinition[] {
       handle: async (context, { params, body }) => {
         const { db } = context;
         const order = await createOrder(db, deps, params, body, context);
-        return { order: await presentOrder(db, documents, order, context) };
+        return { order: await presentOrder(db, deps.documents, order, context) };
       },
     }),
+  ];
+}
+
+/** @throws AppError `not_found`, also for an order that another browser made */
+async function ownOrder(db: Executor, code: string, { visitor = '' }: Pick<RequestContext, 'visitor'>) {
+  const order = await findGuestsOrder(db, code, browserOf(visitor));
+  if (order === undefined) throw new AppError('not_found');
+  return order;
+}
+
+/** What a guest does with an order that was made: looks, has the gateway asked, takes back what was refunded. */
+function ownOrderRoutes({ documents }: CheckoutDeps): readonly RouteDefinition[] {
+  return [
     defineRoute({
       operation: 'checkout.order.get',
       summary: "A guest's order by its unguessable link",
@@ -107,7 +124,7 @@ export function checkoutRoutes(deps: CheckoutDeps): readonly RouteDefinition[] {
       perMinute: LOOKS_PER_MINUTE,
       handle: async (context, { params }) => {
         const { db } = context;
-        return { order: await presentOrder(db, documents, await found(db, params.code, context), context) };
+        return { order: await presentOrder(db, documents, await ownOrder(db, params.code, context), context) };
       },
     }),
     defineRoute({
@@ -121,7 +138,7 @@ export function checkoutRoutes(deps: CheckoutDeps): readonly RouteDefinition[] {
       perMinute: QUESTIONS_PER_MINUTE,
       handle: async (context, { params }) => {
         const { db } = context;
-        const order = await found(db, params.code, context);
+        const order = await ownOrder(db, params.code, context);
         if (order.state === 'waiting') await askSoon(db, order.code);
         return { order: await presentOrder(db, documents, order, context) };
       },
@@ -138,7 +155,7 @@ export function checkoutRoutes(deps: CheckoutDeps): readonly RouteDefinition[] {
       perMinute: QUESTIONS_PER_MINUTE,
       handle: async (context, { params }) => {
         const { db, caller, requestId } = context;
-        const { code } = await found(db, params.code, context);
+        const { code } = await ownOrder(db, params.code, context);
         const order = await claimRefund(db, documents, { caller, requestId }, code);
         await noteDone(context, 'checkout.order.claim')(db, { subject: code });
         return { order: await presentOrder(db, documents, order, context) };

@@ -34,8 +34,10 @@ import {
   contactTypes,
 } from './contact-types.ts';
 
+type Documents = ContactDocuments & Cohorts<ContactDocuments> & Partial<Pick<OpenDocumentStore, 'generation'>>;
+
 export interface ContactDeps {
-  readonly documents: ContactDocuments & Cohorts<ContactDocuments> & Partial<Pick<OpenDocumentStore, 'generation'>>;
+  readonly documents: Documents;
 }
 
 /** So many favourites are searched on the page itself; more would be an address book. */
@@ -69,11 +71,20 @@ async function ownContact({ db, caller }: SignedInContext, id: string): Promise<
 
 const taken = () => new AppError('validation_failed', { fields: { '/number': [{ code: 'contact_taken' }] } });
 
-export function contactRoutes({ documents: all }: ContactDeps): readonly RouteDefinition[] {
-  const readPreferences = cachedPreferences(all.generation);
-  const seenBy = ({ caller }: SignedInContext) => viewOf<ContactDocuments>(all, caller);
-  /** Products that a new favourite may name: those on sale now. Existing favourites keep their product after it is hidden. */
-  const offeredTo = async (context: SignedInContext) => {
+export function contactRoutes({ documents }: ContactDeps): readonly RouteDefinition[] {
+  return [...contactListRoutes(documents), ...ownContactRoutes(documents)];
+}
+
+const seenFrom =
+  (documents: Documents) =>
+  ({ caller }: SignedInContext) =>
+    viewOf<ContactDocuments>(documents, caller);
+
+/** Products that a new favourite may name: those on sale now. Existing favourites keep their product after it is hidden. */
+const offeredFrom = (documents: Documents) => {
+  const readPreferences = cachedPreferences(documents.generation);
+  const seenBy = seenFrom(documents);
+  return async (context: SignedInContext) => {
     const { whitelistedEmails } = await readPreferences(context.db);
     const seen = seenBy(context);
     const products = () => seen.products().filter(({ document }) => seen.isListed?.(document.id) !== false);
@@ -81,9 +92,18 @@ export function contactRoutes({ documents: all }: ContactDeps): readonly RouteDe
       products: await withoutHiddenGames(context.db, context.caller, whitelistedEmails, products),
     });
   };
-  const answer = (context: SignedInContext, row: ContactRow) => ({
-    contact: present(row, contactTypes(seenBy(context))),
-  });
+};
+
+const answerFrom = (documents: Documents) => {
+  const seenBy = seenFrom(documents);
+  return (context: SignedInContext, row: ContactRow) => ({ contact: present(row, contactTypes(seenBy(context))) });
+};
+
+/** The list, and what is added to it. */
+function contactListRoutes(documents: Documents): readonly RouteDefinition[] {
+  const seenBy = seenFrom(documents);
+  const offeredTo = offeredFrom(documents);
+  const answer = answerFrom(documents);
   return [
     defineRoute({
       operation: 'contact.list',
@@ -120,6 +140,14 @@ export function contactRoutes({ documents: all }: ContactDeps): readonly RouteDe
         return answer(context, row);
       },
     }),
+  ];
+}
+
+/** What is done with one favourite. */
+function ownContactRoutes(documents: Documents): readonly RouteDefinition[] {
+  const seenBy = seenFrom(documents);
+  const answer = answerFrom(documents);
+  return [
     defineRoute({
       operation: 'contact.update',
       summary: 'Renames a favourite or corrects its number',

@@ -32,13 +32,24 @@ const BUYERS = { categories: ['agent', 'master'] } as const;
 
 /** Top-ups of the deposit (DEP-1): how one can pay, asking for one, what became of it. */
 export function topupRoutes(deps: PaymentDeps): readonly RouteDefinition[] {
-  const { documents } = deps;
-  const present = async (row: PaymentRow) => presentPayment(row, await documents.connectorByHash(row.connectorHash));
-  const own = async ({ db, caller }: Pick<SignedInContext, 'caller'> & { readonly db: Executor }, code: string) => {
-    const row = await findPayment(db, code, caller.accountId);
-    if (row?.purpose !== 'deposit') throw new AppError('not_found');
-    return row;
-  };
+  return [...askingRoutes(deps), ...ownTopupRoutes(deps)];
+}
+
+const presentFrom =
+  ({ documents }: PaymentDeps) =>
+  async (row: PaymentRow) =>
+    presentPayment(row, await documents.connectorByHash(row.connectorHash));
+
+/** @throws AppError `not_found`, also for another's */
+async function ownTopup({ db, caller }: Pick<SignedInContext, 'caller'> & { readonly db: Executor }, code: string) {
+  const row = await findPayment(db, code, caller.accountId);
+  if (row?.purpose !== 'deposit') throw new AppError('not_found');
+  return row;
+}
+
+/** Ways to pay, asking for a top-up, and those of the account. */
+function askingRoutes(deps: PaymentDeps): readonly RouteDefinition[] {
+  const present = presentFrom(deps);
   return [
     defineRoute({
       operation: 'deposit.settings',
@@ -83,6 +94,13 @@ export function topupRoutes(deps: PaymentDeps): readonly RouteDefinition[] {
         };
       },
     }),
+  ];
+}
+
+/** What is done with one top-up. */
+function ownTopupRoutes(deps: PaymentDeps): readonly RouteDefinition[] {
+  const present = presentFrom(deps);
+  return [
     defineRoute({
       operation: 'deposit.get',
       summary: 'One top-up: how to pay it, or what became of it',
@@ -90,7 +108,7 @@ export function topupRoutes(deps: PaymentDeps): readonly RouteDefinition[] {
       audit: 'none',
       params: ofDeposit,
       answer: depositAnswer,
-      handle: async (context, { params }) => ({ deposit: await present(await own(context, params.code)) }),
+      handle: async (context, { params }) => ({ deposit: await present(await ownTopup(context, params.code)) }),
     }),
     defineRoute({
       operation: 'deposit.check',
@@ -101,7 +119,7 @@ export function topupRoutes(deps: PaymentDeps): readonly RouteDefinition[] {
       answer: depositAnswer,
       perMinute: QUESTIONS_PER_MINUTE,
       handle: async (context, { params }) => {
-        const row = await own(context, params.code);
+        const row = await ownTopup(context, params.code);
         if (row.state === 'waiting') await askSoon(context.db, row.code);
         return { deposit: await present(row) };
       },
@@ -115,7 +133,7 @@ export function topupRoutes(deps: PaymentDeps): readonly RouteDefinition[] {
       answer: depositAnswer,
       handle: async (context, { params }) => {
         const { db, caller, requestId } = context;
-        await own(context, params.code);
+        await ownTopup(context, params.code);
         const row = await cancelPayment(db, deps, params.code, { accountId: caller.accountId, requestId });
         return { deposit: await present(row) };
       },

@@ -19,14 +19,26 @@ const USUAL_LIMIT = 20;
 /** Names could be tried out by number: the fee and the day's limit stand behind this one. */
 const CHECKS_PER_MINUTE = 20;
 
+type NameCheckDeps = Pick<TransactionDeps, 'documents'>;
+
 /** Paid checks of the name behind an account number, before money is sent to it (PRE-15, LIFE-6). */
-export function nameCheckRoutes(deps: Pick<TransactionDeps, 'documents'>): readonly RouteDefinition[] {
-  const present = async ({ db, caller, language }: SignedInContext, row: NameCheckRow | undefined) => {
-    const documents = viewOf<SaleDocuments>(deps.documents, caller);
+export function nameCheckRoutes(deps: NameCheckDeps): readonly RouteDefinition[] {
+  return [...checkingRoutes(deps), ...ownCheckRoutes(deps)];
+}
+
+/** @throws AppError `not_found` */
+const presentFrom =
+  ({ documents: all }: NameCheckDeps) =>
+  async ({ db, caller, language }: SignedInContext, row: NameCheckRow | undefined) => {
+    const documents = viewOf<SaleDocuments>(all, caller);
     const [shown] = row === undefined ? [] : await presentNameChecks(db, documents, [row], { language, caller });
     if (shown === undefined) throw new AppError('not_found');
     return shown;
   };
+
+/** What a check costs, and paying for one. */
+function checkingRoutes(deps: NameCheckDeps): readonly RouteDefinition[] {
+  const present = presentFrom(deps);
   return [
     defineRoute({
       operation: 'name-check.terms',
@@ -58,6 +70,13 @@ export function nameCheckRoutes(deps: Pick<TransactionDeps, 'documents'>): reado
         return { name_check: await present(context, row), charged };
       },
     }),
+  ];
+}
+
+/** The checks of the signed-in account. */
+function ownCheckRoutes(deps: NameCheckDeps): readonly RouteDefinition[] {
+  const present = presentFrom(deps);
+  return [
     defineRoute({
       operation: 'name-check.list',
       summary: 'Own name checks, newest first',

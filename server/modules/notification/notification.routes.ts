@@ -24,7 +24,12 @@ const NOTHING = Type.Object({});
 
 /** What the signed-in account is told: lists, one of them, what is unread (ACC-7, spec section 7). */
 export function notificationRoutes({ documents }: { readonly documents: ProductNames }): readonly RouteDefinition[] {
-  const page = async (
+  return [...notificationReadRoutes(documents), ...readMarkRoutes(documents)];
+}
+
+const pageOf =
+  (documents: ProductNames) =>
+  async (
     db: Executor,
     accountId: string,
     period: NotificationPeriod,
@@ -34,7 +39,11 @@ export function notificationRoutes({ documents }: { readonly documents: ProductN
     const rows = await listNotifications(db, accountId, period, range);
     return Promise.all(rows.map((row) => presentNotification(row, documents)));
   };
-  const one = async (db: Executor, accountId: string, id: string): Promise<Notification> => {
+
+/** One notification, or piece of news, by its id. @throws AppError `not_found` */
+const oneOf =
+  (documents: ProductNames) =>
+  async (db: Executor, accountId: string, id: string): Promise<Notification> => {
     const key = id.slice(1);
     if (id.startsWith('W')) {
       const [news] = await listNews(db, accountId, { id: key, limit: 1 });
@@ -45,11 +54,10 @@ export function notificationRoutes({ documents }: { readonly documents: ProductN
     }
     throw new AppError('not_found');
   };
-  /** The dot of the other open pages goes too. */
-  const announce = (db: Executor, accountId: string, marked: number): Promise<void> =>
-    marked === 0
-      ? Promise.resolve()
-      : publish(db, { channel: accountChannel(accountId), event: NOTIFICATION_EVENTS.read, data: {} });
+
+function notificationReadRoutes(documents: ProductNames): readonly RouteDefinition[] {
+  const page = pageOf(documents);
+  const one = oneOf(documents);
   return [
     defineRoute({
       operation: 'notification.list',
@@ -79,6 +87,19 @@ export function notificationRoutes({ documents }: { readonly documents: ProductN
       answer: notificationAnswer,
       handle: async ({ db, caller }, { params }) => ({ notification: await one(db, caller.accountId, params.id) }),
     }),
+  ];
+}
+
+/** The dot of the other open pages goes too. */
+const announce = (db: Executor, accountId: string, marked: number): Promise<void> =>
+  marked === 0
+    ? Promise.resolve()
+    : publish(db, { channel: accountChannel(accountId), event: NOTIFICATION_EVENTS.read, data: {} });
+
+/** What counts as read. */
+function readMarkRoutes(documents: ProductNames): readonly RouteDefinition[] {
+  const one = oneOf(documents);
+  return [
     defineRoute({
       operation: 'notification.open',
       summary: 'One notification or piece of news; it counts as read from then on',

@@ -26,9 +26,13 @@ export interface PricelistDeps {
 const params = Type.Object({ type: Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' }) });
 
 export function pricelistRoutes({ documents }: PricelistDeps): readonly RouteDefinition[] {
+  return [...priceListRoutes(documents), ...sellingRuleRoutes(documents)];
+}
+
+/** What a caller may find on the list: what is sold now, and no games where the site's setting hides them (NAV-8). */
+const seenFrom = (documents: PricelistDeps['documents']) => {
   const readPreferences = cachedPreferences(documents.generation);
-  /** What a caller may find on the list: what is sold now, and no games where the site's setting hides them (NAV-8). */
-  const seenBy = async ({ db, caller }: Pick<RequestContext, 'db' | 'caller'>): Promise<PricelistDocuments> => {
+  return async ({ db, caller }: Pick<RequestContext, 'db' | 'caller'>): Promise<PricelistDocuments> => {
     const seen = viewOf<PricelistDocuments>(documents, caller);
     const { whitelistedEmails } = await readPreferences(db);
     const now = await databaseNow(db);
@@ -36,6 +40,10 @@ export function pricelistRoutes({ documents }: PricelistDeps): readonly RouteDef
     const products = await withoutHiddenGames(db, caller, whitelistedEmails, listed);
     return { products, connector: (id) => seen.connector(id), operators: (id) => seen.operators(id) };
   };
+};
+
+function priceListRoutes(documents: PricelistDeps['documents']): readonly RouteDefinition[] {
+  const seenBy = seenFrom(documents);
   return [
     defineRoute({
       operation: 'pricelist.types',
@@ -64,6 +72,12 @@ export function pricelistRoutes({ documents }: PricelistDeps): readonly RouteDef
         );
       },
     }),
+  ];
+}
+
+/** How an agent makes selling prices. */
+function sellingRuleRoutes(documents: PricelistDeps['documents']): readonly RouteDefinition[] {
+  return [
     defineRoute({
       operation: 'pricelist.rules',
       summary: 'How the signed-in account makes its selling prices (TRX-4)',

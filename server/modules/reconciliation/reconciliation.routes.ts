@@ -42,9 +42,15 @@ const RUNS_PER_MINUTE = 12;
 
 /** The comparison of providers' statements with our books, as operations read and do it (DEP-6, decision 0050). */
 export function reconciliationRoutes(deps: ReconciliationDeps): readonly RouteDefinition[] {
-  const { documents } = deps;
-  const daysOf = async (db: Executor, day: string) =>
-    (await listDays(db, documents, { start: { towards: 'older' }, limit: A_DAY, day })).data;
+  return [
+    ...dayRoutes(deps),
+    ...statementRoutes(deps),
+    ...differenceListRoutes(deps),
+    ...differenceRoutes(deps),
+  ];
+}
+
+function dayRoutes({ documents }: ReconciliationDeps): readonly RouteDefinition[] {
   return [
     defineRoute({
       operation: 'ops.reconciliation.list',
@@ -60,6 +66,15 @@ export function reconciliationRoutes(deps: ReconciliationDeps): readonly RouteDe
         return { ...page, open: await countOpen(db) };
       },
     }),
+  ];
+}
+
+/** Statements that are fetched, or given as a file, and compared at once. */
+function statementRoutes(deps: ReconciliationDeps): readonly RouteDefinition[] {
+  const { documents } = deps;
+  const daysOf = async (db: Executor, day: string) =>
+    (await listDays(db, documents, { start: { towards: 'older' }, limit: A_DAY, day })).data;
+  return [
     defineRoute({
       operation: 'ops.reconciliation.run',
       summary: 'Fetch the statements of a day and compare them with our books, again if need be',
@@ -109,6 +124,11 @@ export function reconciliationRoutes(deps: ReconciliationDeps): readonly RouteDe
         return { taken, data: data.filter((one) => one.connector === connector.id) };
       },
     }),
+  ];
+}
+
+function differenceListRoutes({ documents }: ReconciliationDeps): readonly RouteDefinition[] {
+  return [
     defineRoute({
       operation: 'ops.difference.list',
       summary: 'Where statements and our books differ, newest first',
@@ -125,7 +145,6 @@ export function reconciliationRoutes(deps: ReconciliationDeps): readonly RouteDe
         return { data: [...rows], ...next };
       },
     }),
-    ...differenceRoutes(deps),
   ];
 }
 

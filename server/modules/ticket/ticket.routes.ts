@@ -44,16 +44,25 @@ const USUAL_LIMIT = 50;
 const TICKETS_PER_MINUTE = 10;
 /** Who opens complaints. */
 const COMPLAINS = 'active';
+
 /** Complaints about sales: opened and continued by the agent, answered by operations. */
 export function ticketRoutes({ documents }: TicketDeps): readonly RouteDefinition[] {
-  const own = async ({ db }: SignedInContext, row: TicketRow): Promise<{ ticket: Ticket }> => {
+  return [...ownTicketRoutes(documents), ...answerRoutes(documents)];
+}
+
+const writer = ({ caller, requestId }: SignedInContext) => ({ accountId: caller.accountId, requestId });
+
+const ownAnswer =
+  (documents: ShownDocuments) =>
+  async ({ db }: SignedInContext, row: TicketRow): Promise<{ ticket: Ticket }> => {
     const [ticket] = await presentTickets(db, documents, [row]);
     if (ticket === undefined) throw new AppError('not_found');
     return { ticket };
   };
-  const present = ({ db, caller, language }: SignedInContext, rows: readonly TicketRow[]): Promise<OpsTicket[]> =>
-    presentOpsTickets(db, documents, rows, { ...caller, language });
-  const writer = ({ caller, requestId }: SignedInContext) => ({ accountId: caller.accountId, requestId });
+
+/** What an agent does about a sale of the own account. */
+function ownTicketRoutes(documents: ShownDocuments): readonly RouteDefinition[] {
+  const own = ownAnswer(documents);
   return [
     defineRoute({
       operation: 'ticket.list',
@@ -107,6 +116,14 @@ export function ticketRoutes({ documents }: TicketDeps): readonly RouteDefinitio
       handle: async (context, { params }) =>
         own(context, await closeTicket(context.db, writer(context), params.ticket)),
     }),
+  ];
+}
+
+/** What operations do. */
+function answerRoutes(documents: ShownDocuments): readonly RouteDefinition[] {
+  const present = ({ db, caller, language }: SignedInContext, rows: readonly TicketRow[]): Promise<OpsTicket[]> =>
+    presentOpsTickets(db, documents, rows, { ...caller, language });
+  return [
     defineRoute({
       operation: 'ops.ticket.list',
       summary: 'Complaints that wait for an answer, longest waiting first; or all of them',

@@ -36,12 +36,10 @@ async function answerOf({ db, caller }: SignedInContext, row: ReleaseRow) {
 
 /** Releases: documents that go live, roll out and roll back as one (SDUI-6). */
 export function releaseRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
-  const take = async (context: SignedInContext, id: string, step: ReleaseStep) => {
-    const { requestId, address, caller } = context;
-    const mover = { origin: 'operator', accountId: caller.accountId, requestId, address } as const;
-    return answerOf(context, await stepRelease(context.db, deps, mover, id, step));
-  };
-  const shared = { policy: OPERATIONS_ONLY, auditsItself: true, params: ofRelease, answer: releaseAnswer } as const;
+  return [...releaseReadRoutes(), ...preparingRoutes(deps), ...goingLiveRoutes(deps)];
+}
+
+function releaseReadRoutes(): readonly RouteDefinition[] {
   return [
     defineRoute({
       operation: 'ops.release.list',
@@ -70,6 +68,23 @@ export function releaseRoutes(deps: PublishingDeps): readonly RouteDefinition[] 
         return answerOf(context, row);
       },
     }),
+  ];
+}
+
+/** What routes about one release have in common. */
+const ONE_RELEASE = { policy: OPERATIONS_ONLY, auditsItself: true, params: ofRelease, answer: releaseAnswer } as const;
+
+/** Takes a release one step on, and answers with it. */
+const stepOf = (deps: PublishingDeps) => async (context: SignedInContext, id: string, step: ReleaseStep) => {
+  const { requestId, address, caller } = context;
+  const mover = { origin: 'operator', accountId: caller.accountId, requestId, address } as const;
+  return answerOf(context, await stepRelease(context.db, deps, mover, id, step));
+};
+
+/** What happens to a release before agents see it. */
+function preparingRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
+  const take = stepOf(deps);
+  return [
     defineRoute({
       operation: 'ops.release.create',
       summary: 'Put drafts together: checked as one, stored as versions that never change',
@@ -82,7 +97,7 @@ export function releaseRoutes(deps: PublishingDeps): readonly RouteDefinition[] 
       handle: async (context, { body }) => answerOf(context, await createRelease(context.db, deps, context, body)),
     }),
     defineRoute({
-      ...shared,
+      ...ONE_RELEASE,
       operation: 'ops.release.approve',
       summary: 'Say yes as a second person; never to one’s own work',
       audit: 'release.approve',
@@ -91,15 +106,22 @@ export function releaseRoutes(deps: PublishingDeps): readonly RouteDefinition[] 
         answerOf(context, await approveRelease(context.db, context, params.release, body.note)),
     }),
     defineRoute({
-      ...shared,
+      ...ONE_RELEASE,
       operation: 'ops.release.preview',
       summary: 'Note that somebody looked at it before agents do',
       audit: 'release.preview',
       body: releaseStepBody,
       handle: (context, { params, body }) => take(context, params.release, { type: 'PREVIEW', note: body.note }),
     }),
+  ];
+}
+
+/** When and to whom a release is shown, and how it is taken back. */
+function goingLiveRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
+  const take = stepOf(deps);
+  return [
     defineRoute({
-      ...shared,
+      ...ONE_RELEASE,
       operation: 'ops.release.schedule',
       summary: 'Let it go live by itself at a time of the database clock',
       audit: 'release.schedule',
@@ -108,7 +130,7 @@ export function releaseRoutes(deps: PublishingDeps): readonly RouteDefinition[] 
         take(context, params.release, { type: 'SCHEDULE', at: readInstant(body.at, '/at'), note: body.note }),
     }),
     defineRoute({
-      ...shared,
+      ...ONE_RELEASE,
       operation: 'ops.release.roll-out',
       summary: 'Show it to a share of the accounts or to a cohort; again to change the share',
       audit: 'release.roll-out',
@@ -117,7 +139,7 @@ export function releaseRoutes(deps: PublishingDeps): readonly RouteDefinition[] 
         take(context, params.release, { type: 'ROLL_OUT', share: body.share, note: body.note }),
     }),
     defineRoute({
-      ...shared,
+      ...ONE_RELEASE,
       operation: 'ops.release.publish',
       summary: 'Show it to everybody',
       audit: 'release.publish',
@@ -125,7 +147,7 @@ export function releaseRoutes(deps: PublishingDeps): readonly RouteDefinition[] 
       handle: (context, { params, body }) => take(context, params.release, { type: 'PUBLISH', note: body.note }),
     }),
     defineRoute({
-      ...shared,
+      ...ONE_RELEASE,
       operation: 'ops.release.roll-back',
       summary: 'Take it back: what was live before is live again; sales under way finish as they began',
       audit: 'release.roll-back',
@@ -133,7 +155,7 @@ export function releaseRoutes(deps: PublishingDeps): readonly RouteDefinition[] 
       handle: (context, { params, body }) => take(context, params.release, { type: 'ROLL_BACK', note: body.note }),
     }),
     defineRoute({
-      ...shared,
+      ...ONE_RELEASE,
       operation: 'ops.release.withdraw',
       summary: 'Give it up before it was ever seen',
       audit: 'release.withdraw',

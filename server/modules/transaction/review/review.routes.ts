@@ -27,23 +27,40 @@ import { confirmSettlement, proposeSettlement, withdrawSettlement } from './sett
 const USUAL_LIMIT = 50;
 /** Each costs the supplier work. */
 const QUESTIONS_PER_MINUTE = 30;
+
 /** Sales that only a person can settle: found, asked about once more, settled by two people (LIFE-1, fault tests 8 and 9). */
 export function reviewRoutes(deps: SupplierDeps): readonly RouteDefinition[] {
-  const { documents } = deps;
-  const present = ({ db, caller, language }: SignedInContext, refIds: readonly string[]) =>
+  return [...findingRoutes(deps), ...settlementRoutes(deps)];
+}
+
+const presentFrom =
+  ({ documents }: SupplierDeps) =>
+  ({ db, caller, language }: SignedInContext, refIds: readonly string[]) =>
     presentReviews(db, documents, refIds, { ...caller, language });
-  const one = async (context: SignedInContext, refId: string): Promise<Review> => {
+
+/** @throws AppError `not_found` */
+const oneFrom = (deps: SupplierDeps) => {
+  const present = presentFrom(deps);
+  return async (context: SignedInContext, refId: string): Promise<Review> => {
     const [review] = await present(context, [refId]);
     if (review === undefined) throw new AppError('not_found');
     return review;
   };
-  const pinned = async ({ db }: Pick<SignedInContext, 'db'>, refId: string) => {
+};
+
+/** The product as the supplier of the last attempt delivers it. @throws AppError `not_found` */
+const pinnedFrom =
+  ({ documents }: SupplierDeps) =>
+  async ({ db }: Pick<SignedInContext, 'db'>, refId: string) => {
     const found = await loadSale(db, documents, refId);
     if (found === undefined) throw new AppError('not_found');
     const attempt = await latestAttempt(db, refId);
     return attempt === undefined ? found.product : pinnedAt(found, attempt.connectorId).product;
   };
-  const shared = { policy: OPERATIONS_ONLY, auditsItself: true, params: ofReview, answer: reviewAnswer } as const;
+
+function findingRoutes(deps: SupplierDeps): readonly RouteDefinition[] {
+  const present = presentFrom(deps);
+  const one = oneFrom(deps);
   return [
     defineRoute({
       operation: 'ops.review.list',
@@ -79,6 +96,15 @@ export function reviewRoutes(deps: SupplierDeps): readonly RouteDefinition[] {
         return { verdict, review: await one(context, params.ref_id) };
       },
     }),
+  ];
+}
+
+/** Two people settle a sale: one proposes, another one confirms. */
+function settlementRoutes(deps: SupplierDeps): readonly RouteDefinition[] {
+  const one = oneFrom(deps);
+  const pinned = pinnedFrom(deps);
+  const shared = { policy: OPERATIONS_ONLY, auditsItself: true, params: ofReview, answer: reviewAnswer } as const;
+  return [
     defineRoute({
       ...shared,
       operation: 'ops.review.propose',
