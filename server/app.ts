@@ -7,7 +7,7 @@ import type { Executor } from './platform/database/tables/tables.ts';
 import type { AnsweredRequest } from './platform/error-reports/error-reporter.ts';
 import type { ReportAddress } from './platform/error-reports/report-target.ts';
 import { installErrorHandler, sendError } from './platform/http/answer/error-answer.ts';
-import { answerFromCache, createResponseCache } from './platform/http/answer/response-cache.ts';
+import { answerFromCache, createResponseCache, type ResponseCache } from './platform/http/answer/response-cache.ts';
 import { addSecurityHeaders, plainHeaders, setSecurityHeaders } from './platform/http/answer/security-headers.ts';
 import {
   serveClientFiles,
@@ -26,7 +26,7 @@ import { registerChatFrame } from './platform/http/page/chat-frame.ts';
 import { readClientBuild } from './platform/http/page/client-build.ts';
 import { openApiDocument } from './platform/http/page/openapi.ts';
 import type { AssemblePage } from './platform/http/page/page.ts';
-import { registerPages } from './platform/http/page/pages.ts';
+import { type PagesOptions, registerPages } from './platform/http/page/pages.ts';
 import { type RouteSurroundings, registerRoutes } from './platform/http/register-routes.ts';
 import { networkOf } from './platform/http/request/network-of.ts';
 import { RequestLines, requestId } from './platform/http/request/request-log.ts';
@@ -95,15 +95,60 @@ const ANY_HOST = /^\/(api\/v1\/(health|callback)\/|metrics$)/;
 
 /** Builds the web server without listening: tests inject requests, `server/main.ts` listens. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const secure = deps.publicUrl.protocol === 'https:';
-  const origins = {
-    secure,
-    chatOrigin: deps.liveChat?.origin,
-    reportOrigin: deps.errorReports?.origin,
-    stately: deps.stately,
-  };
+  const origins = originsOf(deps);
   const site: OwnSite = { origin: deps.publicUrl.origin, loopback: deps.demo };
-  const app = Fastify({
+  const app = createServer(deps, origins);
+  const headers = plainHeaders(origins);
+  const memory = deps.recent && createResponseCache(deps.recent);
+  const { isStopping } = deps;
+  if (memory !== undefined) answerFromCache(app.server, memory, { headers, requestId, isStopping });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  if (isTracing()) traceRequests(app);
+  app.addHook('onSend', async (_request, reply) => {
+    // A kept connection would hold a stopping server open until its client lets go.
+    if (deps.isStopping()) reply.header('connection', 'close');
+  });
+  addSecurityHeaders(app, headers, origins);
+  refuseForeignHosts(app, site);
+  installErrorHandler(app);
+  if (deps.onAnswered !== undefined) tellAnswered(app, deps.onAnswered);
+  await app.register(cookie);
+  await limitAddresses(app, deps.counters);
+  const surroundings = surroundingsOf(deps, { secure: origins.secure, site, memory });
+  const { metrics, release, realtime } = deps;
+  if (metrics !== undefined) await registerMetrics(app, { ...metrics, release, sockets: () => realtime.socketCount() });
+  registerHealth(app, { checks: deps.readiness, isStopping: deps.isStopping });
+  await app.register(async (limited) => {
+    limited.addHook('onRequest', limited.rateLimit());
+    registerRoutes(limited, surroundings, deps.routes);
+    registerChannelAuth(limited, surroundings, deps.realtime.credentials);
+    registerChatFrame(limited, surroundings, deps.liveChat);
+    describeApi(limited, deps);
+  });
+  await app.register(async (reports) => {
+    reports.addHook('onRequest', reports.rateLimit({ max: REPORTS_PER_MINUTE }));
+    await deps.extend?.(reports);
+  });
+  serveValidators(app, deps.validators);
+  serveMetaSchemas(app, deps.metaSchemaFolder);
+  serveClientFiles(app, deps.clientFolder);
+  registerPages(app, surroundings, pageOptions(deps));
+  deps.realtime.attach(app.server);
+  return app;
+}
+
+/** Whether pages come over TLS, and the other origins that they may load from or report to. */
+const originsOf = ({ publicUrl, liveChat, errorReports, stately }: AppDeps) => ({
+  secure: publicUrl.protocol === 'https:',
+  chatOrigin: liveChat?.origin,
+  reportOrigin: errorReports?.origin,
+  stately,
+});
+
+function createServer(deps: AppDeps, origins: ReturnType<typeof originsOf>) {
+  return Fastify({
     loggerInstance: deps.log,
     genReqId: requestId,
     requestIdHeader: false,
@@ -123,82 +168,62 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
   });
-  const headers = plainHeaders(origins);
-  const memory = deps.recent && createResponseCache(deps.recent);
-  const { isStopping } = deps;
-  if (memory !== undefined) answerFromCache(app.server, memory, { headers, requestId, isStopping });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
-  if (isTracing()) traceRequests(app);
-  app.addHook('onSend', async (_request, reply) => {
-    // A kept connection would hold a stopping server open until its client lets go.
-    if (deps.isStopping()) reply.header('connection', 'close');
-  });
-  addSecurityHeaders(app, headers, origins);
+}
+
+function refuseForeignHosts(app: FastifyInstance, site: OwnSite): void {
   app.addHook('onRequest', async (request) => {
     if (!hasOneHost(request.raw)) throw new AppError('several_hosts');
     if (!ANY_HOST.test(request.url) && !isOwnHost(request.host, site)) throw new AppError('wrong_host');
   });
-  installErrorHandler(app);
-  if (deps.onAnswered !== undefined) tellAnswered(app, deps.onAnswered);
-  await app.register(cookie);
+}
+
+async function limitAddresses(app: FastifyInstance, counters: SharedCounters | undefined): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     max: ADDRESS_PER_MINUTE,
     timeWindow: 60_000,
     keyGenerator: (request) => networkOf(request.ip),
-    ...(deps.counters === undefined ? {} : { store: addressLimitStore(deps.counters) }),
+    ...(counters === undefined ? {} : { store: addressLimitStore(counters) }),
     // An answer that is given says nothing of the limit; a refusal does.
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: () => new AppError('too_many_requests'),
   });
-  const surroundings: RouteSurroundings = {
-    db: deps.db,
-    sessions: sessionKeeper({
-      db: deps.db,
-      secure,
-      secret: deps.visitorSecret,
-      ...(deps.recent === undefined ? {} : { recent: deps.recent }),
-    }),
-    device: deviceReader({ secure, secret: deps.visitorSecret }),
+}
+
+/** What every route is given: database, sessions, the site. */
+function surroundingsOf(
+  { db, recent, visitorSecret: secret }: AppDeps,
+  {
+    secure,
+    site,
+    memory,
+  }: { readonly secure: boolean; readonly site: OwnSite; readonly memory: ResponseCache | undefined },
+): RouteSurroundings {
+  return {
+    db,
+    sessions: sessionKeeper({ db, secure, secret, ...(recent === undefined ? {} : { recent }) }),
+    device: deviceReader({ secure, secret }),
     site,
     ...(memory === undefined ? {} : { memory }),
   };
-  const { metrics, release, realtime } = deps;
-  if (metrics !== undefined) await registerMetrics(app, { ...metrics, release, sockets: () => realtime.socketCount() });
-  registerHealth(app, { checks: deps.readiness, isStopping: deps.isStopping });
-  await app.register(async (limited) => {
-    limited.addHook('onRequest', limited.rateLimit());
-    registerRoutes(limited, surroundings, deps.routes);
-    registerChannelAuth(limited, surroundings, deps.realtime.credentials);
-    registerChatFrame(limited, surroundings, deps.liveChat);
-    describeApi(limited, deps);
-  });
-  await app.register(async (reports) => {
-    reports.addHook('onRequest', reports.rateLimit({ max: REPORTS_PER_MINUTE }));
-    await deps.extend?.(reports);
-  });
-  serveValidators(app, deps.validators);
-  serveMetaSchemas(app, deps.metaSchemaFolder);
-  serveClientFiles(app, deps.clientFolder);
-  registerPages(app, surroundings, {
-    build: readClientBuild(deps.clientFolder),
-    assemblePage: deps.assemblePage,
-    release: deps.release,
-    realtime: { key: deps.realtime.credentials.key, path: '/app' },
-    ...(deps.errorReports === undefined
+}
+
+function pageOptions({ clientFolder, assemblePage, release, realtime, errorReports, demo }: AppDeps): PagesOptions {
+  return {
+    build: readClientBuild(clientFolder),
+    assemblePage,
+    release,
+    realtime: { key: realtime.credentials.key, path: '/app' },
+    ...(errorReports === undefined
       ? {}
       : {
           errorReports: {
-            dsn: deps.errorReports.dsn,
-            environment: deps.demo ? 'demo' : 'production',
-            build: deps.release,
+            dsn: errorReports.dsn,
+            environment: demo ? 'demo' : 'production',
+            build: release,
           },
         }),
-  });
-  deps.realtime.attach(app.server);
-  return app;
+  };
 }
 
 function tellAnswered(app: FastifyInstance, tell: (request: AnsweredRequest) => void): void {
