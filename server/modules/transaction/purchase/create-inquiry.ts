@@ -1,5 +1,4 @@
 import type { OperationResult } from '#server/connectors/operation-result.ts';
-import type { Live } from '#server/documents/document-store.ts';
 import { viewOf } from '#server/documents/document-view.ts';
 import { begin } from '#server/lifecycle/begin.ts';
 import { earlyCalls } from '#server/lifecycle/note-calls.ts';
@@ -11,45 +10,23 @@ import { readSitePreferences } from '#server/platform/preferences/site-preferenc
 import type { InquiryCreateBody } from '#src/contract/sale/transaction.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
-import { billerSku } from '#src/engine/core/product/biller-sku.ts';
-import { isTypedFirst } from '#src/engine/core/product/price/amount-policy.ts';
-import { withLimitsOf } from '#src/engine/core/product/price/limit-bands.ts';
 import { requireBuyer } from '../admission/check-buyer.ts';
 import { requireNotKilled, requireOpenProduct } from '../admission/check-open.ts';
-import { checkParameters, customerNumber } from '../inputs/check-parameters.ts';
-import { requireCheckedName, requireSameName } from '../inputs/checked-name.ts';
+import { type CheckedName, requireSameName } from '../inputs/checked-name.ts';
 import { billsAdminFee } from '../inputs/choose-bills.ts';
-import { learnChoices, requireKnownChoices } from '../inputs/supplier-choices.ts';
 import { inquiryExpiry } from '../lifecycle/inquiry-expiry.ts';
 import { transactionLifecycle } from '../lifecycle/transaction.lifecycle.ts';
-import { requireCustomerRoom } from '../limits/customer-limits.ts';
 import { withOwnSellingPrice } from '../pricing/own-selling-price.ts';
-import { quoteBills, quoteSale, requireAmountWithin, type SaleQuote } from '../pricing/quote-price.ts';
+import { quoteBills, requireAmountWithin } from '../pricing/quote-price.ts';
 import { readBills, readBounds, readPaymentFee, readPlans } from '../reading/read-bills.ts';
 import { readingScope, readSupplierAnswer } from '../reading/read-supplier-answer.ts';
 import { inquirySnapshot } from '../record/inquiry-snapshot.ts';
 import { newReference } from '../record/new-reference.ts';
 import { insertTransaction, type TransactionDraft } from '../record/transaction.repository.ts';
 import type { TransactionRow } from '../record/transaction-row.ts';
-import { askInTurn } from '../supplier-call/ask-in-turn.ts';
-import { askSupplier, supplierContext } from '../supplier-call/ask-supplier.ts';
 import type { Request, SaleDocuments, TransactionDeps } from '../transaction-deps.ts';
 import { expireKey, TASKS } from '../transaction-task-names.ts';
-import { operatorOf } from './create-transaction.ts';
-
-/**
- * How long an agent who goes on without a name waits for one once more, over all suppliers, in milliseconds: she has waited as
- * long as they may take already.
- */
-const SECOND_LOOK_UP_MS = 5_000;
-/** What each of them is given at the least, in milliseconds. */
-const LEAST_PATIENCE_MS = 500;
-
-/** Everything that is known before the supplier is asked. */
-type Question = Pick<
-  TransactionDraft,
-  'refId' | 'nominalCode' | 'operatorCode' | 'parameters' | 'destinationNumber' | 'context'
-> & { readonly quote: SaleQuote | undefined };
+import { askForInquiry, type Question } from './ask-for-inquiry.ts';
 
 /**
  * Asks the supplier about a customer or bills and keeps the answer as an inquiry that can be paid until it expires
@@ -66,64 +43,17 @@ export async function createInquiry(
   body: InquiryCreateBody,
 ): Promise<TransactionRow> {
   requireBuyer(caller);
-  const seen = { documents: viewOf<SaleDocuments>(deps.documents, caller) };
+  const documents = viewOf<SaleDocuments>(deps.documents, caller);
   const now = await databaseNow(db);
-  const { product, connector, others } = requireOpenProduct(
-    seen.documents,
-    body.product,
-    now,
-    await readSitePreferences(db),
-  );
+  const site = await readSitePreferences(db);
+  const { product, connector, others } = requireOpenProduct(documents, body.product, now, site);
   await requireNotKilled(db, product.document);
   if (product.document.flow.inquiry === 'none') throw new AppError('inquiry_not_offered');
-  const who = { role: caller.category, channel, mode: 'deposit' };
-  const limited = { ...product, document: withLimitsOf(product.document, who) };
-  const reference = refId ?? newReference(now);
-  const connectors = (id: string) => seen.documents.connector(id)?.document;
   const calls = earlyCalls(transactionLifecycle.noun);
-  const withoutAnswer = body.without_name === true && product.document.flow.withoutName === true;
-  const patience = withoutAnswer ? createPatience() : () => ({});
-  const answered = await askInTurn(
-    db,
-    {
-      product: limited.document,
-      connectors,
-      withoutAnswer,
-      prepare: async (document) => {
-        const question = await prepare(db, seen, limited, body, {
-          now,
-          refId: reference,
-          asked: document,
-          buyer: caller.accountId,
-        });
-        const customer = { ...question, ownerId: caller.accountId, customerNumber: null };
-        await requireCustomerRoom(db, product.document, customer, question.quote?.price ?? 0);
-        const checkedName = await requireCheckedName(db, product.document, customer);
-        return { ...question, checkedName };
-      },
-      ask: async (document, asked, question) => {
-        const source = { connectors: deps.connectors, connector: connector.document, product: product.document };
-        await learnChoices(source, question.parameters, now);
-        requireKnownChoices(source, question.parameters);
-        const context = { ...question, price: question.quote?.price ?? 0 };
-        const known = supplierContext(context, reference, document);
-        return askSupplier(
-          {
-            connectors: {
-              ...deps.connectors,
-              call: (call) => {
-                const about = { kind: 'inquiry', supplier: asked.id, operation: call.operation, reference } as const;
-                return calls.noted(about, () => deps.connectors.call({ ...call, ...patience() }));
-              },
-            },
-          },
-          { connector: asked, product: document },
-          known,
-        );
-      },
-    },
-    now,
-  );
+  const answered = await askForInquiry(db, deps.connectors, calls, {
+    ...{ documents, product, connector: connector.document, body, buyer: caller, channel, now },
+    reference: refId ?? newReference(now),
+  });
   const { checkedName, ...question } = answered.question;
   const read = await withOwnPrice(
     db,
@@ -145,11 +75,26 @@ export async function createInquiry(
     connectorHash: connector.hash,
     expiresAt: inquiryExpiry(product.document.flow, now),
   };
-  const made = await inTransaction(db, async (trx) => {
+  const made = await keepInquiry(db, draft, { actor: caller.accountId, requestId, checkedName });
+  calls.belongTo(made.id);
+  return made;
+}
+
+/** Begins the inquiry and enqueues its expiry, in one database transaction. */
+function keepInquiry(
+  db: Executor,
+  draft: TransactionDraft,
+  {
+    actor,
+    requestId,
+    checkedName,
+  }: { readonly actor: string; readonly requestId: string; readonly checkedName: CheckedName | undefined },
+): Promise<TransactionRow> {
+  return inTransaction(db, async (trx) => {
     const row = await begin(trx, transactionLifecycle, {
       subject: draft,
       events: [],
-      cause: { origin: 'user', actor: caller.accountId, requestId },
+      cause: { origin: 'user', actor, requestId },
       insert: (state, columns) => insertTransaction(trx, { ...draft, ...columns }, state),
       ledBy: checkedName === undefined ? [] : [{ noun: 'name-check', id: checkedName.id, key: checkedName.reference }],
     });
@@ -159,55 +104,6 @@ export async function createInquiry(
     }
     return row;
   });
-  calls.belongTo(made.id);
-  return made;
-}
-
-/** What is left of the patience for a second look-up when one more supplier is asked. */
-function createPatience(): () => { readonly patienceMs: number } {
-  const began = performance.now();
-  return () => ({ patienceMs: Math.max(LEAST_PATIENCE_MS, SECOND_LOOK_UP_MS - (performance.now() - began)) });
-}
-
-async function prepare(
-  db: Executor,
-  { documents }: Pick<TransactionDeps, 'documents'>,
-  product: Live<ProductDocument>,
-  { nominal, amount, operator, parameters: typed }: InquiryCreateBody,
-  {
-    now,
-    refId,
-    asked,
-    buyer,
-  }: { readonly now: Date; readonly refId: string; readonly asked: ProductDocument; readonly buyer: string },
-): Promise<Question> {
-  const { document } = product;
-  const connectors = (id: string) => documents.connector(id)?.document;
-  const parameters = checkParameters(documents, product, typed);
-  const priced =
-    document.flow.plan !== 'after-inquiry' && (isTypedFirst(document) || document.amount.policy === 'nominal');
-  const wanted = { nominal, amount, parameters, connectors };
-  const quote = priced ? await quoteSale(db, document, wanted, now, buyer) : undefined;
-  const elsewhere = asked.supplier.connector !== document.supplier.connector;
-  const named = asked.nominals?.find(({ code }) => code === quote?.nominal?.code)?.sku;
-  const sku = (elsewhere ? named : quote?.sku) ?? billerSku(asked, parameters);
-  return {
-    refId,
-    quote,
-    parameters,
-    nominalCode: quote?.nominal?.code ?? null,
-    operatorCode: document.operators === undefined ? null : operatorFor(quote, operator),
-    destinationNumber: customerNumber(asked, parameters),
-    context: {
-      supplierRef: refId,
-      ...(sku === undefined ? {} : { sku }),
-      ...(quote?.amount === undefined ? {} : { amount: quote.amount }),
-    },
-  };
-}
-
-function operatorFor(quote: SaleQuote | undefined, shown: string | undefined) {
-  return quote === undefined ? (shown ?? null) : operatorOf(quote, shown);
 }
 
 /** Bills are priced by the answer, so the agent's own rule makes their selling price after it; a nominal's was made before. */
