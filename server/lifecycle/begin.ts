@@ -39,34 +39,7 @@ export async function begin<Subject, Row extends Subject & Living, Columns, Even
   },
 ): Promise<Row> {
   if (!executor.isTransaction) throw new Error(`a ${definition.noun} begins only inside a transaction`);
-  const born = firstStep(definition);
-  const steps: { readonly step: Step; readonly recorded: RecordedStep }[] = [
-    {
-      step: born,
-      recorded: {
-        sequence: 1,
-        event: CREATED,
-        from: null,
-        to: born.next.state,
-        effects: born.effects,
-        recording: recordStep(definition, born),
-      },
-    },
-  ];
-  let current = born.next;
-  for (const event of events) {
-    const step = takeStep(definition, current, event, cause.origin);
-    const recorded = {
-      sequence: step.next.version + 1,
-      event,
-      from: current.state,
-      to: step.next.state,
-      effects: step.effects,
-      recording: recordStep(definition, step),
-    };
-    steps.push({ step, recorded });
-    current = step.next;
-  }
+  const { born, steps, current } = firstSteps(definition, events, cause.origin);
   const bound = bindEffects(
     definition.effects,
     steps.flatMap(({ step }) => step.effects),
@@ -91,4 +64,41 @@ export async function begin<Subject, Row extends Subject & Living, Columns, Even
     beside?.(row),
   );
   return row;
+}
+
+/** Takes the first step of an instance and one for each of the events; nothing is performed yet. */
+function firstSteps<Subject, Row extends Subject & Living, Columns>(
+  definition: LifecycleDefinition<Subject, Row, Columns>,
+  events: readonly LifecycleEvent[],
+  origin: LifecycleCause['origin'],
+) {
+  const born = firstStep(definition);
+  const steps: { readonly step: Step; readonly recorded: RecordedStep }[] = [
+    {
+      step: born,
+      recorded: {
+        sequence: 1,
+        event: CREATED,
+        from: null,
+        to: born.next.state,
+        effects: born.effects,
+        recording: recordStep(definition, born),
+      },
+    },
+  ];
+  let current = born.next;
+  for (const event of events) {
+    const step = takeStep(definition, current, event, origin);
+    const recorded = {
+      sequence: step.next.version + 1,
+      event,
+      from: current.state,
+      to: step.next.state,
+      effects: step.effects,
+      recording: recordStep(definition, step),
+    };
+    steps.push({ step, recorded });
+    current = step.next;
+  }
+  return { born, steps, current };
 }

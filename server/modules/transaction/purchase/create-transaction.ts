@@ -1,3 +1,4 @@
+import type { Live } from '#server/documents/document-store.ts';
 import { viewOf } from '#server/documents/document-view.ts';
 import { readKillSwitches } from '#server/documents/serve/kill-switch.ts';
 import { begin } from '#server/lifecycle/begin.ts';
@@ -6,6 +7,7 @@ import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { readSiteNow } from '#server/platform/preferences/site-preferences.ts';
 import type { TransactionCreateBody } from '#src/contract/sale/transaction.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
+import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { withLimitsOf } from '#src/engine/core/product/price/limit-bands.ts';
 import type { TransactionEvent } from '#src/machines/transaction/transaction.machine.ts';
 import { requireBuyer } from '../admission/check-buyer.ts';
@@ -58,19 +60,62 @@ export async function createTransaction(
   const who = { role: caller.category, channel, mode: 'deposit' };
   const wanted = { ...body, parameters, connectors: (id: string) => documents.connector(id)?.document };
   const quote = saleQuote(facts, withLimitsOf(document, who), wanted, now);
-  const { nominal, amount, sku } = quote;
+  const { nominal, amount } = quote;
   const operator = document.operators === undefined ? null : operatorOf(quote, body.operator);
   requireQuotedPrice(nominal?.code ?? document.id, body.quoted_price, quote.price);
-  const draft: TransactionDraft = {
+  const draft = draftOf(body, {
+    ...{ product, connector, others, parameters, quote, operator, channel },
     refId: refId ?? newReference(now),
     ownerId: caller.accountId,
+  });
+  const rule = {
+    limit: document.limits?.sameNominalPerDay ?? site.sameNominalPerDay,
+    confirmed: body.confirm_repeat === true,
+  };
+  return begin(executor, transactionLifecycle, {
+    subject: draft,
+    events: [PAY],
+    cause: { origin: 'user', actor: caller.accountId, requestId },
+    insert: (state, columns) => withOrderNumber(() => insertTransaction(executor, { ...draft, ...columns }, state)),
+    beside: async (row) => {
+      await together(
+        requireDayLimits(executor, document, row, who),
+        requireCustomerLimits(executor, document, row),
+        claimRepeatLimit(executor, { ...row, nominalCode: nominal?.code ?? `amount-${amount}` }, rule),
+      );
+    },
+  });
+}
+
+/** What is known of a sale before it is made. */
+interface Sale {
+  readonly refId: string;
+  readonly ownerId: string;
+  readonly channel: string;
+  readonly product: Live<ProductDocument>;
+  readonly connector: Pick<Live<unknown>, 'hash'>;
+  /** Versions of the other suppliers' connectors, by id. */
+  readonly others: Readonly<Record<string, string>> | undefined;
+  readonly parameters: TransactionDraft['parameters'];
+  readonly quote: SaleQuote;
+  readonly operator: string | null;
+}
+
+/** The sale as it is stored at its beginning. @throws AppError `selling_price_too_low` */
+function draftOf(body: TransactionCreateBody, sale: Sale): TransactionDraft {
+  const { refId, ownerId, channel, parameters, quote, others } = sale;
+  const { document } = sale.product;
+  const { nominal, amount, sku } = quote;
+  return {
+    refId,
+    ownerId,
     family: document.family,
     productId: document.id,
     productType: document.type,
-    productHash: product.hash,
-    connectorHash: connector.hash,
+    productHash: sale.product.hash,
+    connectorHash: sale.connector.hash,
     nominalCode: nominal?.code ?? null,
-    operatorCode: operator,
+    operatorCode: sale.operator,
     parameters,
     destinationNumber: customerNumber(document, parameters),
     customerName: null,
@@ -92,23 +137,6 @@ export async function createTransaction(
     expiresAt: null,
     channel,
   };
-  const rule = {
-    limit: document.limits?.sameNominalPerDay ?? site.sameNominalPerDay,
-    confirmed: body.confirm_repeat === true,
-  };
-  return begin(executor, transactionLifecycle, {
-    subject: draft,
-    events: [PAY],
-    cause: { origin: 'user', actor: caller.accountId, requestId },
-    insert: (state, columns) => withOrderNumber(() => insertTransaction(executor, { ...draft, ...columns }, state)),
-    beside: async (row) => {
-      await together(
-        requireDayLimits(executor, document, row, who),
-        requireCustomerLimits(executor, document, row),
-        claimRepeatLimit(executor, { ...row, nominalCode: nominal?.code ?? `amount-${amount}` }, rule),
-      );
-    },
-  });
 }
 
 /**

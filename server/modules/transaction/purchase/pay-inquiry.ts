@@ -59,12 +59,7 @@ export async function payInquiry(
   const row = await lockRow(executor, transactionLifecycle, refId);
   if (row.ownerId !== caller.accountId) throw new AppError('not_found');
   const { site, now } = await readSiteNow(executor);
-  if (row.state === 'expired' || (row.state === 'inquiry' && !isPayable(row, now))) {
-    throw new AppError('inquiry_expired');
-  }
-  if (row.state !== 'inquiry') {
-    throw new AppError('event_refused', { details: { state: row.state, event: PAY.type } });
-  }
+  requireUnpaid(row, now);
   const product = await documents.productByHash(row.productHash);
   if (!site.ppobEnabled) throw new AppError('product_closed');
   requireOpen(documents.product(row.productId)?.document ?? product, now);
@@ -80,21 +75,7 @@ export async function payInquiry(
   const choice = { chosen, amount: body.amount, plan: body.plan, connectors };
   const quote = await quoteInquiry(executor, product, row, choice, now, who);
   requireQuotedPrice(row.nominalCode ?? row.productId, body.quoted_price, quote.price);
-  const columns = {
-    price: quote.price,
-    supplierPrice: quote.supplierPrice,
-    sellingPrice: sellingPrice(body.selling_price, quote),
-    adminFee: billsAdminFee(chosen, row.context.paymentFee),
-    platformFee: quote.fee,
-    context: {
-      ...row.context,
-      ...(quote.amount === undefined ? {} : { amount: quote.amount }),
-      ...(chosen.some(({ option }) => option !== undefined) ? { amount: billsTotal(chosen) } : {}),
-      ...(quote.plan === undefined ? {} : { plan: quote.plan }),
-    },
-    chosenBills: row.bills === null ? null : chosen.map(({ id }) => id),
-    orderNumber: body.order_number ?? null,
-  };
+  const columns = paidColumns(row, body, chosen, quote);
   const paid = await withOrderNumber(() =>
     advanceLocked(
       executor,
@@ -123,6 +104,35 @@ export async function payInquiry(
   return paid.row;
 }
 
+/** @throws AppError `inquiry_expired`, `event_refused` for what is paid or canceled already */
+function requireUnpaid(row: TransactionRow, now: Date): void {
+  if (row.state === 'expired' || (row.state === 'inquiry' && !isPayable(row, now))) {
+    throw new AppError('inquiry_expired');
+  }
+  if (row.state !== 'inquiry') {
+    throw new AppError('event_refused', { details: { state: row.state, event: PAY.type } });
+  }
+}
+
+/** What the payment changes of the inquiry's row besides its state. @throws AppError `selling_price_too_low` */
+function paidColumns(row: TransactionRow, body: TransactionPayBody, chosen: readonly Bill[], quote: InquiryQuote) {
+  return {
+    price: quote.price,
+    supplierPrice: quote.supplierPrice,
+    sellingPrice: sellingPrice(body.selling_price, quote),
+    adminFee: billsAdminFee(chosen, row.context.paymentFee),
+    platformFee: quote.fee,
+    context: {
+      ...row.context,
+      ...(quote.amount === undefined ? {} : { amount: quote.amount }),
+      ...(chosen.some(({ option }) => option !== undefined) ? { amount: billsTotal(chosen) } : {}),
+      ...(quote.plan === undefined ? {} : { plan: quote.plan }),
+    },
+    chosenBills: row.bills === null ? null : chosen.map(({ id }) => id),
+    orderNumber: body.order_number ?? null,
+  };
+}
+
 /** A product with the one supplier that was asked about it. */
 function boundTo(product: ProductDocument, asked: string | undefined): ProductDocument {
   const own = withSupplier(product, asked ?? product.supplier.connector);
@@ -138,6 +148,9 @@ interface Choice {
   readonly connectors: Connectors;
 }
 
+/** What paying an inquiry costs, and the amount or plan that it came to. */
+type InquiryQuote = Quote & { readonly amount?: Rupiah; readonly plan?: Plan };
+
 /** Bills cost what the inquiry said; a nominal costs what it costs now. */
 async function quoteInquiry(
   executor: Executor,
@@ -146,7 +159,7 @@ async function quoteInquiry(
   { chosen, amount, plan, connectors }: Choice,
   now: Date,
   who: SaleSetting,
-): Promise<Quote & { readonly amount?: Rupiah; readonly plan?: Plan }> {
+): Promise<InquiryQuote> {
   const { bounds, inquiry, paymentFee, plans } = row.context;
   const product = withLimitsOf(whole, who);
   if (plans !== undefined) {
