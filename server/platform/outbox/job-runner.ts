@@ -1,7 +1,14 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { type JobHelpers, type Logger, runTaskList, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  type JobHelpers,
+  type Logger,
+  runTaskList,
+  type TaskList,
+  type WorkerEvents,
+  type WorkerPool,
+} from 'graphile-worker';
 import type pg from 'pg';
 import { createJobBulkhead } from './job-bulkhead.ts';
 import { freeJobs, undeliveredJobs } from './job-queue-tables.ts';
@@ -76,21 +83,8 @@ export async function startJobRunner(options: {
     () => undefined,
     (error: unknown) => log.warn({ err: error }, 'the queue ended with an error'),
   );
-  const shutDown = async (timeoutMs: number): Promise<void> => {
-    const finished = Promise.resolve(workers.gracefulShutdown('The program is stopping')).catch(() => undefined);
-    const limit = new AbortController();
-    const inTime = await Promise.race([
-      finished.then(() => true),
-      pause(timeoutMs, false, { signal: limit.signal }).catch(() => false),
-    ]);
-    limit.abort();
-    if (inTime) return;
-    // Freed as they are: the queue would count a failure, and retry hours later a job that was at its last attempt.
-    await freeJobs(pool, [workers.id]).catch(() => undefined);
-    await Promise.resolve(workers.forcefulShutdown('The program stopped before the job ended')).catch(() => undefined);
-  };
   const registration = await registerWorker(pool, workers.id, log).catch(async (error: unknown) => {
-    await shutDown(0);
+    await shutDown(pool, workers, 0);
     throw error;
   });
   return {
@@ -113,10 +107,29 @@ export async function startJobRunner(options: {
       await registration.end();
     },
     stop: async (timeoutMs) => {
-      await shutDown(timeoutMs);
+      await shutDown(pool, workers, timeoutMs);
       await registration.end();
     },
   };
+}
+
+/** Waits for running jobs; after `timeoutMs` they are freed to be retried. */
+async function shutDown(
+  pool: pg.Pool,
+  workers: Pick<WorkerPool, 'id' | 'gracefulShutdown' | 'forcefulShutdown'>,
+  timeoutMs: number,
+): Promise<void> {
+  const finished = Promise.resolve(workers.gracefulShutdown('The program is stopping')).catch(() => undefined);
+  const limit = new AbortController();
+  const inTime = await Promise.race([
+    finished.then(() => true),
+    pause(timeoutMs, false, { signal: limit.signal }).catch(() => false),
+  ]);
+  limit.abort();
+  if (inTime) return;
+  // Freed as they are: the queue would count a failure, and retry hours later a job that was at its last attempt.
+  await freeJobs(pool, [workers.id]).catch(() => undefined);
+  await Promise.resolve(workers.forcefulShutdown('The program stopped before the job ended')).catch(() => undefined);
 }
 
 /** Keeps the running tasks in `running`. */

@@ -35,45 +35,23 @@ export async function listenRealtime(options: ListenOptions): Promise<RealtimeLi
   const { pool, log, onMessage, onGap, testEveryMs = 60_000, hearWithinMs = 10_000 } = options;
   const hearing = listenerProbe(pool, hearWithinMs);
   let stopped = false;
-  let letGo = (): void => undefined;
-  let current: pg.PoolClient | undefined;
+  let current: Line | undefined;
   let retry: NodeJS.Timeout | undefined;
-  let loseLine = (_error: Error): void => undefined;
 
+  const take = (payload: string | undefined): void => {
+    const message = readMessage(payload);
+    if (message === undefined) log.warn('realtime message not understood');
+    else if (!hearing.takes(message)) onMessage(message);
+  };
+  const onLost = (line: Line): void => {
+    // A connection that breaks before LISTEN fails its statement too, which is retried below: handling both would make
+    // two connections.
+    if (current !== line) return;
+    current = undefined;
+    if (!stopped) reconnect();
+  };
   const connect = async (): Promise<void> => {
-    const client = await pool.connect();
-    client.on('notification', ({ payload }) => {
-      const message = readMessage(payload);
-      if (message === undefined) log.warn('realtime message not understood');
-      else if (!hearing.takes(message)) onMessage(message);
-    });
-    let dropped = false;
-    const drop = (error: Error): void => {
-      if (dropped) return;
-      dropped = true;
-      client.release(error);
-    };
-    const onError = (error: Error): void => {
-      drop(error);
-      // A connection that breaks before LISTEN fails its statement too, which is retried below: handling both would make
-      // two connections.
-      if (current !== client) return;
-      current = undefined;
-      if (!stopped) reconnect();
-    };
-    client.on('error', onError);
-    try {
-      await client.query(`listen ${REALTIME_CHANNEL}`);
-    } catch (error) {
-      drop(error instanceof Error ? error : new Error(String(error)));
-      throw error;
-    }
-    current = client;
-    loseLine = onError;
-    letGo = () => {
-      client.off('error', onError);
-      if (!dropped) client.release();
-    };
+    current = await openLine(pool, take, onLost);
     // Stopped while it was reconnecting: release the new connection too.
     if (stopped) await giveBack();
   };
@@ -87,13 +65,9 @@ export async function listenRealtime(options: ListenOptions): Promise<RealtimeLi
   };
 
   const giveBack = async (): Promise<void> => {
-    const client = current;
+    const line = current;
     current = undefined;
-    if (!client) return;
-    client.removeAllListeners('notification');
-    await client.query(`unlisten ${REALTIME_CHANNEL}`).catch(() => undefined);
-    // Released, it is the pool's: if it breaks there, it must not be released again.
-    letGo();
+    await line?.giveBack();
   };
 
   /** A connection made during the test may have missed the notification without being deaf. */
@@ -105,13 +79,13 @@ export async function listenRealtime(options: ListenOptions): Promise<RealtimeLi
   await connect();
   if (await isDeaf()) {
     stopped = true;
-    loseLine(new Error(DEAF));
+    current?.lose(new Error(DEAF));
     throw new Error(DEAF);
   }
   const tests = setInterval(async () => {
     if (!(await isDeaf())) return;
     log.error('nothing was heard from the database any more: listening anew');
-    loseLine(new Error('nothing was heard'));
+    current?.lose(new Error('nothing was heard'));
   }, testEveryMs).unref();
   return {
     stop: async () => {
@@ -121,6 +95,52 @@ export async function listenRealtime(options: ListenOptions): Promise<RealtimeLi
       await giveBack();
     },
   };
+}
+
+/** One connection that listens. */
+interface Line {
+  /** Gives up a connection that does not work: the pool closes it. */
+  lose(error: Error): void;
+  /** Listens no longer; the pool may use the connection again. */
+  giveBack(): Promise<void>;
+}
+
+/** @throws Error when there is no connection, or it does not listen; it is given up then */
+async function openLine(
+  pool: pg.Pool,
+  take: (payload: string | undefined) => void,
+  onLost: (line: Line) => void,
+): Promise<Line> {
+  const client = await pool.connect();
+  client.on('notification', ({ payload }) => take(payload));
+  let dropped = false;
+  const drop = (error: Error): void => {
+    if (dropped) return;
+    dropped = true;
+    client.release(error);
+  };
+  const lose = (error: Error): void => {
+    drop(error);
+    onLost(line);
+  };
+  const line: Line = {
+    lose,
+    giveBack: async () => {
+      client.removeAllListeners('notification');
+      await client.query(`unlisten ${REALTIME_CHANNEL}`).catch(() => undefined);
+      // Released, it is the pool's: if it breaks there, it must not be released again.
+      client.off('error', lose);
+      if (!dropped) client.release();
+    },
+  };
+  client.on('error', lose);
+  try {
+    await client.query(`listen ${REALTIME_CHANNEL}`);
+  } catch (error) {
+    drop(error instanceof Error ? error : new Error(String(error)));
+    throw error;
+  }
+  return line;
 }
 
 function readMessage(payload: string | undefined): RealtimeMessage | undefined {

@@ -56,26 +56,10 @@ export function servePusherClient(
 ): void {
   const socketId = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`;
   const joined = new Set<string>();
-  let silence: NodeJS.Timeout | undefined;
-
-  const send = (event: string, data: unknown, channel?: string): void => {
-    if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > limits.unsentBytes) {
-      // A close would wait behind what is not taken.
-      socket.terminate();
-      return;
-    }
-    const text = typeof data === 'string' ? data : JSON.stringify(data);
-    socket.send(JSON.stringify(channel === undefined ? { event, data: text } : { event, channel, data: text }));
-  };
+  const send = sender(socket, limits.unsentBytes);
   const self: Subscriber = { send: (event, channel, data) => send(event, data, channel) };
-  const watch = (): void => {
-    clearTimeout(silence);
-    silence = setTimeout(() => {
-      send('pusher:ping', {});
-      silence = setTimeout(() => socket.close(PONG_MISSING, 'no pong'), PONG_TIMEOUT_MS);
-    }, ACTIVITY_TIMEOUT_SECONDS * 1000);
-  };
+  const silence = watchSilence(socket, send);
+  const tooMany = messageCounter(limits.messages);
   const refuseHolder = (data: string): Refusal | undefined => {
     const holder = readHolder(data);
     const before = sessions.holderOf(self);
@@ -86,13 +70,6 @@ export function servePusherClient(
     }
     if (holder !== undefined && sessions.add(self, holder, end, limits.socketsPerAccount)) return undefined;
     return { type: 'LimitReached', error: 'Too many connections of this account', status: 429 };
-  };
-  let window = { since: performance.now(), messages: 0 };
-  const tooMany = (): boolean => {
-    const now = performance.now();
-    if (now - window.since > WINDOW_MS) window = { since: now, messages: 0 };
-    window.messages += 1;
-    return window.messages > limits.messages;
   };
   const leave = (channel: string): void => {
     joined.delete(channel);
@@ -116,7 +93,7 @@ export function servePusherClient(
   };
 
   socket.on('message', (raw, isBinary) => {
-    watch();
+    silence.restart();
     if (tooMany()) {
       socket.close(OVER_CAPACITY, 'too many messages');
       return;
@@ -133,14 +110,57 @@ export function servePusherClient(
     }
   });
   socket.on('close', () => {
-    clearTimeout(silence);
+    silence.stop();
     sessions.remove(self);
     for (const channel of joined) channels.remove(channel, self);
   });
   // The close that follows an error does the work; an error without a listener would end the program.
   socket.on('error', () => undefined);
-  watch();
+  silence.restart();
   send('pusher:connection_established', { socket_id: socketId, activity_timeout: ACTIVITY_TIMEOUT_SECONDS });
+}
+
+type Send = (event: string, data: unknown, channel?: string) => void;
+
+/** @param unsentBytes so many may wait for the client; a slower one is disconnected */
+function sender(socket: WebSocket, unsentBytes: number): Send {
+  return (event, data, channel) => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > unsentBytes) {
+      // A close would wait behind what is not taken.
+      socket.terminate();
+      return;
+    }
+    const text = typeof data === 'string' ? data : JSON.stringify(data);
+    socket.send(JSON.stringify(channel === undefined ? { event, data: text } : { event, channel, data: text }));
+  };
+}
+
+/** Sends a ping when the client has been silent, and closes the socket when no answer comes. */
+function watchSilence(socket: WebSocket, send: Send): { restart(): void; stop(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  const stop = (): void => clearTimeout(timer);
+  return {
+    stop,
+    restart: () => {
+      stop();
+      timer = setTimeout(() => {
+        send('pusher:ping', {});
+        timer = setTimeout(() => socket.close(PONG_MISSING, 'no pong'), PONG_TIMEOUT_MS);
+      }, ACTIVITY_TIMEOUT_SECONDS * 1000);
+    },
+  };
+}
+
+/** Counts a message with each call. @returns whether there were more than `most` in the window */
+function messageCounter(most: number): () => boolean {
+  let window = { since: performance.now(), messages: 0 };
+  return () => {
+    const now = performance.now();
+    if (now - window.since > WINDOW_MS) window = { since: now, messages: 0 };
+    window.messages += 1;
+    return window.messages > most;
+  };
 }
 
 interface Refusal {

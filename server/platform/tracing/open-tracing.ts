@@ -1,5 +1,5 @@
-import type { Context, Span, SpanKind as WireKind } from '@opentelemetry/api';
-import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
+import type { Context, Span, SpanKind as WireKind, Tracer as WireTracer } from '@opentelemetry/api';
+import type { IdGenerator, ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { allowedSpanName, errorType, onlyAllowed, type SpanAttributes } from './allowed-attributes.ts';
@@ -25,34 +25,63 @@ const load = () =>
     import('@opentelemetry/resources'),
   ]);
 
+type Modules = Awaited<ReturnType<typeof load>>;
+
+interface TracingOptions {
+  readonly target: TraceTarget;
+  /** Names this build. */
+  readonly release: string;
+  /** Of this process. */
+  readonly roles: readonly string[];
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
 /**
  * Starts to export traces by OTLP over HTTP (REAL-5). Nothing is instrumented automatically: we begin and end every span.
  * All exported attributes pass the allow-list once more, whatever their origin.
- * @param roles of this process @param release names this build
  */
-export async function openTracing(options: {
-  readonly target: TraceTarget;
-  readonly release: string;
-  readonly roles: readonly string[];
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
-}): Promise<Tracing> {
-  const { target, release, roles, log } = options;
-  const [api, sdk, otlp, resources] = await load();
-  const { trace, ROOT_CONTEXT, SpanStatusCode, TraceFlags } = api;
+export async function openTracing(options: TracingOptions): Promise<Tracing> {
+  const modules = await load();
+  const ids = spanIds(modules);
+  const provider = createProvider(modules, options, ids);
+  return {
+    tracer: { open: spanOpener(modules, provider.getTracer('konter'), ids) },
+    close: async () => {
+      const late = new Promise<void>((resolve) => void setTimeout(resolve, CLOSE_WITHIN_MS).unref());
+      await Promise.race([provider.shutdown().catch(() => undefined), late]);
+    },
+  };
+}
+
+/** Random ids of spans; a trace gets the one that is wanted for it. */
+interface SpanIds extends IdGenerator {
+  wanted: string | undefined;
+}
+
+function spanIds([, sdk]: Modules): SpanIds {
   const random = new sdk.RandomIdGenerator();
-  let wanted: string | undefined;
+  const ids: SpanIds = {
+    wanted: undefined,
+    generateTraceId: () => ids.wanted ?? random.generateTraceId(),
+    generateSpanId: () => random.generateSpanId(),
+  };
+  return ids;
+}
+
+function createProvider(
+  [, sdk, otlp, resources]: Modules,
+  { target, release, roles, log }: TracingOptions,
+  idGenerator: IdGenerator,
+) {
   const kept = new sdk.TraceIdRatioBasedSampler(target.share);
   const own = { 'service.name': target.service, 'service.version': release, 'konter.roles': [...roles] };
-  const provider = new sdk.TracerProvider({
+  return new sdk.TracerProvider({
     resource: resources
       .resourceFromAttributes(own)
       .merge(resources.detectResources({ detectors: [resources.envDetector] })),
     // A caller's sampling decision does not decide what we keep.
     sampler: new sdk.ParentBasedSampler({ root: kept, remoteParentSampled: kept, remoteParentNotSampled: kept }),
-    idGenerator: {
-      generateTraceId: () => wanted ?? random.generateTraceId(),
-      generateSpanId: () => random.generateSpanId(),
-    },
+    idGenerator,
     spanProcessors: [
       new sdk.BatchSpanProcessor({
         ...target.batches,
@@ -60,7 +89,11 @@ export async function openTracing(options: {
       }),
     ],
   });
-  const source = provider.getTracer('konter');
+}
+
+/** Begins spans in the span around them, or in the trace that a request or job names. */
+function spanOpener([api]: Modules, source: Pick<WireTracer, 'startSpan'>, ids: SpanIds): Tracer['open'] {
+  const { trace, ROOT_CONTEXT, TraceFlags } = api;
   const kinds: Readonly<Record<SpanKind, WireKind>> = {
     request: api.SpanKind.SERVER,
     job: api.SpanKind.CONSUMER,
@@ -79,37 +112,34 @@ export async function openTracing(options: {
     const asked = remote(parent);
     return asked === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, asked);
   };
-  const open = (start: SpanStart, around: OpenSpan | undefined): OpenSpan => {
+  return (start, around) => {
     const led = remote(start.follows);
-    wanted = start.traceId;
+    ids.wanted = start.traceId;
     const span = source.startSpan(
       start.name,
       { kind: kinds[start.kind], attributes: told(start.attributes), ...(led ? { links: [{ context: led }] } : {}) },
       contextOf(start, around),
     );
-    wanted = undefined;
-    const { traceId, spanId, traceFlags } = span.spanContext();
-    const opened: OpenSpan = {
-      traceparent: writeTraceParent({ traceId, spanId }, (traceFlags & TraceFlags.SAMPLED) !== 0),
-      begunBy: around?.begunBy ?? start.kind,
-      tell: (attributes) => void span.setAttributes(told(attributes)),
-      fail: (error) => {
-        if (error !== undefined) span.setAttributes({ 'error.type': errorType(error) });
-        // A refusal is an answer like another.
-        if (!(error instanceof AppError)) span.setStatus({ code: SpanStatusCode.ERROR });
-      },
-      end: () => {
-        if (span.isRecording()) span.end();
-      },
-    };
+    ids.wanted = undefined;
+    const opened = openSpan(api, span, around?.begunBy ?? start.kind);
     spans.set(opened, span);
     return opened;
   };
+}
+
+function openSpan({ SpanStatusCode, TraceFlags }: Modules[0], span: Span, begunBy: SpanKind): OpenSpan {
+  const { traceId, spanId, traceFlags } = span.spanContext();
   return {
-    tracer: { open },
-    close: async () => {
-      const late = new Promise<void>((resolve) => void setTimeout(resolve, CLOSE_WITHIN_MS).unref());
-      await Promise.race([provider.shutdown().catch(() => undefined), late]);
+    traceparent: writeTraceParent({ traceId, spanId }, (traceFlags & TraceFlags.SAMPLED) !== 0),
+    begunBy,
+    tell: (attributes) => void span.setAttributes(told(attributes)),
+    fail: (error) => {
+      if (error !== undefined) span.setAttributes({ 'error.type': errorType(error) });
+      // A refusal is an answer like another.
+      if (!(error instanceof AppError)) span.setStatus({ code: SpanStatusCode.ERROR });
+    },
+    end: () => {
+      if (span.isRecording()) span.end();
     },
   };
 }

@@ -53,15 +53,7 @@ function describe({ kind, fee }: Biller, { facts, address, sheets }: BillFacts):
         stamp_duty: '0',
         due_date: facts.due,
         kode_tarif: facts.tariff,
-        bill: bills(({ period, amount, penalty, other, meterFrom, meterTo }) => ({
-          period,
-          first_meter: String(meterFrom),
-          last_meter: String(meterTo),
-          usage: meterTo - meterFrom,
-          bill_amount: String(amount),
-          penalty: String(penalty),
-          misc_amount: String(other),
-        })),
+        bill: bills(wordWater),
       };
     case 'gas':
       return {
@@ -83,20 +75,7 @@ function describe({ kind, fee }: Biller, { facts, address, sheets }: BillFacts):
     case 'lease':
       return { ...facts, no_pol: facts.plate, item_name: facts.item, jatuh_tempo: facts.due, ...bills(common) };
     case 'vehicle-tax':
-      return {
-        nomor_identitas: facts.identity,
-        nomor_polisi: facts.plate,
-        nomor_rangka: facts.frame,
-        nomor_mesin: facts.engine,
-        alamat: address,
-        merek_kb: facts.brand,
-        model_kb: facts.model,
-        tahun_buatan: facts.built,
-        tgl_akhir_pajak_baru: facts.valid_until,
-        biaya_pokok: { BBN: '0', PKB: facts.tax, SWD: facts.fund },
-        biaya_denda: { BBN: '0', PKB: facts.tax_penalty, SWD: facts.fund_penalty },
-        biaya_admin: { stnk: '0', tnkb: '0' },
-      };
+      return wordVehicle(facts, address);
     case 'land-tax':
       return {
         lokasi: facts.city,
@@ -109,3 +88,28 @@ function describe({ kind, fee }: Biller, { facts, address, sheets }: BillFacts):
       return { ...facts, alamat: address, lembar_tagihan: String(sheets.length), ...bills(common) };
   }
 }
+
+const wordWater = ({ period, amount, penalty, other, meterFrom, meterTo }: Sheet) => ({
+  period,
+  first_meter: String(meterFrom),
+  last_meter: String(meterTo),
+  usage: meterTo - meterFrom,
+  bill_amount: String(amount),
+  penalty: String(penalty),
+  misc_amount: String(other),
+});
+
+const wordVehicle = (facts: BillFacts['facts'], address: string) => ({
+  nomor_identitas: facts.identity,
+  nomor_polisi: facts.plate,
+  nomor_rangka: facts.frame,
+  nomor_mesin: facts.engine,
+  alamat: address,
+  merek_kb: facts.brand,
+  model_kb: facts.model,
+  tahun_buatan: facts.built,
+  tgl_akhir_pajak_baru: facts.valid_until,
+  biaya_pokok: { BBN: '0', PKB: facts.tax, SWD: facts.fund },
+  biaya_denda: { BBN: '0', PKB: facts.tax_penalty, SWD: facts.fund_penalty },
+  biaya_admin: { stnk: '0', tnkb: '0' },
+});

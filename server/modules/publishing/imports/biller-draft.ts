@@ -64,13 +64,50 @@ const ALWAYS_OPEN: readonly OpenItem[] = [
 
 const same = (text: string) => ({ id: text, en: text, zh: text });
 
-/** Writes a draft product around the facts; margins are zero and said to be open. */
-export function billerDraft(facts: BillerFacts, open: readonly OpenItem[]): BillerReading {
-  const { connector, parameters, name } = facts;
+/** Where most answers have their bills; a person checks it (`/reading`). */
+const BILLS: NonNullable<NonNullable<ProductDocument['reading']>['bills']> = {
+  list: { $: 'has(reply.desc) && has(reply.desc.detail) ? reply.desc.detail : []' },
+  id: { $: 'string(item.periode)' },
+  period: { $: 'string(item.periode)' },
+  amount: { $: 'int_of(item.nilai_tagihan)' },
+  adminFee: { $: 'int_of(item.admin)' },
+  penalty: { $: 'int_of(item.denda)' },
+};
+
+const RECEIPT_ROWS: ProductDocument['receipt']['rows'] = [
+  {
+    label: { id: 'ID pelanggan', en: 'Customer ID', zh: '客户号' },
+    value: { $: 'transaction.destination_number' },
+    pii: 'customer-number',
+  },
+  {
+    label: { id: 'Nomor bukti', en: 'Proof', zh: '凭证号' },
+    value: { $: 'transaction.sn' },
+    when: { $: 'has(transaction.sn) && has_text(transaction.sn)' },
+  },
+  {
+    label: { id: 'Total', en: 'Total', zh: '合计' },
+    value: { $: 'money(transaction.selling_price)' },
+    style: 'money',
+  },
+];
+
+/** Operations of the connector by their usual names, those for bills first. */
+function supplierOf({ connector, inquiry, parameters }: BillerFacts): ProductDocument['supplier'] {
   const operations = Object.keys(connector.operations);
   const pick = (...names: readonly string[]): string => names.find((one) => operations.includes(one)) ?? names[0] ?? '';
-  const first = parameters[0]?.key ?? 'customer_number';
-  const title = { id: `Struk ${name}`, en: `${name} receipt`, zh: `${name} 凭证` };
+  return {
+    connector: connector.id,
+    pay: pick('pay-postpaid', 'pay'),
+    ...(inquiry === 'none' ? {} : { inquiry: pick('inquiry-postpaid', 'inquiry') }),
+    status: pick('status-postpaid', 'status'),
+    customerNumber: { $: `parameters.${parameters[0]?.key ?? 'customer_number'}` },
+  };
+}
+
+/** Writes a draft product around the facts; margins are zero and said to be open. */
+export function billerDraft(facts: BillerFacts, open: readonly OpenItem[]): BillerReading {
+  const { parameters, name } = facts;
   const document: ProductDocument = {
     kind: 'product',
     id: facts.id,
@@ -92,53 +129,17 @@ export function billerDraft(facts: BillerFacts, open: readonly OpenItem[]): Bill
     amount: facts.amount,
     biller: { sku: facts.sku },
     pricing: { margin: 0, suggestedMarkup: 0 },
-    supplier: {
-      connector: connector.id,
-      pay: pick('pay-postpaid', 'pay'),
-      ...(facts.inquiry === 'none' ? {} : { inquiry: pick('inquiry-postpaid', 'inquiry') }),
-      status: pick('status-postpaid', 'status'),
-      customerNumber: { $: `parameters.${first}` },
-    },
+    supplier: supplierOf(facts),
     reading: {
       customerName: { $: 'has(reply.customer_name) ? string(reply.customer_name) : ""' },
-      ...(facts.bills === 'none'
-        ? {}
-        : {
-            bills: {
-              list: { $: 'has(reply.desc) && has(reply.desc.detail) ? reply.desc.detail : []' },
-              id: { $: 'string(item.periode)' },
-              period: { $: 'string(item.periode)' },
-              amount: { $: 'int_of(item.nilai_tagihan)' },
-              adminFee: { $: 'int_of(item.admin)' },
-              penalty: { $: 'int_of(item.denda)' },
-            },
-          }),
+      ...(facts.bills === 'none' ? {} : { bills: BILLS }),
     },
     pending: {
       checkAfterSeconds: [5, 15, 30, 60, 120, 300, 900, 3600],
       reviewAfterSeconds: 86_400,
       usualSeconds: 5,
     },
-    receipt: {
-      title,
-      rows: [
-        {
-          label: { id: 'ID pelanggan', en: 'Customer ID', zh: '客户号' },
-          value: { $: 'transaction.destination_number' },
-          pii: 'customer-number',
-        },
-        {
-          label: { id: 'Nomor bukti', en: 'Proof', zh: '凭证号' },
-          value: { $: 'transaction.sn' },
-          when: { $: 'has(transaction.sn) && has_text(transaction.sn)' },
-        },
-        {
-          label: { id: 'Total', en: 'Total', zh: '合计' },
-          value: { $: 'money(transaction.selling_price)' },
-          style: 'money',
-        },
-      ],
-    },
+    receipt: { title: { id: `Struk ${name}`, en: `${name} receipt`, zh: `${name} 凭证` }, rows: RECEIPT_ROWS },
     fixtures: [],
   };
   return {
