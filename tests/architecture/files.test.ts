@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { longFunctions, longFunctionsIn } from './function-lengths.ts';
 import { filesBelow, isSource, isTest, ROOT } from './source-tree.ts';
 
 const sources = [...filesBelow('src', isSource), ...filesBelow('server', isSource)];
@@ -14,12 +15,50 @@ const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 /** Prose may say ‘any’; code may not. */
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 
+/** Most lines of a function; those of `server` and of `src` that are longer may be ten together. */
+const MOST_FUNCTION_LINES = 70;
+/** Functions of the server that stay longer, written `file name`, each with the reason; the list may only become shorter. */
+const LONG_IN_SERVER: Readonly<Record<string, string>> = {};
+
 describe('files', () => {
   it('are small: 300 lines at most', () => {
     const long = [...sources, ...everything.filter(isTest)].map(
       (file) => [file, read(file).trimEnd().split('\n').length] as const,
     );
     expect(long.filter(([, lines]) => lines > 300).map(([file, lines]) => `${file}: ${lines}`)).toEqual([]);
+  });
+
+  it('of the server hold functions of at most 70 lines, but for a list with a reason each', () => {
+    const long = longFunctions(
+      sources.filter((file) => file.startsWith('server/') && !isTest(file)),
+      MOST_FUNCTION_LINES,
+    );
+    expect(
+      [...long].filter(([name]) => LONG_IN_SERVER[name] === undefined).map(([name, lines]) => `${name}: ${lines}`),
+      'give a part that has a job of its own a function of its own',
+    ).toEqual([]);
+    expect(
+      Object.keys(LONG_IN_SERVER).filter((name) => !long.has(name)),
+      'these are short now: take them off the list',
+    ).toEqual([]);
+  });
+
+  it('have the lines of functions, methods and callbacks counted from the first to the last', () => {
+    const body = '  run();\n'.repeat(3);
+    const text = [
+      `function declared() {\n${body}}`,
+      `const held = async (\n  one: number,\n) => {\n${body}};`,
+      `class Kind {\n  method(): void {\n${body}  }\n}`,
+      `list.map(() => {\n${body}});`,
+      'const short = () => 1;',
+    ].join('\n');
+    expect(longFunctionsIn('sample.ts', text, 4)).toEqual([
+      { name: 'declared', lines: 5 },
+      { name: 'held', lines: 7 },
+      { name: 'method', lines: 5 },
+      { name: 'callback', lines: 5 },
+    ]);
+    expect(longFunctionsIn('sample.ts', text, 5)).toEqual([{ name: 'held', lines: 7 }]);
   });
 
   it('are named for their job, never for a role', () => {
