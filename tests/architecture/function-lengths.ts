@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'vite';
 import { ROOT } from './source-tree.ts';
 
 /** A function, method or callback that is longer than allowed. */
-export interface LongFunction {
+interface LongFunction {
   /** Name of the function or of the constant, field or property that holds it; `callback` for one without a name. */
   readonly name: string;
   /** From its first line to its last, both counted. */

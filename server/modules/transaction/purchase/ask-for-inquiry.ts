@@ -17,12 +17,9 @@ import { askSupplier, supplierContext } from '../supplier-call/ask-supplier.ts';
 import type { Request, SaleDocuments, TransactionDeps } from '../transaction-deps.ts';
 import { operatorOf } from './create-transaction.ts';
 
-/**
- * How long an agent who goes on without a name waits for one once more, over all suppliers, in milliseconds: she has waited as
- * long as they may take already.
- */
+/** Most time of a second look-up, over all suppliers, in milliseconds: the agent waited before, and goes on without a name. */
 const SECOND_LOOK_UP_MS = 5_000;
-/** What each of them is given at the least, in milliseconds. */
+/** Least time that each of them has, in milliseconds. */
 const LEAST_PATIENCE_MS = 500;
 
 /** Everything that is known before the supplier is asked. */
