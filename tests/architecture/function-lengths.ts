@@ -11,7 +11,8 @@ interface LongFunction {
   readonly lines: number;
 }
 
-const NAME = /(?:\bfunction\*?|\bconst|\blet)\s+(\w+)|^\s*(?:async\s+|static\s+|readonly\s+|get\s+|set\s+)*(\w+)\s*(?:[:=(<])/;
+const NAME =
+  /(?:\bfunction\*?|\bconst|\blet)\s+(\w+)|^\s*(?:async\s+|static\s+|readonly\s+|get\s+|set\s+)*(\w+)\s*(?:[:=(<])/;
 
 /** Functions of a source text with more than `most` lines, in their order. */
 export function longFunctionsIn(file: string, text: string, most: number): readonly LongFunction[] {

@@ -42,12 +42,7 @@ const RUNS_PER_MINUTE = 12;
 
 /** The comparison of providers' statements with our books, as operations read and do it (DEP-6, decision 0050). */
 export function reconciliationRoutes(deps: ReconciliationDeps): readonly RouteDefinition[] {
-  return [
-    ...dayRoutes(deps),
-    ...statementRoutes(deps),
-    ...differenceListRoutes(deps),
-    ...differenceRoutes(deps),
-  ];
+  return [...dayRoutes(deps), ...statementRoutes(deps), ...differenceListRoutes(deps), ...differenceRoutes(deps)];
 }
 
 function dayRoutes({ documents }: ReconciliationDeps): readonly RouteDefinition[] {

@@ -88,11 +88,7 @@ export function askForInquiry(
           const about = { kind: 'inquiry', supplier: asked.id, operation: one.operation, reference } as const;
           return calls.noted(about, () => connectors.call({ ...one, ...patience() }));
         };
-        return askSupplier(
-          { connectors: { ...connectors, call } },
-          { connector: asked, product: document },
-          known,
-        );
+        return askSupplier({ connectors: { ...connectors, call } }, { connector: asked, product: document }, known);
       },
     },
     now,
