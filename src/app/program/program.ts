@@ -58,11 +58,7 @@ export interface Program {
 }
 
 export function createProgram(boot: BootPayload, i18n: i18n): Program {
-  const client = new QueryClient({
-    defaultOptions: {
-      queries: { retry: (count, error) => count < 2 && isWorthRetrying(error), refetchOnWindowFocus: true },
-    },
-  });
+  const client = createClient();
   const notices = createNotices();
   const signInAgain = createSignal(false);
   const sessionEnded = createSignal(0);
@@ -81,60 +77,17 @@ export function createProgram(boot: BootPayload, i18n: i18n): Program {
   });
   const watch = createCallWatch();
   const api = watch.watched(updates.counting(uncounted));
-  const lose = async (status: number): Promise<void> => {
-    session.end();
-    // The login has the same form; the sheet would cover it.
-    signInAgain.set(false);
-    void forgetPages();
-    // The server's session would outlive the page's and open again with the next one. It ends before another sign-in is
-    // possible.
-    if (status !== 401) {
-      const signal = AbortSignal.timeout(LOSE_WITHIN_MS);
-      await api.call('session.lose', { status }, { silent: true, signal }).catch(() => undefined);
-    }
-    sessionEnded.set(sessionEnded.get() + 1);
-  };
+  const lose = (status: number): Promise<void> => loseSession({ api, session, signInAgain, sessionEnded }, status);
   const session = createSession({ client, api, initial: boot.account, onLost: (status) => void lose(status) });
   const realtime = createRealtime(boot.realtime);
   const kept = createKeptScreens();
   const keys = createIdempotencyKeys();
-  const language = createLanguageChoice({
-    keep: async (picked) => {
-      if (session.account() === null) return;
-      // The cookie holds the choice too: a lost answer loses nothing.
-      await api.call('account.user-settings.set', { language: picked }, { silent: true }).catch(() => undefined);
-    },
-    changed: () => {
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'call' || queryKey[0] === 'pages' });
-    },
-    failed: () => notices.alert(i18n.t('app.error.network')),
-  });
+  const language = createKeptLanguage({ client, api, session, notices, i18n });
 
   seed(client, boot);
 
   function onAnswer(operation: OperationName, answer: unknown): void {
-    if (BEGIN_SESSIONS.has(operation) && isSignedIn(answer)) {
-      replaceCsrfToken(answer.csrf_token);
-      if (session.account()?.id === answer.account.id) realtime.renew();
-      else {
-        kept.clear();
-        void forgetPages();
-      }
-      session.begin(answer.account);
-      language.follow(answer.account.language);
-    }
-    if (operation === 'session.delete' || operation === 'account.delete') {
-      kept.clear();
-      session.end();
-      void forgetPages();
-    }
-    if (operation === 'account.user-settings.set') {
-      const told = languageOf(answer);
-      if (told !== undefined) language.follow(told);
-      session.refresh();
-    }
-    // What moved money changed the balance in the header.
-    if (routeOf(operation).money) session.refresh();
+    followAnswer({ session, realtime, kept, language }, operation, answer);
   }
 
   function onFailure(operation: OperationName, error: ApiError, options: CallOptions): void {
@@ -147,22 +100,9 @@ export function createProgram(boot: BootPayload, i18n: i18n): Program {
     else signInAgain.set(true);
   }
 
-  for (const event of ['transaction.updated', 'account.updated', 'deposit.updated', 'payment.updated'])
-    realtime.on(event, session.refresh);
   session.subscribe(() => applyDisplay(session.account()?.display));
   const documentsChanged = createSignal(0);
-  followDocuments({ client, realtime, changed: documentsChanged });
-  realtime.onResync(session.refresh);
-  realtime.on('report-export.updated', async (payload) =>
-    (await import('../notices/export-notice.ts')).tellExport(notices, payload),
-  );
-  realtime.on('name-check.updated', async (payload) => {
-    session.refresh();
-    (await import('../notices/name-check-notice.ts')).tellNameCheck(notices, payload);
-  });
-  realtime.on('device.updated', async (payload) =>
-    (await import('../notices/device-notice.ts')).tellDevice(notices, payload),
-  );
+  followEvents({ client, realtime, session, notices, documentsChanged });
 
   return {
     boot,
@@ -186,6 +126,110 @@ export function createProgram(boot: BootPayload, i18n: i18n): Program {
     watch,
     savedAt,
   };
+}
+
+function createClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: (count, error) => count < 2 && isWorthRetrying(error), refetchOnWindowFocus: true },
+    },
+  });
+}
+
+/** The language of the texts, which the account keeps. */
+function createKeptLanguage({
+  client,
+  api,
+  session,
+  notices,
+  i18n,
+}: Pick<Program, 'client' | 'api' | 'session' | 'notices' | 'i18n'>): LanguageChoice {
+  return createLanguageChoice({
+    keep: async (picked) => {
+      if (session.account() === null) return;
+      // The cookie holds the choice too: a lost answer loses nothing.
+      await api.call('account.user-settings.set', { language: picked }, { silent: true }).catch(() => undefined);
+    },
+    changed: () => {
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'call' || queryKey[0] === 'pages' });
+    },
+    failed: () => notices.alert(i18n.t('app.error.network')),
+  });
+}
+
+/**
+ * Ends the page's session and leads to the login.
+ * @param status of the answer that ended it
+ */
+async function loseSession(
+  { api, session, signInAgain, sessionEnded }: Pick<Program, 'api' | 'session' | 'signInAgain' | 'sessionEnded'>,
+  status: number,
+): Promise<void> {
+  session.end();
+  // The login has the same form; the sheet would cover it.
+  signInAgain.set(false);
+  void forgetPages();
+  // The server's session would outlive the page's and open again with the next one. It ends before another sign-in is
+  // possible.
+  if (status !== 401) {
+    const signal = AbortSignal.timeout(LOSE_WITHIN_MS);
+    await api.call('session.lose', { status }, { silent: true, signal }).catch(() => undefined);
+  }
+  sessionEnded.set(sessionEnded.get() + 1);
+}
+
+/** Brings session, kept screens and language in step with an answer. */
+function followAnswer(
+  { session, realtime, kept, language }: Pick<Program, 'session' | 'realtime' | 'kept' | 'language'>,
+  operation: OperationName,
+  answer: unknown,
+): void {
+  if (BEGIN_SESSIONS.has(operation) && isSignedIn(answer)) {
+    replaceCsrfToken(answer.csrf_token);
+    if (session.account()?.id === answer.account.id) realtime.renew();
+    else {
+      kept.clear();
+      void forgetPages();
+    }
+    session.begin(answer.account);
+    language.follow(answer.account.language);
+  }
+  if (operation === 'session.delete' || operation === 'account.delete') {
+    kept.clear();
+    session.end();
+    void forgetPages();
+  }
+  if (operation === 'account.user-settings.set') {
+    const told = languageOf(answer);
+    if (told !== undefined) language.follow(told);
+    session.refresh();
+  }
+  // What moved money changed the balance in the header.
+  if (routeOf(operation).money) session.refresh();
+}
+
+/** Brings account, documents and notices in step with the server's events. */
+function followEvents({
+  client,
+  realtime,
+  session,
+  notices,
+  documentsChanged,
+}: Pick<Program, 'client' | 'realtime' | 'session' | 'notices' | 'documentsChanged'>): void {
+  for (const event of ['transaction.updated', 'account.updated', 'deposit.updated', 'payment.updated'])
+    realtime.on(event, session.refresh);
+  followDocuments({ client, realtime, changed: documentsChanged });
+  realtime.onResync(session.refresh);
+  realtime.on('report-export.updated', async (payload) =>
+    (await import('../notices/export-notice.ts')).tellExport(notices, payload),
+  );
+  realtime.on('name-check.updated', async (payload) => {
+    session.refresh();
+    (await import('../notices/name-check-notice.ts')).tellNameCheck(notices, payload);
+  });
+  realtime.on('device.updated', async (payload) =>
+    (await import('../notices/device-notice.ts')).tellDevice(notices, payload),
+  );
 }
 
 /** What comes with a new session: a password, a code, and a new password too. */

@@ -40,16 +40,7 @@ export function createScreenHost(program: Program): ScreenHost {
         () => notices.toast(t('app.copied'), 'success'),
         () => notices.toast(t('app.copy-failed'), 'error'),
       ),
-    share: async (title, text, receipt) => {
-      if (callNative('share', { title, text })) return;
-      // The tap still counts as the user's wish for some seconds, which is ample for so small a file.
-      const outcome = await import('../device/share.ts').then(
-        ({ share }) => share(title, text, receipt),
-        () => 'failed' as const,
-      );
-      if (outcome === 'copied') notices.toast(t('app.share-copied'), 'success');
-      if (outcome === 'failed') notices.toast(t('app.share-failed'), 'error');
-    },
+    share: (title, text, receipt) => share(program, title, text, receipt),
     print: () => {
       if (!callNative('print')) window.print();
     },
@@ -85,6 +76,22 @@ export function createScreenHost(program: Program): ScreenHost {
       globalThis.reportError(new Error(`${program.boot.release} ${key}: ${reason}`));
     },
   };
+}
+
+async function share(
+  { notices, i18n }: Pick<Program, 'notices' | 'i18n'>,
+  title: string,
+  text: string,
+  receipt: string | undefined,
+): Promise<void> {
+  if (callNative('share', { title, text })) return;
+  // The tap still counts as the user's wish for some seconds, which is ample for so small a file.
+  const outcome = await import('../device/share.ts').then(
+    (device) => device.share(title, text, receipt),
+    () => 'failed' as const,
+  );
+  if (outcome === 'copied') notices.toast(i18n.t('app.share-copied'), 'success');
+  if (outcome === 'failed') notices.toast(i18n.t('app.share-failed'), 'error');
 }
 
 async function copyText(text: string): Promise<void> {

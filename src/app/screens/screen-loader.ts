@@ -78,7 +78,7 @@ export function createScreenLoader({ client, api, session, system, text }: Optio
       if (error instanceof ApiError && error.code === 'too_many_requests')
         return { kind: 'screen', path, resolved: limitScreen(error.message) };
       if (status !== 0) return systemScreen('error');
-      return (await fromDevice(path)) ?? systemScreen('offline');
+      return (await fromDevice(path, text)) ?? systemScreen('offline');
     }
   };
 
@@ -93,19 +93,6 @@ export function createScreenLoader({ client, api, session, system, text }: Optio
     } catch (error) {
       if (signal.aborted) throw error;
       return false;
-    }
-  }
-
-  /** What was kept of an earlier visit; its code is needed only without the network. */
-  async function fromDevice(path: string): Promise<Destination | undefined> {
-    try {
-      const { openSaved } = await import('../offline/open-saved.ts');
-      const saved = await openSaved(path, (why) => text(`app.offline.${why}`));
-      if (saved === undefined) return undefined;
-      const { resolved, at } = saved;
-      return { kind: 'screen', path, resolved, ...(at === undefined ? {} : { savedAt: at }) };
-    } catch {
-      return undefined;
     }
   }
 
@@ -128,5 +115,18 @@ export function createScreenLoader({ client, api, session, system, text }: Optio
       if (error instanceof ApiError && error.status === 0 && known?.data !== undefined) return known.data;
       throw error;
     }
+  }
+}
+
+/** What was kept of an earlier visit; its code is needed only without the network. */
+async function fromDevice(path: string, text: Options['text']): Promise<Destination | undefined> {
+  try {
+    const { openSaved } = await import('../offline/open-saved.ts');
+    const saved = await openSaved(path, (why) => text(`app.offline.${why}`));
+    if (saved === undefined) return undefined;
+    const { resolved, at } = saved;
+    return { kind: 'screen', path, resolved, ...(at === undefined ? {} : { savedAt: at }) };
+  } catch {
+    return undefined;
   }
 }

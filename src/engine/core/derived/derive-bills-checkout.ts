@@ -60,50 +60,54 @@ export function deriveBillsCheckout(product: ProductDocument): ScreenDocument {
       offers: { call: 'checkout.get', args: addressOf(product), staleAfterMs: 15_000, everyMs: 60_000 },
       quote: QUOTE_DATA,
     },
-    body: {
-      block: 'page',
-      id: 'page',
-      props: { width: 'form' },
-      children: [
-        unknownLink(),
-        {
-          block: 'stack',
-          id: 'checkout',
-          when: bind('data.offers != null'),
-          props: { gap: '16' },
-          children: [closedNotice(), supplierNotice()],
+    body: bodyOf(product),
+  };
+}
+
+function bodyOf(product: ProductDocument): BlockNode {
+  return {
+    block: 'page',
+    id: 'page',
+    props: { width: 'form' },
+    children: [
+      unknownLink(),
+      {
+        block: 'stack',
+        id: 'checkout',
+        when: bind('data.offers != null'),
+        props: { gap: '16' },
+        children: [closedNotice(), supplierNotice()],
+      },
+      memberNotice(bind('data.offers != null && account != null'), productPath(product)),
+      {
+        block: 'stack',
+        id: 'guest-form',
+        when: bind(GUEST),
+        props: { gap: '16' },
+        children: parameterFields(product, FORGET).map(withoutRecent),
+      },
+      customerShown(GUEST),
+      ...billsShown(product, `${GUEST} && ${KNOWN}`),
+      paySection({
+        when: PAYING,
+        channels: 'data.quote.channels',
+        money: { rows: [...owedRows(), ...totalRows(CHOSEN, TOTAL)] },
+      }),
+      signInNotice(bind(GUEST), `/login?next=${encodeURIComponent(productPath(product))}`),
+      lookUpBillsBar(product, addressOf(product), GUEST),
+      orderBar({
+        when: PAYING,
+        total: TOTAL,
+        barred: UNBUYABLE,
+        args: {
+          ...addressOf(product),
+          quoted_price: bind('int_of(data.quote.price)'),
+          look_up: orderedLookUp(),
+          bills: bind('state.bills'),
         },
-        memberNotice(bind('data.offers != null && account != null'), productPath(product)),
-        {
-          block: 'stack',
-          id: 'guest-form',
-          when: bind(GUEST),
-          props: { gap: '16' },
-          children: parameterFields(product, FORGET).map(withoutRecent),
-        },
-        customerShown(GUEST),
-        ...billsShown(product, `${GUEST} && ${KNOWN}`),
-        paySection({
-          when: PAYING,
-          channels: 'data.quote.channels',
-          money: { rows: [...owedRows(), ...totalRows(CHOSEN, TOTAL)] },
-        }),
-        signInNotice(bind(GUEST), `/login?next=${encodeURIComponent(productPath(product))}`),
-        lookUpBillsBar(product, addressOf(product), GUEST),
-        orderBar({
-          when: PAYING,
-          total: TOTAL,
-          barred: UNBUYABLE,
-          args: {
-            ...addressOf(product),
-            quoted_price: bind('int_of(data.quote.price)'),
-            look_up: orderedLookUp(),
-            bills: bind('state.bills'),
-          },
-          onError: [{ action: 'refresh', data: ['quote'] }, lookUpGone],
-        }),
-      ],
-    },
+        onError: [{ action: 'refresh', data: ['quote'] }, lookUpGone],
+      }),
+    ],
   };
 }
 

@@ -148,6 +148,48 @@ function blockBranch(spec: BlockSpec): JsonSchema {
   };
 }
 
+function fieldTexts(): JsonSchema {
+  return {
+    type: 'object',
+    description: 'Texts of fields by JSON Pointer into the state',
+    propertyNames: { pattern: '^/' },
+    additionalProperties: object(
+      'Texts of one field',
+      {
+        label: localized('Its name in messages'),
+        error: localized('What to say when its value is refused'),
+        errors: list(
+          'What to say instead while other values hold these; the first that fits',
+          object(
+            'A sentence and when it is said',
+            {
+              when: named(
+                'Values by JSON Pointer into the state',
+                list('Values', text('A value', 'bca'), ['bca']),
+                { '/parameters/bank': ['bca'] },
+                '^/',
+              ),
+              error: localized('The sentence'),
+            },
+            ['when', 'error'],
+          ),
+          [],
+        ),
+        check: {
+          enum: ['leaving', 'typing'],
+          description: 'When it is said what is wrong: once the field is left (the default), or with each key',
+          examples: ['typing'],
+        },
+        messages: named('What to say for one rule, by its name', localized('A sentence'), {
+          alpha_num: { id: 'Huruf dan angka saja.', en: 'Letters and digits only.', zh: '只能填字母和数字。' },
+        }),
+      },
+      ['label'],
+    ),
+    examples: [{ '/parameters/destination': { label: { id: 'Nomor tujuan', en: 'Phone number', zh: '手机号码' } } }],
+  };
+}
+
 /** The meta-schema of screens; the props come from the specs of the blocks. */
 export function screenMetaSchema(specs: readonly BlockSpec[]): JsonSchema {
   const field = (description: string) => oneOf(description, FIELD_TYPES);
@@ -185,47 +227,7 @@ export function screenMetaSchema(specs: readonly BlockSpec[]): JsonSchema {
         description: 'JSON Schema of the state; checked before `validate` lets actions go on',
         examples: [{ type: 'object', properties: { parameters: { type: 'object' } } }],
       },
-      fields: {
-        type: 'object',
-        description: 'Texts of fields by JSON Pointer into the state',
-        propertyNames: { pattern: '^/' },
-        additionalProperties: object(
-          'Texts of one field',
-          {
-            label: localized('Its name in messages'),
-            error: localized('What to say when its value is refused'),
-            errors: list(
-              'What to say instead while other values hold these; the first that fits',
-              object(
-                'A sentence and when it is said',
-                {
-                  when: named(
-                    'Values by JSON Pointer into the state',
-                    list('Values', text('A value', 'bca'), ['bca']),
-                    { '/parameters/bank': ['bca'] },
-                    '^/',
-                  ),
-                  error: localized('The sentence'),
-                },
-                ['when', 'error'],
-              ),
-              [],
-            ),
-            check: {
-              enum: ['leaving', 'typing'],
-              description: 'When it is said what is wrong: once the field is left (the default), or with each key',
-              examples: ['typing'],
-            },
-            messages: named('What to say for one rule, by its name', localized('A sentence'), {
-              alpha_num: { id: 'Huruf dan angka saja.', en: 'Letters and digits only.', zh: '只能填字母和数字。' },
-            }),
-          },
-          ['label'],
-        ),
-        examples: [
-          { '/parameters/destination': { label: { id: 'Nomor tujuan', en: 'Phone number', zh: '手机号码' } } },
-        ],
-      },
+      fields: fieldTexts(),
       validator: text('Filled in by the server', '/validators/0f3c.js'),
       data: named('Calls of our API by name', dataSource, { trx: { call: 'transaction.get' } }),
       body: refer('block', 'What is drawn', { block: 'page', id: 'page' }),

@@ -35,18 +35,7 @@ export function createDataModel(initial: Readonly<Record<string, unknown>>): Dat
   let state = initial;
   let depth = 0;
   let changed: DataPath[] = [];
-  const subscriptions = new Set<Subscription>();
-  /** By the places they watch, so that a key in a form of hundreds of fields asks few of them. */
-  const watching = new Map<string, Set<Subscription>>();
-  let order = 0;
-
-  /** Those that a change may concern, in the order in which they came. */
-  const concerned = (paths: readonly DataPath[]): readonly Subscription[] => {
-    if (paths.some(({ length }) => length < 2)) return [...subscriptions];
-    const places = paths.flatMap((path) => ['.', placeOf(path.slice(0, 1)), placeOf(path)]);
-    const found = new Set(places.flatMap((place) => [...(watching.get(place) ?? [])]));
-    return [...found].sort((one, other) => one.order - other.order);
-  };
+  const { concerned, subscribe } = createSubscriptions();
 
   const notify = () => {
     const paths = changed;
@@ -86,7 +75,25 @@ export function createDataModel(initial: Readonly<Record<string, unknown>>): Dat
     get: (path) => getAt(state, asPath(path)),
     set,
     batch,
-    subscribe(paths, listener) {
+    subscribe,
+  };
+}
+
+/** Keeps what watches a model, by the places watched. */
+function createSubscriptions() {
+  const subscriptions = new Set<Subscription>();
+  /** By the places they watch, so that a key in a form of hundreds of fields asks few of them. */
+  const watching = new Map<string, Set<Subscription>>();
+  let order = 0;
+  return {
+    /** Those that a change may concern, in the order in which they came. */
+    concerned: (paths: readonly DataPath[]): readonly Subscription[] => {
+      if (paths.some(({ length }) => length < 2)) return [...subscriptions];
+      const places = paths.flatMap((path) => ['.', placeOf(path.slice(0, 1)), placeOf(path)]);
+      const found = new Set(places.flatMap((place) => [...(watching.get(place) ?? [])]));
+      return [...found].sort((one, other) => one.order - other.order);
+    },
+    subscribe: (paths: readonly PathLike[], listener: Listener): (() => void) => {
       order += 1;
       const subscription: Subscription = { paths: paths.map(asPath), listener, order };
       const places = subscription.paths.map(placeOf);

@@ -1,8 +1,10 @@
 import { formatRupiah } from '#src/domain/money/money.ts';
 import { celEquals } from '#src/engine/core/expression/cel-equality.ts';
 import type { DataModel } from '#src/engine/core/model/data-model.ts';
+import type { DataPath } from '#src/engine/core/model/data-path.ts';
 import type { ScreenHost } from '../screen-host.ts';
 import type { Locals } from './evaluated.ts';
+import { createListeners } from './listeners.ts';
 import { closureOf, commits, moneyBlocks, nameOfChoice, priceOf, type Terms, termsOf } from './money-calls.ts';
 import type { PreparedBlock, PreparedNode } from './prepare-screen.ts';
 
@@ -49,14 +51,10 @@ interface Watched {
 export function createAgreedTerms({ model, body, host, before }: Options): AgreedTerms {
   const onScreen = new Map<string, Watched>();
   const questions = new Map<string, { readonly agreed: Terms; readonly at: Snapshot; readonly text: string }>();
-  const listeners = new Set<() => void>();
+  const { announce, subscribe } = createListeners();
+  const own = createOwnWork();
   let last = model.snapshot();
   let inherited = before;
-  let own = 0;
-
-  const announce = (): void => {
-    for (const listener of [...listeners]) listener();
-  };
 
   const ask = (id: string, agreed: Terms, then: Snapshot, now: Terms): void => {
     questions.set(id, { agreed, at: then, text: wordsOf(agreed, now, then, model.snapshot(), host) });
@@ -72,22 +70,8 @@ export function createAgreedTerms({ model, body, host, before }: Options): Agree
         ask(id, agreed, open?.at ?? then, terms);
       else questions.delete(id);
     }
-    tellOthers(then, now);
+    if (onScreen.size === 0) notifyOfChange(body, then, now, host);
     announce();
-  };
-
-  /** What is not on screen yet asks for nothing; that its price moved is said all the same. */
-  const tellOthers = (then: Snapshot, now: Snapshot): void => {
-    if (onScreen.size > 0) return;
-    const told = moneyBlocks(body).map((block) => {
-      const [old, next] = [termsOf(block, {}, then), termsOf(block, {}, now)];
-      return priceOf(old) > 0 && priceOf(old) !== priceOf(next) ? wordsOf(old, next, then, now, host) : '';
-    });
-    const closed = closureOf(now);
-    const text =
-      closed !== closureOf(then) && closed !== '' ? host.translate('app.changed.closed', { reason: closed }) : '';
-    const first = told.find((words) => words !== '') ?? text;
-    if (first !== '') host.notify(first);
   };
 
   return {
@@ -105,31 +89,19 @@ export function createAgreedTerms({ model, body, host, before }: Options): Agree
       };
     },
     question: (id) => questions.get(id)?.text ?? '',
-    duringOwn: async (work) => {
-      own += 1;
-      try {
-        await work();
-      } finally {
-        own -= 1;
-      }
-    },
+    duringOwn: own.during,
     agree: () => {
       questions.clear();
       inherited = undefined;
       announce();
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     start: () =>
       model.subscribe([[]], (changed) => {
         const then = last;
         last = model.snapshot();
         if (!isAsking(last)) inherited = undefined;
-        const answered = changed.filter(([root]) => root === 'data').map((path) => path[1] ?? '');
-        // A first answer, or one to another question, replaces nothing that was agreed to.
-        if (own === 0 && answered.some((name) => isKnown(then, name) && isKnown(last, name))) compare(then);
+        if (!own.isRunning() && isReplaced(changed, then, last)) compare(then);
       }),
     handOver: () => {
       const at = model.snapshot();
@@ -139,6 +111,41 @@ export function createAgreedTerms({ model, body, host, before }: Options): Agree
       return { at, terms: new Map(terms) };
     },
   };
+}
+
+/** Tells whether something runs that the user wished for. */
+function createOwnWork(): { readonly isRunning: () => boolean; readonly during: AgreedTerms['duringOwn'] } {
+  let running = 0;
+  return {
+    isRunning: () => running > 0,
+    during: async (work) => {
+      running += 1;
+      try {
+        await work();
+      } finally {
+        running -= 1;
+      }
+    },
+  };
+}
+
+/** What is not on screen yet asks for nothing; that its price moved is said all the same. */
+function notifyOfChange(body: PreparedNode, then: Snapshot, now: Snapshot, host: Options['host']): void {
+  const told = moneyBlocks(body).map((block) => {
+    const [old, next] = [termsOf(block, {}, then), termsOf(block, {}, now)];
+    return priceOf(old) > 0 && priceOf(old) !== priceOf(next) ? wordsOf(old, next, then, now, host) : '';
+  });
+  const closed = closureOf(now);
+  const text =
+    closed !== closureOf(then) && closed !== '' ? host.translate('app.changed.closed', { reason: closed }) : '';
+  const first = told.find((words) => words !== '') ?? text;
+  if (first !== '') host.notify(first);
+}
+
+/** A first answer, or one to another question, replaces nothing that was agreed to. */
+function isReplaced(changed: readonly DataPath[], then: Snapshot, now: Snapshot): boolean {
+  const answered = changed.filter(([root]) => root === 'data').map((path) => path[1] ?? '');
+  return answered.some((name) => isKnown(then, name) && isKnown(now, name));
 }
 
 /** Tells whether a sheet asks something now: the address names an overlay (NAV-4). */

@@ -1,3 +1,5 @@
+import { createListeners } from './listeners.ts';
+
 /** One thing on a screen that is not as its document says. While there is any, money stays where it is. */
 export interface Diagnostic {
   /** Where: `block-id/props`, `block-id/crash`, `data/offers`. */
@@ -21,7 +23,7 @@ export function createDiagnostics(
 ): Diagnostics {
   let list: readonly Diagnostic[] = initial;
   const reported = new Set<string>();
-  const listeners = new Set<() => void>();
+  const { announce, subscribe } = createListeners();
   const tell = (diagnostic: Diagnostic): void => {
     const text = `${diagnostic.key}: ${diagnostic.reason}`;
     if (reported.has(text)) return;
@@ -30,7 +32,7 @@ export function createDiagnostics(
   };
   const put = (next: readonly Diagnostic[]): void => {
     list = next;
-    for (const listener of [...listeners]) listener();
+    announce();
   };
   for (const diagnostic of initial) tell(diagnostic);
   return {
@@ -44,9 +46,6 @@ export function createDiagnostics(
     remove: (key) => {
       if (list.some((one) => one.key === key)) put(list.filter((one) => one.key !== key));
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

@@ -43,95 +43,48 @@ export interface FormStateOptions {
 }
 
 export function createFormState({ screen, model, host, bound }: FormStateOptions): FormState {
-  const mounted = new Map<string, string>();
-  /** Rule failures shown now; recomputed on each change so that they go as soon as the value is right. */
-  let shown = new Map<string, RuleFailure>();
-  const told = new Map<string, string>();
-  const listeners = new Map<string, Set<() => void>>();
+  const fields = createFieldMessages();
+  const { mounted, told, announce } = fields;
   const boundPointers = new Set([...bound].map((path) => `/${path.replaceAll('.', '/')}`));
   let validator: Validator | null = null;
-
-  /** Only the fields concerned are asked to look: there may be hundreds. */
-  const announce = (pointers: Iterable<string>): void => {
-    for (const pointer of new Set(pointers)) for (const listener of [...(listeners.get(pointer) ?? [])]) listener();
-  };
-  const state = (): State => (model.get(['state']) ?? {}) as State;
-  const locale = (): unknown => model.get(['locale']);
 
   const load = async (): Promise<Validator | null> => {
     if (validator === null && screen.validator !== undefined) validator = await host.loadValidator(screen.validator);
     return validator;
   };
-  const textOf = (pointer: string, failure: RuleFailure): string => {
-    const field = screen.fields?.[pointer];
-    const byOthers = field?.errors?.find(({ when }) =>
-      Object.entries(when).every(([other, values]) => values.some((value) => value === valueAt(state(), other))),
-    );
-    const own = field?.messages?.[failure.rule] ?? byOthers?.error ?? field?.error;
-    if (own !== undefined) return textIn(own, locale());
-    const known = host.translate(`rule.${failure.rule}`, failure.params);
-    return known === `rule.${failure.rule}` ? host.translate('rule.invalid') : known;
-  };
-
-  const typed = Object.entries(screen.fields ?? {}).flatMap(([pointer, { check }]) =>
-    check === 'typing' ? [{ pointer, path: ['state', ...pathOfPointer(pointer)] }] : [],
-  );
-  const typedUnder = new Map<string | undefined, typeof typed>();
-  for (const field of typed) {
-    const [, name] = field.path;
-    typedUnder.set(name, [...(typedUnder.get(name) ?? []), field]);
-  }
-  /** Fields to check while typing that a change may concern: those under the same first name. */
-  const typedAt = (changed: readonly DataPath[]): typeof typed =>
-    changed.some(({ length }) => length < 2)
-      ? typed
-      : [...new Set(changed.map(([, name]) => name))].flatMap((name) => typedUnder.get(name) ?? []);
+  const { textOf, labelled } = createFieldTexts(screen, model, host);
+  const typedAt = createTypedFields(screen);
   const say = async (pointer: string): Promise<void> => {
     const check = await load().catch(() => null);
-    const failure = check === null ? undefined : failuresOf(check, state(), new Set([pointer])).get(pointer);
+    const failure = check === null ? undefined : failuresOf(check, stateOf(model), new Set([pointer])).get(pointer);
     if (failure === undefined || !mounted.has(pointer)) return;
-    shown = new Map(shown).set(pointer, failure);
+    fields.shown = new Map(fields.shown).set(pointer, failure);
     announce([pointer]);
   };
 
   model.subscribe([['state']], (changed) => {
     const isChanged = (path: DataPath): boolean => changed.some((one) => overlaps(one, path));
     const entered = typedAt(changed).flatMap(({ pointer, path }) =>
-      !shown.has(pointer) && isChanged(path) ? [pointer] : [],
+      !fields.shown.has(pointer) && isChanged(path) ? [pointer] : [],
     );
     const gone = [...told.keys()].filter((pointer) => isChanged(['state', ...pathOfPointer(pointer)]));
     for (const pointer of gone) told.delete(pointer);
     if (validator === null) for (const pointer of entered) void say(pointer);
-    const looked = [...shown.keys(), ...entered.filter((pointer) => mounted.has(pointer))];
+    const looked = [...fields.shown.keys(), ...entered.filter((pointer) => mounted.has(pointer))];
     // Within the same event as the key, so that the field is drawn once: with its value and with its message.
     if (validator !== null && looked.length > 0) {
-      shown = new Map(failuresOf(validator, state(), new Set(looked)));
+      fields.shown = new Map(failuresOf(validator, stateOf(model), new Set(looked)));
     }
     announce([...looked, ...gone]);
   });
 
-  const blocksAt = (pointers: Iterable<string>): readonly string[] =>
-    [...pointers].map((pointer) => mounted.get(pointer)).filter((id) => id !== undefined);
-
   return {
     errorOf: (pointer) => {
-      const failure = shown.get(pointer);
+      const failure = fields.shown.get(pointer);
       return told.get(pointer) ?? (failure === undefined ? undefined : textOf(pointer, failure));
     },
-    subscribe: (pointer, listener) => {
-      const there = listeners.get(pointer) ?? new Set();
-      listeners.set(pointer, there.add(listener));
-      return () => there.delete(listener);
-    },
-    mount: (pointer, blockId) => {
-      mounted.set(pointer, blockId);
-      return () => {
-        if (mounted.get(pointer) !== blockId) return;
-        mounted.delete(pointer);
-        shown.delete(pointer);
-        told.delete(pointer);
-      };
-    },
+    subscribe: fields.subscribe,
+    mount: fields.mount,
     leave: say,
     validate: async () => {
       const check = await load().catch(() => undefined);
@@ -139,39 +92,133 @@ export function createFormState({ screen, model, host, bound }: FormStateOptions
         host.alert(host.translate('app.error.network'));
         return false;
       }
-      const failures = check === null ? new Map<string, RuleFailure>() : failuresOf(check, state());
+      const failures = check === null ? new Map<string, RuleFailure>() : failuresOf(check, stateOf(model));
       const now = [...failures].filter(([pointer]) => mounted.has(pointer) || !boundPointers.has(pointer));
-      const before = shown.keys();
-      shown = new Map(now.filter(([pointer]) => mounted.has(pointer)));
-      announce([...before, ...shown.keys()]);
+      const before = fields.shown.keys();
+      fields.shown = new Map(now.filter(([pointer]) => mounted.has(pointer)));
+      announce([...before, ...fields.shown.keys()]);
       const unseen = now.filter(([pointer]) => !isReachable(mounted.get(pointer) ?? ''));
       if (unseen.length > 0)
         host.alert(unseen.map(([pointer, failure]) => labelled(pointer, textOf(pointer, failure))).join(' '));
-      focusFirst(blocksAt([...shown.keys(), ...told.keys()]));
+      focusFirst(blocksAt(mounted, [...fields.shown.keys(), ...told.keys()]));
       return now.length === 0 && told.size === 0;
     },
     place: (errors, at) => {
-      const unseen: string[] = [];
-      const seen: string[] = [];
-      for (const [pointer, messages] of Object.entries(errors)) {
-        const text = messages[0];
-        const blockId = mounted.get(pointer);
-        if (text === undefined || !celEquals(valueAt(at, pointer), valueAt(state(), pointer))) continue;
-        if (blockId !== undefined) told.set(pointer, text);
-        if (blockId === undefined || !isReachable(blockId)) unseen.push(labelled(pointer, text));
-        else seen.push(text);
-      }
+      const placed = placeMessages(fields, errors, { at, now: stateOf(model) }, labelled);
       announce(Object.keys(errors));
-      focusFirst(blocksAt(Object.keys(errors).filter((pointer) => told.has(pointer))));
-      return { shown: seen, unseen };
+      focusFirst(blocksAt(mounted, Object.keys(errors).filter((pointer) => told.has(pointer))));
+      return placed;
     },
   };
-
-  function labelled(pointer: string, text: string): string {
-    const label = screen.fields?.[pointer]?.label;
-    return label === undefined ? text : `${textIn(label, locale())}: ${text}`;
-  }
 }
+
+/** What is said under the fields of one screen, and what follows it. */
+interface FieldMessages extends Pick<FormState, 'subscribe' | 'mount'> {
+  /** Ids of the blocks of the fields on the screen, by pointer. */
+  readonly mounted: Map<string, string>;
+  /** Rule failures shown now; recomputed on each change so that they go as soon as the value is right. */
+  shown: Map<string, RuleFailure>;
+  /** Messages of a refused call, by pointer. */
+  readonly told: Map<string, string>;
+  readonly announce: (pointers: Iterable<string>) => void;
+}
+
+function createFieldMessages(): FieldMessages {
+  const listeners = new Map<string, Set<() => void>>();
+  const fields: FieldMessages = {
+    mounted: new Map(),
+    shown: new Map(),
+    told: new Map(),
+    /** Only the fields concerned are asked to look: there may be hundreds. */
+    announce: (pointers) => {
+      for (const pointer of new Set(pointers)) for (const listener of [...(listeners.get(pointer) ?? [])]) listener();
+    },
+    subscribe: (pointer, listener) => {
+      const there = listeners.get(pointer) ?? new Set();
+      listeners.set(pointer, there.add(listener));
+      return () => there.delete(listener);
+    },
+    mount: (pointer, blockId) => {
+      fields.mounted.set(pointer, blockId);
+      return () => {
+        if (fields.mounted.get(pointer) !== blockId) return;
+        fields.mounted.delete(pointer);
+        fields.shown.delete(pointer);
+        fields.told.delete(pointer);
+      };
+    },
+  };
+  return fields;
+}
+
+/** Puts messages on the fields on the screen, but for those that changed since the call began. */
+function placeMessages(
+  { mounted, told }: FieldMessages,
+  errors: Readonly<Record<string, readonly string[]>>,
+  { at, now }: { readonly at: State; readonly now: State },
+  labelled: (pointer: string, text: string) => string,
+): PlacedMessages {
+  const unseen: string[] = [];
+  const shown: string[] = [];
+  for (const [pointer, messages] of Object.entries(errors)) {
+    const text = messages[0];
+    const blockId = mounted.get(pointer);
+    if (text === undefined || !celEquals(valueAt(at, pointer), valueAt(now, pointer))) continue;
+    if (blockId !== undefined) told.set(pointer, text);
+    if (blockId === undefined || !isReachable(blockId)) unseen.push(labelled(pointer, text));
+    else shown.push(text);
+  }
+  return { shown, unseen };
+}
+
+/** What is said of a field, in the user's language: about a failure, and with the field's name before it. */
+function createFieldTexts(screen: ScreenDocument, model: DataModel, host: FormStateOptions['host']) {
+  const locale = (): unknown => model.get(['locale']);
+  return {
+    textOf: (pointer: string, failure: RuleFailure): string => {
+      const field = screen.fields?.[pointer];
+      const byOthers = field?.errors?.find(({ when }) =>
+        Object.entries(when).every(([other, values]) =>
+          values.some((value) => value === valueAt(stateOf(model), other)),
+        ),
+      );
+      const own = field?.messages?.[failure.rule] ?? byOthers?.error ?? field?.error;
+      if (own !== undefined) return textIn(own, locale());
+      const known = host.translate(`rule.${failure.rule}`, failure.params);
+      return known === `rule.${failure.rule}` ? host.translate('rule.invalid') : known;
+    },
+    labelled: (pointer: string, text: string): string => {
+      const label = screen.fields?.[pointer]?.label;
+      return label === undefined ? text : `${textIn(label, locale())}: ${text}`;
+    },
+  };
+}
+
+interface TypedField {
+  readonly pointer: string;
+  readonly path: DataPath;
+}
+
+/** Finds the fields to check while typing that a change may concern: those under the same first name. */
+function createTypedFields(screen: ScreenDocument): (changed: readonly DataPath[]) => readonly TypedField[] {
+  const typed: readonly TypedField[] = Object.entries(screen.fields ?? {}).flatMap(([pointer, { check }]) =>
+    check === 'typing' ? [{ pointer, path: ['state', ...pathOfPointer(pointer)] }] : [],
+  );
+  const typedUnder = new Map<string | undefined, readonly TypedField[]>();
+  for (const field of typed) {
+    const [, name] = field.path;
+    typedUnder.set(name, [...(typedUnder.get(name) ?? []), field]);
+  }
+  return (changed) =>
+    changed.some(({ length }) => length < 2)
+      ? typed
+      : [...new Set(changed.map(([, name]) => name))].flatMap((name) => typedUnder.get(name) ?? []);
+}
+
+const stateOf = (model: DataModel): State => (model.get(['state']) ?? {}) as State;
+
+const blocksAt = (mounted: ReadonlyMap<string, string>, pointers: Iterable<string>): readonly string[] =>
+  [...pointers].map((pointer) => mounted.get(pointer)).filter((id) => id !== undefined);
 
 function valueAt(state: State, pointer: string): unknown {
   let value: unknown = state;

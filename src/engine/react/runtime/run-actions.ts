@@ -40,44 +40,71 @@ async function runOne(action: Action, origin: ActionOrigin, context: ActionConte
 
 async function perform(action: Action, origin: ActionOrigin, context: ActionContext): Promise<ActionResult> {
   const { host, model, form, data } = context;
-  const value = (bindable: unknown): unknown => {
-    const outcome = evaluate(compileBindable(bindable), { event: null, ...model.snapshot(), ...origin.locals });
-    if (!outcome.ok) throw new ActionBroken(outcome.reason);
-    return outcome.value;
-  };
-  const text = (bindable: unknown): string => {
-    const result = value(bindable);
-    return result === null || result === undefined ? '' : String(result);
-  };
-  const args = (bindable: unknown): Readonly<Record<string, unknown>> => {
-    const result = bindable === undefined ? {} : value(bindable);
-    if (typeof result !== 'object' || result === null || Array.isArray(result))
-      throw new ActionBroken('arguments are not a map');
-    return result as Readonly<Record<string, unknown>>;
-  };
-
   switch (action.action) {
     case 'call': {
       if (!isOperationName(action.operation)) throw new ActionBroken(`no operation is named ${action.operation}`);
-      return runCall({ ...action, operation: action.operation, args: args(action.args) }, origin, context, runActions);
+      const args = argsOf(action.args, origin, context);
+      return runCall({ ...action, operation: action.operation, args }, origin, context, runActions);
     }
     case 'send': {
       const operation = operationOfEvent(action.machine, action.event);
       if (operation === null) throw new ActionBroken(`no operation sends ${action.event} to ${action.machine}`);
-      return runCall({ operation, args: args(action.args) }, origin, context, runActions);
+      return runCall({ operation, args: argsOf(action.args, origin, context) }, origin, context, runActions);
     }
     case 'set': {
       const path = ['state', ...pathParts(action.path)];
       const before = model.snapshot();
-      model.set(path, value(action.value));
+      model.set(path, valueOf(action.value, origin, context));
       if (model.snapshot() === before) data.reconsider(path);
       return action.tells === true ? SEEN : DONE;
     }
     case 'validate':
       if (!(await form.validate())) return { stop: true, seen: true };
       return runActions(action.onSuccess ?? [], origin, context);
+    case 'refresh':
+      await context.terms.duringOwn(() => data.refresh(action.data));
+      return DONE;
+    case 'share': {
+      const [title, text] = [textOf(action.title, origin, context), textOf(action.text, origin, context)];
+      await host.share(title, text, textOf(action.receipt, origin, context) || undefined);
+      return SEEN;
+    }
+    case 'download':
+      await host.download(action.format, textOf(action.name, origin, context));
+      return SEEN;
+    case 'save-file': {
+      if (!isOperationName(action.operation)) throw new ActionBroken(`no operation is named ${action.operation}`);
+      await host.saveFile(action.operation, argsOf(action.args, origin, context));
+      return SEEN;
+    }
+    case 'native': {
+      const known = host.native(
+        action.function,
+        action.args === undefined ? undefined : valueOf(action.args, origin, context),
+      );
+      return known ? SEEN : runActions(action.otherwise ?? [], origin, context);
+    }
+    case 'when': {
+      const holds = valueOf(action.if, origin, context);
+      if (typeof holds !== 'boolean') throw new ActionBroken('a condition that is neither true nor false');
+      return runActions((holds ? action.then : action.else) ?? [], origin, context);
+    }
+    default:
+      return performAtOnce(action, origin, context);
+  }
+}
+
+/** Actions that the program around the screen does at once: nothing is waited for. */
+type ActionAtOnce = Extract<
+  Action,
+  { readonly action: 'navigate' | 'back' | 'open-overlay' | 'close-overlay' | 'toast' | 'copy' | 'print' }
+>;
+
+function performAtOnce(action: ActionAtOnce, origin: ActionOrigin, context: ActionContext): ActionResult {
+  const { host } = context;
+  switch (action.action) {
     case 'navigate':
-      host.navigate(internalPath(text(action.to)), action.replace === true ? { replace: true } : {});
+      host.navigate(internalPath(textOf(action.to, origin, context)), action.replace === true ? { replace: true } : {});
       return SEEN;
     case 'back':
       host.back();
@@ -88,39 +115,37 @@ async function perform(action: Action, origin: ActionOrigin, context: ActionCont
     case 'close-overlay':
       host.closeOverlay();
       return DONE;
-    case 'refresh':
-      await context.terms.duringOwn(() => data.refresh(action.data));
-      return DONE;
     case 'toast':
-      host.toast(text(action.text), action.tone ?? 'info');
+      host.toast(textOf(action.text, origin, context), action.tone ?? 'info');
       return SEEN;
     case 'copy':
-      host.copy(text(action.text));
-      return SEEN;
-    case 'share':
-      await host.share(text(action.title), text(action.text), text(action.receipt) || undefined);
+      host.copy(textOf(action.text, origin, context));
       return SEEN;
     case 'print':
       host.print();
       return SEEN;
-    case 'download':
-      await host.download(action.format, text(action.name));
-      return SEEN;
-    case 'save-file': {
-      if (!isOperationName(action.operation)) throw new ActionBroken(`no operation is named ${action.operation}`);
-      await host.saveFile(action.operation, args(action.args));
-      return SEEN;
-    }
-    case 'native': {
-      const known = host.native(action.function, action.args === undefined ? undefined : value(action.args));
-      return known ? SEEN : runActions(action.otherwise ?? [], origin, context);
-    }
-    case 'when': {
-      const holds = value(action.if);
-      if (typeof holds !== 'boolean') throw new ActionBroken('a condition that is neither true nor false');
-      return runActions((holds ? action.then : action.else) ?? [], origin, context);
-    }
   }
+}
+
+/** @throws ActionBroken for an expression that fails */
+function valueOf(bindable: unknown, { locals }: ActionOrigin, { model }: ActionContext): unknown {
+  const outcome = evaluate(compileBindable(bindable), { event: null, ...model.snapshot(), ...locals });
+  if (!outcome.ok) throw new ActionBroken(outcome.reason);
+  return outcome.value;
+}
+
+/** The value as text; "" for none. @throws ActionBroken for an expression that fails */
+function textOf(bindable: unknown, origin: ActionOrigin, context: ActionContext): string {
+  const result = valueOf(bindable, origin, context);
+  return result === null || result === undefined ? '' : String(result);
+}
+
+/** The arguments of a call by name. @throws ActionBroken for an expression that fails or gives no map */
+function argsOf(bindable: unknown, origin: ActionOrigin, context: ActionContext): Readonly<Record<string, unknown>> {
+  const result = bindable === undefined ? {} : valueOf(bindable, origin, context);
+  if (typeof result !== 'object' || result === null || Array.isArray(result))
+    throw new ActionBroken('arguments are not a map');
+  return result as Readonly<Record<string, unknown>>;
 }
 
 const ANYWHERE = 'http://konter.invalid';

@@ -12,6 +12,7 @@ import { createDiagnostics, type Diagnostics } from './diagnostics.ts';
 import { evaluate, type Locals } from './evaluated.ts';
 import { createFormState, type FormState } from './form-state.ts';
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys.ts';
+import { createListeners } from './listeners.ts';
 import { migrateState } from './migrate-state.ts';
 import { type BlockRegistry, type PreparedBlock, type PreparedNode, prepareScreen } from './prepare-screen.ts';
 import { runActions } from './run-actions.ts';
@@ -112,17 +113,13 @@ export function createScreenRuntime(options: ScreenRuntimeOptions): ScreenRuntim
     busy,
     guard: {
       reason,
-      subscribe: (listener) => {
-        const stops = [
+      subscribe: (listener) =>
+        callingAll([
           diagnostics.subscribe(listener),
           host.online.subscribe(listener),
           terms.subscribe(listener),
           model.subscribe([['locale']], listener),
-        ];
-        return () => {
-          for (const stop of stops) stop();
-        };
-      },
+        ]),
     },
     host,
     keptState: () => withoutPaths((model.get(['state']) ?? {}) as Readonly<Record<string, unknown>>, prepared.secret),
@@ -133,6 +130,13 @@ export function createScreenRuntime(options: ScreenRuntimeOptions): ScreenRuntim
     if (!host.online.get()) return host.translate('app.offline.blocked');
     return terms.question(id) === '' ? '' : host.translate('app.changed.blocked');
   }
+}
+
+/** One function that calls all of them. */
+function callingAll(stops: readonly (() => void)[]): () => void {
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 function rootsOf(screen: ScreenDocument, params: Readonly<Record<string, string>>, environment: ScreenEnvironment) {
@@ -196,10 +200,7 @@ function withoutPaths(state: Readonly<Record<string, unknown>>, paths: ReadonlyS
 
 function createBusy() {
   const running = new Set<string>();
-  const listeners = new Set<() => void>();
-  const announce = (): void => {
-    for (const listener of [...listeners]) listener();
-  };
+  const { announce, subscribe } = createListeners();
   return {
     has: (id: string) => running.has(id),
     any: () => running.size > 0,
@@ -213,11 +214,6 @@ function createBusy() {
       running.delete(id);
       announce();
     },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
   };
 }
