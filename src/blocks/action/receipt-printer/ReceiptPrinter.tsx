@@ -23,34 +23,8 @@ const WAYS: readonly PrinterWay[] = ['bluetooth', 'serial'];
  */
 export default function ReceiptPrinter({ id, props }: BlockViewProps<typeof receiptPrinterSpec>) {
   const { t } = useTranslation();
-  const [stage, setStage] = useState<Stage>({ kind: 'idle' });
-  const running = useRef(false);
-  const here = useRef(true);
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-    };
-  }, []);
-  const show = (next: Stage): void => {
-    if (here.current) setStage(next);
-  };
+  const { stage, print } = usePrinting();
   const able = WAYS.filter((way) => way in navigator);
-
-  const print = async (way: PrinterWay): Promise<void> => {
-    if (running.current) return;
-    running.current = true;
-    show({ kind: 'sending', part: 0 });
-    try {
-      const { printReceipt } = await import('./print-receipt.ts');
-      show({ kind: 'sent', name: await printReceipt(way, (part) => show({ kind: 'sending', part })) });
-    } catch (error) {
-      if (isClosedList(error)) show({ kind: 'unchosen' });
-      else show({ kind: 'failed', problem: error instanceof PrinterError ? error.problem : 'failed' });
-    } finally {
-      running.current = false;
-    }
-  };
   const sending = stage.kind === 'sending';
   return (
     <section className={styles.printer} aria-label={props.label} data-block="receipt-printer" data-block-id={id}>
@@ -96,4 +70,35 @@ export default function ReceiptPrinter({ id, props }: BlockViewProps<typeof rece
       )}
     </section>
   );
+}
+
+/** Sends the receipt to a printer, one job at a time, and follows how far it is. */
+function usePrinting() {
+  const [stage, setStage] = useState<Stage>({ kind: 'idle' });
+  const running = useRef(false);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  const show = (next: Stage): void => {
+    if (here.current) setStage(next);
+  };
+  const print = async (way: PrinterWay): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    show({ kind: 'sending', part: 0 });
+    try {
+      const { printReceipt } = await import('./print-receipt.ts');
+      show({ kind: 'sent', name: await printReceipt(way, (part) => show({ kind: 'sending', part })) });
+    } catch (error) {
+      if (isClosedList(error)) show({ kind: 'unchosen' });
+      else show({ kind: 'failed', problem: error instanceof PrinterError ? error.problem : 'failed' });
+    } finally {
+      running.current = false;
+    }
+  };
+  return { stage, print };
 }

@@ -5,7 +5,7 @@ import { momentText } from '../../wording/moment-text.ts';
 import { valueText } from '../rows/row-value.ts';
 import type { PrintableReceipt } from './printable-receipt.ts';
 
-type ReceiptLogo = NonNullable<Receipt['shop']['logo']>;
+export type ReceiptLogo = NonNullable<Receipt['shop']['logo']>;
 
 /** One line of a receipt on paper. */
 export type ReceiptLine =

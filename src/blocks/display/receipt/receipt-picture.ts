@@ -1,7 +1,7 @@
 import { balanceLines } from '../../picture/break-lines.ts';
 import { QUIET_EDGE, qrSquares } from '../../qr-code/qr-squares.ts';
 import type { PrintableReceipt } from './printable-receipt.ts';
-import { pairShares, type ReceiptLine, receiptLines } from './receipt-lines.ts';
+import { pairShares, type ReceiptLine, type ReceiptLogo, receiptLines } from './receipt-lines.ts';
 
 /** Dots across the printable part of the paper: 203 dpi on rolls (48 and 72 mm), 150 dpi on A4. */
 export const PAPER_DOTS: Readonly<Record<58 | 80 | 210, number>> = { 58: 384, 80: 576, 210: 1240 };
@@ -39,6 +39,26 @@ export interface ReceiptLayout {
 /** Width in px of a text in a font. */
 export type Measure = (text: string, font: string) => number;
 
+/** Measures of a picture in px. */
+interface Sheet {
+  readonly width: number;
+  readonly margin: number;
+  /** Width between the margins. */
+  readonly inner: number;
+  /** Width of a letter in normal type. */
+  readonly unit: number;
+  /** Height of a line in normal type. */
+  readonly step: number;
+}
+
+interface TextStyle {
+  readonly face: string;
+  readonly step: number;
+  /** Left edge of a line of that width. */
+  readonly at: (wide: number) => number;
+  readonly width: number;
+}
+
 /**
  * Where everything goes on a picture of a receipt.
  * @param width of the picture in px
@@ -56,54 +76,20 @@ export function layOutReceipt(
   let y = margin;
   const size = Math.round(unit * 1.65);
   const font = (bold: boolean, scale = 1) => `${bold ? 700 : 400} ${Math.round(size * scale)}px ${FAMILY}`;
-  const write = (
-    text: string,
-    style: { face: string; step: number; at: (wide: number) => number; width: number },
-  ): number => {
-    const broken = balanceLines(text, style.width, (part) => measure(part, style.face));
-    broken.forEach((line, row) => {
-      const x = style.at(measure(line, style.face));
-      marks.push({ kind: 'text', text: line, font: style.face, x, y: Math.round(y + style.step * (row + 0.78)) });
-    });
-    return style.step * broken.length;
-  };
   const step = Math.round(size * 1.3);
+  const sheet: Sheet = { width, margin, inner, unit, step };
+  const write = (text: string, style: TextStyle): number => writeText(marks, text, style, y, measure);
   for (const line of lines) {
     switch (line.kind) {
       case 'rule':
-        y += Math.round(step * 0.3);
-        for (let x = margin; x < width - margin; x += unit) {
-          marks.push({
-            kind: 'box',
-            x: Math.round(x),
-            y,
-            width: Math.round(unit * 0.6),
-            height: Math.max(1, width / 384),
-          });
-        }
-        y += Math.round(step * 0.4);
+        y += drawRule(marks, sheet, y);
         break;
-      case 'logo': {
-        const scale = Math.min((inner * 0.6) / line.logo.width, (unit * 7) / line.logo.height);
-        const [wide, high] = [Math.round(line.logo.width * scale), Math.round(line.logo.height * scale)];
-        const x = Math.round((width - wide) / 2);
-        marks.push({ kind: 'image', source: line.logo.src, x, y, width: wide, height: high });
-        y += high + Math.round(step * 0.3);
+      case 'logo':
+        y += drawLogo(marks, sheet, line.logo, y);
         break;
-      }
-      case 'qr': {
-        const squares = qrSquares(line.text);
-        const dot = Math.max(2, Math.floor((inner * 0.6) / (squares.length + 2 * QUIET_EDGE)));
-        const left = Math.round((width - dot * squares.length) / 2);
-        y += dot * QUIET_EDGE;
-        squares.forEach((row, down) => {
-          row.forEach((dark, across) => {
-            if (dark) marks.push({ kind: 'box', x: left + across * dot, y: y + down * dot, width: dot, height: dot });
-          });
-        });
-        y += dot * (squares.length + QUIET_EDGE);
+      case 'qr':
+        y += drawQrCode(marks, sheet, line.text, y);
         break;
-      }
       case 'pair': {
         const face = font(line.bold === true);
         const share = pairShares(line, inner, (text) => measure(text, face));
@@ -121,6 +107,54 @@ export function layOutReceipt(
     }
   }
   return { width, height: Math.round(y + margin), marks };
+}
+
+/** Adds a text, broken into lines, below `y`; returns its height in px. */
+function writeText(marks: Mark[], text: string, style: TextStyle, y: number, measure: Measure): number {
+  const broken = balanceLines(text, style.width, (part) => measure(part, style.face));
+  broken.forEach((line, row) => {
+    const x = style.at(measure(line, style.face));
+    marks.push({ kind: 'text', text: line, font: style.face, x, y: Math.round(y + style.step * (row + 0.78)) });
+  });
+  return style.step * broken.length;
+}
+
+/** Adds a dashed rule below `y`; returns its height in px. */
+function drawRule(marks: Mark[], { width, margin, unit, step }: Sheet, y: number): number {
+  const above = Math.round(step * 0.3);
+  for (let x = margin; x < width - margin; x += unit) {
+    marks.push({
+      kind: 'box',
+      x: Math.round(x),
+      y: y + above,
+      width: Math.round(unit * 0.6),
+      height: Math.max(1, width / 384),
+    });
+  }
+  return above + Math.round(step * 0.4);
+}
+
+/** Adds a logo below `y`; returns its height in px. */
+function drawLogo(marks: Mark[], { width, inner, unit, step }: Sheet, logo: ReceiptLogo, y: number): number {
+  const scale = Math.min((inner * 0.6) / logo.width, (unit * 7) / logo.height);
+  const [wide, high] = [Math.round(logo.width * scale), Math.round(logo.height * scale)];
+  const x = Math.round((width - wide) / 2);
+  marks.push({ kind: 'image', source: logo.src, x, y, width: wide, height: high });
+  return high + Math.round(step * 0.3);
+}
+
+/** Adds a QR code with its quiet edge below `y`; returns its height in px. */
+function drawQrCode(marks: Mark[], { width, inner }: Sheet, text: string, y: number): number {
+  const squares = qrSquares(text);
+  const dot = Math.max(2, Math.floor((inner * 0.6) / (squares.length + 2 * QUIET_EDGE)));
+  const left = Math.round((width - dot * squares.length) / 2);
+  const top = y + dot * QUIET_EDGE;
+  squares.forEach((row, down) => {
+    row.forEach((dark, across) => {
+      if (dark) marks.push({ kind: 'box', x: left + across * dot, y: top + down * dot, width: dot, height: dot });
+    });
+  });
+  return dot * (squares.length + 2 * QUIET_EDGE);
 }
 
 /**

@@ -31,8 +31,6 @@ export function SpanBars({ label, unit, spans, measure }: SpanBarsProps) {
   const values = spans.map((span) => span[measure]);
   const top = roundUp(Math.max(0, ...values));
   const bottom = Math.min(0, ...values) < 0 ? -roundUp(-Math.min(...values)) : 0;
-  const height = (value: number): number => (Math.abs(value) / (top - bottom)) * HEIGHT;
-  const zero = height(top);
   const walk = (event: KeyboardEvent): void => {
     const steps: Readonly<Record<string, number>> = {
       ArrowLeft: at - 1,
@@ -44,11 +42,6 @@ export function SpanBars({ label, unit, spans, measure }: SpanBarsProps) {
     if (next === undefined) return;
     event.preventDefault();
     setChosen(Math.max(0, Math.min(spans.length - 1, next)));
-  };
-  const point = (event: PointerEvent<SVGSVGElement>): void => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const place = Math.floor(((event.clientX - box.left) / box.width) * spans.length);
-    setChosen(Math.max(0, Math.min(spans.length - 1, place)));
   };
   const reading = shown === undefined ? '' : readingOf(shown);
   function readingOf(span: Span): string {
@@ -78,26 +71,7 @@ export function SpanBars({ label, unit, spans, measure }: SpanBarsProps) {
         aria-valuetext={reading}
         onKeyDown={walk}
       >
-        <svg
-          className={styles.bars}
-          viewBox={`0 0 ${spans.length * 100} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          onPointerMove={point}
-          onPointerDown={point}
-        >
-          {values.map((value, index) => (
-            <rect
-              key={spans[index]?.starts}
-              className={index === at ? styles.here : value < 0 ? styles.loss : styles.bar}
-              x={index * 100 + (100 - FILL) / 2}
-              width={FILL}
-              y={value < 0 ? zero : zero - height(value)}
-              height={height(value)}
-            />
-          ))}
-          <line className={styles.zero} x1={0} x2={spans.length * 100} y1={zero} y2={zero} />
-        </svg>
+        <Bars spans={spans} measure={measure} at={at} top={top} bottom={bottom} onPoint={setChosen} />
         <span className={styles.top} aria-hidden="true">
           Rp {groupThousands(top)}
         </span>
@@ -108,6 +82,49 @@ export function SpanBars({ label, unit, spans, measure }: SpanBarsProps) {
         ))}
       </div>
     </div>
+  );
+}
+
+interface BarsProps {
+  readonly spans: readonly Span[];
+  readonly measure: Measure;
+  /** Place of the one whose numbers are read. */
+  readonly at: number;
+  /** Ends of the scale in rupiah. */
+  readonly top: number;
+  readonly bottom: number;
+  readonly onPoint: (place: number) => void;
+}
+
+function Bars({ spans, measure, at, top, bottom, onPoint }: BarsProps) {
+  const height = (value: number): number => (Math.abs(value) / (top - bottom)) * HEIGHT;
+  const zero = height(top);
+  const point = (event: PointerEvent<SVGSVGElement>): void => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const place = Math.floor(((event.clientX - box.left) / box.width) * spans.length);
+    onPoint(Math.max(0, Math.min(spans.length - 1, place)));
+  };
+  return (
+    <svg
+      className={styles.bars}
+      viewBox={`0 0 ${spans.length * 100} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      onPointerMove={point}
+      onPointerDown={point}
+    >
+      {spans.map(({ starts, [measure]: value }, index) => (
+        <rect
+          key={starts}
+          className={index === at ? styles.here : value < 0 ? styles.loss : styles.bar}
+          x={index * 100 + (100 - FILL) / 2}
+          width={FILL}
+          y={value < 0 ? zero : zero - height(value)}
+          height={height(value)}
+        />
+      ))}
+      <line className={styles.zero} x1={0} x2={spans.length * 100} y1={zero} y2={zero} />
+    </svg>
   );
 }
 

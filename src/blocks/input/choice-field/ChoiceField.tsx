@@ -17,10 +17,11 @@ const SEARCHED_FROM = 13;
 
 const SearchableChoices = lazy(() => import('./SearchableChoices.tsx'));
 
-export function ChoiceField(given: BlockViewProps<typeof choiceFieldSpec>) {
+type ChoiceFieldProps = BlockViewProps<typeof choiceFieldSpec>;
+
+export function ChoiceField(given: ChoiceFieldProps) {
   const block = useInAddress(given);
   const { id, props, value, field } = block;
-  const { t } = useTranslation();
   const chosen = typeof value === 'string' ? value : '';
   const choices = (props.choices ?? []).filter((choice) => choice.for?.includes(props.given ?? '') !== false);
   const few = choices.length <= AT_A_GLANCE;
@@ -38,28 +39,7 @@ export function ChoiceField(given: BlockViewProps<typeof choiceFieldSpec>) {
       {choices.length === 0 && props.waiting !== undefined ? (
         <p className={styles.waitingFor}>{props.waiting}</p>
       ) : few ? (
-        <div
-          className={styles.choices}
-          role="radiogroup"
-          aria-labelledby={labelId(id)}
-          {...describe(id, props.help, field?.error)}
-        >
-          {choices.map((choice) => (
-            <label key={choice.value} className={styles.choice}>
-              <input
-                type="radio"
-                className={styles.radio}
-                name={controlId(id)}
-                value={choice.value}
-                checked={choice.value === chosen}
-                disabled={props.disabled}
-                onChange={() => reportChange(block, choice.value)}
-                onBlur={field?.onBlur}
-              />
-              <span>{unbrokenMoney(choice.label)}</span>
-            </label>
-          ))}
-        </div>
+        <Radios block={block} choices={choices} chosen={chosen} />
       ) : many ? (
         <Suspense fallback={<div className={styles.waiting} />}>
           <SearchableChoices
@@ -71,28 +51,72 @@ export function ChoiceField(given: BlockViewProps<typeof choiceFieldSpec>) {
           />
         </Suspense>
       ) : (
-        <div className={`${controls.box} ${styles.select}`}>
-          <select
-            id={controlId(id)}
-            className={controls.input}
-            value={chosen}
-            disabled={props.disabled}
-            aria-required={props.required}
-            {...describe(id, props.help, field?.error)}
-            onChange={(event) => reportChange(block, event.target.value)}
-            onBlur={field?.onBlur}
-          >
-            {/* Where nothing is a choice of its own ("All products"), that is what stands there. */}
-            {choices.every((choice) => choice.value !== '') && <option value="">{t('blocks.choose')}</option>}
-            {choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {choice.label}
-              </option>
-            ))}
-          </select>
-          <Icon name="down" size={20} className={styles.chevron} />
-        </div>
+        <Picker block={block} choices={choices} chosen={chosen} />
       )}
     </FieldFrame>
+  );
+}
+
+interface ChoicesProps {
+  readonly block: ChoiceFieldProps;
+  /** Those that are offered now. */
+  readonly choices: ChoiceFieldProps['props']['choices'];
+  readonly chosen: string;
+}
+
+function Radios({ block, choices, chosen }: ChoicesProps) {
+  const { id, props, field } = block;
+  return (
+    <div
+      className={styles.choices}
+      role="radiogroup"
+      aria-labelledby={labelId(id)}
+      {...describe(id, props.help, field?.error)}
+    >
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles.choice}>
+          <input
+            type="radio"
+            className={styles.radio}
+            name={controlId(id)}
+            value={choice.value}
+            checked={choice.value === chosen}
+            disabled={props.disabled}
+            onChange={() => reportChange(block, choice.value)}
+            onBlur={field?.onBlur}
+          />
+          <span>{unbrokenMoney(choice.label)}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** The device's own picker. */
+function Picker({ block, choices, chosen }: ChoicesProps) {
+  const { id, props, field } = block;
+  const { t } = useTranslation();
+  return (
+    <div className={`${controls.box} ${styles.select}`}>
+      <select
+        id={controlId(id)}
+        className={controls.input}
+        value={chosen}
+        disabled={props.disabled}
+        aria-required={props.required}
+        {...describe(id, props.help, field?.error)}
+        onChange={(event) => reportChange(block, event.target.value)}
+        onBlur={field?.onBlur}
+      >
+        {/* Where nothing is a choice of its own ("All products"), that is what stands there. */}
+        {choices.every((choice) => choice.value !== '') && <option value="">{t('blocks.choose')}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size={20} className={styles.chevron} />
+    </div>
   );
 }

@@ -74,35 +74,53 @@ export default function SearchableChoices({ id, choices, chosen, disabled, onCho
           {t('blocks.product-directory.none', { text: typed })}
         </p>
       ) : (
-        <ul
-          className={styles.list}
-          aria-labelledby={labelId(id)}
-          onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
-            if (scrollHeight - scrollTop - clientHeight < NEAR_THE_END) setDrawn((most) => most + DRAWN_AT_ONCE);
+        <Options
+          id={id}
+          choices={shown.slice(0, drawn)}
+          chosen={chosen}
+          disabled={disabled}
+          onNearEnd={() => setDrawn((most) => most + DRAWN_AT_ONCE)}
+          onChoose={(value) => {
+            picked.current = true;
+            setTyped('');
+            setOpen(false);
+            onChoose(value);
           }}
-        >
-          {shown.slice(0, drawn).map(({ value, label }) => (
-            <li key={value}>
-              <button
-                type="button"
-                className={styles.option}
-                aria-pressed={value === chosen}
-                disabled={disabled}
-                data-value={value}
-                onClick={() => {
-                  picked.current = true;
-                  setTyped('');
-                  setOpen(false);
-                  onChoose(value);
-                }}
-              >
-                <span>{unbrokenMoney(label)}</span>
-                {value === chosen && <Icon name="check" size={18} />}
-              </button>
-            </li>
-          ))}
-        </ul>
+        />
       )}
     </div>
+  );
+}
+
+interface OptionsProps extends SearchableChoicesProps {
+  /** The end of the list comes into sight. */
+  readonly onNearEnd: () => void;
+}
+
+function Options({ id, choices, chosen, disabled, onNearEnd, onChoose }: OptionsProps) {
+  return (
+    <ul
+      className={styles.list}
+      aria-labelledby={labelId(id)}
+      onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+        if (scrollHeight - scrollTop - clientHeight < NEAR_THE_END) onNearEnd();
+      }}
+    >
+      {choices.map(({ value, label }) => (
+        <li key={value}>
+          <button
+            type="button"
+            className={styles.option}
+            aria-pressed={value === chosen}
+            disabled={disabled}
+            data-value={value}
+            onClick={() => onChoose(value)}
+          >
+            <span>{unbrokenMoney(label)}</span>
+            {value === chosen && <Icon name="check" size={18} />}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { isDay } from '#src/domain/text/calendar-day.ts';
 import { jakartaDay } from '#src/engine/core/text/calendar-text.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
-import { useTranslation } from '#src/engine/react/translation.tsx';
+import { type Translation, useTranslation } from '#src/engine/react/translation.tsx';
 import { useViewServices } from '#src/engine/react/view-services.ts';
 import { Bone } from '../../display/skeleton/Bone.tsx';
 import frame from '../../field-frame/FieldFrame.module.css';
@@ -42,30 +42,11 @@ export default function DateRange({ id, props }: BlockViewProps<typeof dateRange
     message,
     onChange: set,
   };
-  const shortcuts = [
-    ...props.shortcuts
-      .filter((days) => days === 1)
-      .map(() => ({ key: 'today', label: t('blocks.date-range.today'), first: today, last: today })),
-    {
-      key: 'yesterday',
-      label: t('blocks.date-range.yesterday'),
-      first: daysBefore(today, 1),
-      last: daysBefore(today, 1),
-    },
-    ...props.shortcuts
-      .filter((days) => days > 1)
-      .map((days) => ({
-        key: String(days),
-        label: t('blocks.date-range.last', { count: days }),
-        first: daysBefore(today, days - 1),
-        last: today,
-      })),
-  ];
   return (
     <fieldset className={styles.range} data-block="date-range" data-block-id={id}>
       <legend className="screen-reader-only">{props.label}</legend>
       <div className={chips.chips}>
-        {shortcuts.map(({ key, label, first, last }) => (
+        {shortcutsOf(props.shortcuts, today, t).map(({ key, label, first, last }) => (
           <Chip
             key={key}
             pressed={from === first && to === last}
@@ -92,4 +73,34 @@ export default function DateRange({ id, props }: BlockViewProps<typeof dateRange
       </div>
     </fieldset>
   );
+}
+
+interface Shortcut {
+  readonly key: string;
+  readonly label: string;
+  readonly first: string;
+  readonly last: string;
+}
+
+/** Ranges that one press chooses: today where it is offered, yesterday, and the last days up to today. */
+function shortcutsOf(offered: readonly number[], today: string, t: Translation['t']): readonly Shortcut[] {
+  return [
+    ...offered
+      .filter((days) => days === 1)
+      .map(() => ({ key: 'today', label: t('blocks.date-range.today'), first: today, last: today })),
+    {
+      key: 'yesterday',
+      label: t('blocks.date-range.yesterday'),
+      first: daysBefore(today, 1),
+      last: daysBefore(today, 1),
+    },
+    ...offered
+      .filter((days) => days > 1)
+      .map((days) => ({
+        key: String(days),
+        label: t('blocks.date-range.last', { count: days }),
+        first: daysBefore(today, days - 1),
+        last: today,
+      })),
+  ];
 }

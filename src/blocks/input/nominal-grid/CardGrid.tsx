@@ -1,4 +1,14 @@
-import { type KeyboardEvent, lazy, memo, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  memo,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { describe, labelId } from '../../field-frame/FieldFrame.tsx';
 import type { Card } from './cards.ts';
@@ -27,15 +37,7 @@ export interface CardGridProps {
 /** One radio group: a single stop for Tab, arrows move and pick; a card that is off can be reached and read, not picked. */
 export const CardGrid = memo(function CardGrid({ id, cards, long, chosen, error, onPick }: CardGridProps) {
   const group = useRef<HTMLDivElement>(null);
-  const { t } = useTranslation();
-  const words = useMemo<CardWords>(
-    () => ({
-      margin: t('blocks.nominal-grid.margin'),
-      soldOut: t('blocks.nominal-grid.sold-out'),
-      limited: t('blocks.nominal-grid.limited'),
-    }),
-    [t],
-  );
+  const words = useCardWords();
   const columns = useColumns(group);
   const [focused, setFocused] = useState(-1);
   const scrollTo = useRef<((index: number) => void) | null>(null);
@@ -52,23 +54,14 @@ export const CardGrid = memo(function CardGrid({ id, cards, long, chosen, error,
     if (card === undefined) return;
     pick(card, index);
     scrollTo.current?.(index);
-    const focus = (): void => group.current?.querySelector<HTMLElement>(`[data-card="${index}"]`)?.focus();
-    focus();
-    // A card far away is drawn by the next frame only.
-    requestAnimationFrame(focus);
+    focusOnceDrawn(group, index);
   };
   const groups = useMemo(() => groupPlaces(cards), [cards]);
   /** Brings a group to the top with the keyboard on its first card; picks nothing. */
   const jump = (index: number): void => {
     setFocused(index);
     scrollTo.current?.(index);
-    const land = (): void => {
-      const card = group.current?.querySelector<HTMLElement>(`[data-card="${index}"]`);
-      card?.focus({ preventScroll: true });
-      (card?.parentElement?.previousElementSibling ?? card)?.scrollIntoView?.({ block: 'start' });
-    };
-    land();
-    requestAnimationFrame(land);
+    landOnceDrawn(group, index);
   };
   const key = (event: KeyboardEvent<HTMLDivElement>): void => {
     const from = Number((event.target as HTMLElement).dataset.card ?? -1);
@@ -78,9 +71,7 @@ export const CardGrid = memo(function CardGrid({ id, cards, long, chosen, error,
     event.preventDefault();
     go(to);
   };
-  const picked = cards.findIndex((card) => card.code === chosen);
-  const firstOpen = cards.findIndex((card) => !card.off);
-  const reachable = focused >= 0 && focused < cards.length ? focused : Math.max(0, picked >= 0 ? picked : firstOpen);
+  const reachable = reachableOf(cards, chosen, focused);
   const total = cards.length;
   const draw = useCallback<DrawCard>(
     (card, { key, ...place }) => (
@@ -113,6 +104,49 @@ export const CardGrid = memo(function CardGrid({ id, cards, long, chosen, error,
     </>
   );
 });
+
+/** What cards say, the same object until the language changes. */
+function useCardWords(): CardWords {
+  const { t } = useTranslation();
+  return useMemo<CardWords>(
+    () => ({
+      margin: t('blocks.nominal-grid.margin'),
+      soldOut: t('blocks.nominal-grid.sold-out'),
+      limited: t('blocks.nominal-grid.limited'),
+    }),
+    [t],
+  );
+}
+
+/** Place of the one card that Tab reaches: the focused, the picked or the first that can be picked. */
+function reachableOf(cards: readonly Card[], chosen: string, focused: number): number {
+  const picked = cards.findIndex((card) => card.code === chosen);
+  const firstOpen = cards.findIndex((card) => !card.off);
+  return focused >= 0 && focused < cards.length ? focused : Math.max(0, picked >= 0 ? picked : firstOpen);
+}
+
+type Group = RefObject<HTMLElement | null>;
+
+const cardAt = (group: Group, index: number): HTMLElement | null | undefined =>
+  group.current?.querySelector<HTMLElement>(`[data-card="${index}"]`);
+
+/** Puts the keyboard on a card. One far away is drawn by the next frame only. */
+function focusOnceDrawn(group: Group, index: number): void {
+  const focus = (): void => cardAt(group, index)?.focus();
+  focus();
+  requestAnimationFrame(focus);
+}
+
+/** Puts the keyboard on the first card of a group and brings the group's heading to the top. */
+function landOnceDrawn(group: Group, index: number): void {
+  const land = (): void => {
+    const card = cardAt(group, index);
+    card?.focus({ preventScroll: true });
+    (card?.parentElement?.previousElementSibling ?? card)?.scrollIntoView?.({ block: 'start' });
+  };
+  land();
+  requestAnimationFrame(land);
+}
 
 /** Where a key leads: left and right by one, up and down by a row, Home and End to the ends; undefined for other keys. */
 function target(key: string, from: number, columns: number, total: number): number | undefined {

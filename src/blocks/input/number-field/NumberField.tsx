@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { groupDigits } from '#src/engine/core/text/group-digits.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
@@ -13,6 +13,7 @@ import { Icon } from '../../marks/Icon.tsx';
 import { caretAfter, countBefore } from './caret.ts';
 import { hasContacts, pickContact } from './contact-picker.ts';
 import type { numberFieldSpec } from './number-field.spec.ts';
+import { useCaret } from './use-caret.ts';
 
 type NumberFieldProps = BlockViewProps<typeof numberFieldSpec>;
 
@@ -21,59 +22,12 @@ const USUAL = { msisdn: 'msisdn-id', meter: 'digits', 'customer-number': 'trim' 
 
 /** Typed, pasted or picked: the value is the normalised number, the screen shows it in groups (PRE-18). */
 export function NumberField(block: NumberFieldProps) {
-  const { id, props, value, field } = block;
+  const { id, props, field } = block;
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const caret = useRef<number | null>(null);
-  const number = typeof value === 'string' ? value : '';
-  const rules = {
-    normalise: props.normalise ?? USUAL[props.type],
-    pattern: props.pattern || undefined,
-    max_length: props.max_length,
-  };
-  // What is no number stays as it came, for its agent to see what is wrong with it.
-  const grouped = (text: string): string => (isNumber(text, rules) ? groupDigits(text, props.group_by ?? 0) : text);
-  const shown = grouped(number);
-  const [numberless, setNumberless] = useState(false);
+  const { number, shown, isNumberless, write, pick, type } = useTypedNumber(block, useCaret(input));
   // Said in the field's own message, where one looks after the picker has closed, until another number is given.
-  const error = numberless ? t('blocks.number-field.without-number') : field?.error;
-
-  useLayoutEffect(() => {
-    const at = caret.current;
-    caret.current = null;
-    const element = input.current;
-    if (at !== null && element !== null && element.ownerDocument.activeElement === element) {
-      element.setSelectionRange(at, at);
-    }
-  });
-
-  // What came by a link was typed by nobody: `?number=628…` becomes what pasting it would have made of it.
-  const tidy = typedNumber(number, rules, EMPTY, true);
-  const latest = useRef(block);
-  latest.current = block;
-  useEffect(() => {
-    if (tidy !== number) reportChange(latest.current, tidy);
-  }, [tidy, number]);
-  const write = (text: string, atOnce = true): void => {
-    const next = typedNumber(text, rules, { value: number, shown }, atOnce);
-    setNumberless(false);
-    if (next !== number) reportChange(block, next);
-  };
-  const pick = async (): Promise<void> => {
-    const picked = await pickContact();
-    if (typeof picked === 'object') write(picked.number);
-    else setNumberless(picked === 'without-number');
-  };
-  const type = (event: ChangeEvent<HTMLInputElement>): void => {
-    const text = event.target.value;
-    const at = event.target.selectionStart ?? text.length;
-    const atOnce = cameAtOnce(event.nativeEvent, shown, text);
-    const next = typedNumber(text, rules, { value: number, shown }, atOnce);
-    const typed = at === text.length ? next.length : countBefore(text, at);
-    caret.current = caretAfter(grouped(next), typed);
-    if (next === number) event.target.value = shown;
-    write(text, atOnce);
-  };
+  const error = isNumberless ? t('blocks.number-field.without-number') : field?.error;
   const key = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter' && isCommandKey(event)) submitFrom(event.currentTarget, block, number);
   };
@@ -130,4 +84,51 @@ export function NumberField(block: NumberFieldProps) {
       {number === '' && <RecentChips block={block} write={write} groupBy={props.group_by} />}
     </FieldFrame>
   );
+}
+
+/**
+ * The number as it is kept and as it is shown, and what becomes of a text that is typed, pasted or picked.
+ * @param caret where the caret stands after the next drawing
+ */
+function useTypedNumber(block: NumberFieldProps, caret: RefObject<number | null>) {
+  const { props, value } = block;
+  const number = typeof value === 'string' ? value : '';
+  const rules = {
+    normalise: props.normalise ?? USUAL[props.type],
+    pattern: props.pattern || undefined,
+    max_length: props.max_length,
+  };
+  // What is no number stays as it came, for its agent to see what is wrong with it.
+  const grouped = (text: string): string => (isNumber(text, rules) ? groupDigits(text, props.group_by ?? 0) : text);
+  const shown = grouped(number);
+  const [isNumberless, setNumberless] = useState(false);
+
+  // What came by a link was typed by nobody: `?number=628…` becomes what pasting it would have made of it.
+  const tidy = typedNumber(number, rules, EMPTY, true);
+  const latest = useRef(block);
+  latest.current = block;
+  useEffect(() => {
+    if (tidy !== number) reportChange(latest.current, tidy);
+  }, [tidy, number]);
+  const write = (text: string, atOnce = true): void => {
+    const next = typedNumber(text, rules, { value: number, shown }, atOnce);
+    setNumberless(false);
+    if (next !== number) reportChange(block, next);
+  };
+  const pick = async (): Promise<void> => {
+    const picked = await pickContact();
+    if (typeof picked === 'object') write(picked.number);
+    else setNumberless(picked === 'without-number');
+  };
+  const type = (event: ChangeEvent<HTMLInputElement>): void => {
+    const text = event.target.value;
+    const at = event.target.selectionStart ?? text.length;
+    const atOnce = cameAtOnce(event.nativeEvent, shown, text);
+    const next = typedNumber(text, rules, { value: number, shown }, atOnce);
+    const typed = at === text.length ? next.length : countBefore(text, at);
+    caret.current = caretAfter(grouped(next), typed);
+    if (next === number) event.target.value = shown;
+    write(text, atOnce);
+  };
+  return { number, shown, isNumberless, write, pick, type };
 }

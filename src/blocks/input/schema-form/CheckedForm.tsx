@@ -89,17 +89,23 @@ export function CheckedForm({ id, props, emit, busy, blocked, compiled, retry }:
       >
         {props.submit_label}
       </button>
-      {off !== undefined && (
-        <p className={styles.off} id={`${id}-off`}>
-          <Icon name="warning" size={18} />
-          <span>{off}</span>
-          {retry !== undefined && (
-            <button type="button" className="button button-quiet button-small" onClick={retry}>
-              {t('blocks.retry')}
-            </button>
-          )}
-        </p>
-      )}
+      {off !== undefined && <Off id={`${id}-off`} reason={off} retry={retry} />}
     </div>
+  );
+}
+
+/** Why the form cannot be sent. */
+function Off({ id, reason, retry }: Pick<Props, 'id' | 'retry'> & { readonly reason: string }) {
+  const { t } = useTranslation();
+  return (
+    <p className={styles.off} id={id}>
+      <Icon name="warning" size={18} />
+      <span>{reason}</span>
+      {retry !== undefined && (
+        <button type="button" className="button button-quiet button-small" onClick={retry}>
+          {t('blocks.retry')}
+        </button>
+      )}
+    </p>
   );
 }
