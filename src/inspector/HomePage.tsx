@@ -22,33 +22,7 @@ export function HomePage() {
   const { t, language } = useTexts();
   const say = useSentences(language);
   const [query, change] = useQueryParams();
-  const {
-    machine = '',
-    state = '',
-    event = '',
-    search = '',
-    refused = '',
-    definition: version = '',
-    request = '',
-    from = '',
-    to = '',
-  } = query;
-  const states = machine === '' ? [] : machineStates(machine);
-  const definition = MACHINES.get(machine);
-  const events =
-    definition === undefined ? [] : [...new Set(machineMoves(definition).map((move) => move.event))].sort();
-  const any = { value: '', text: t('any') };
-  const options = (values: readonly string[]) => [any, ...values.map((value) => ({ value, text: value }))];
-  const filter = {
-    ...(machine === '' ? {} : { machine }),
-    ...(state === '' ? {} : { state }),
-    ...(event === '' ? {} : { event }),
-    ...(request + search === '' ? {} : { search: request === '' ? search : request }),
-    ...(version === '' ? {} : { definition: version }),
-    ...(refused === '' ? {} : { refused: true }),
-    ...(from === '' ? {} : { from: `${from}T00:00:00+07:00` }),
-    ...(to === '' ? {} : { to: `${to}T23:59:59.999+07:00` }),
-  };
+  const { machine = '', request = '' } = query;
   return (
     <section className={styles.page}>
       <h1>{t('inspector')}</h1>
@@ -61,67 +35,105 @@ export function HomePage() {
           </li>
         ))}
       </ul>
-      <div className={styles.filters}>
-        <SearchInput
-          label={t('search')}
-          value={request === '' ? search : request}
-          onChange={(text) => change({ search: text, request: null })}
-        />
-        <Select
-          label={t('machine')}
-          value={machine}
-          options={options([...MACHINES.keys()])}
-          onChange={(value) => change({ machine: value, state: null, event: null })}
-        />
-        <Select
-          label={t('state')}
-          value={state}
-          options={options(states)}
-          disabled={machine === ''}
-          onChange={(value) => change({ state: value })}
-        />
-        <Select
-          label={t('event')}
-          value={event}
-          options={options(events)}
-          disabled={machine === ''}
-          onChange={(value) => change({ event: value })}
-        />
-        <SearchInput
-          label={t('version')}
-          value={version}
-          onChange={(text) =>
-            change({
-              definition: text
-                .toLowerCase()
-                .replaceAll(/[^0-9a-f]/g, '')
-                .slice(0, 16),
-            })
-          }
-        />
-        {DAYS.map((day) => (
-          <TextInput
-            key={day}
-            label={t(day)}
-            type="date"
-            value={query[day] ?? ''}
-            onChange={(value) => change({ [day]: value })}
-          />
-        ))}
-        <Check
-          label={t('only-refused')}
-          checked={refused !== ''}
-          onChange={(checked) => change({ refused: checked ? '1' : null })}
-        />
-      </div>
+      <Filters query={query} change={change} />
       <KeptSearches query={query} />
       <SubjectSearch />
-      <RecordingList filter={filter} {...(request === '' ? {} : { request })} />
+      <RecordingList filter={filterOf(query)} {...(request === '' ? {} : { request })} />
       {request !== '' && machine === '' && (
         <p>
           <Link to={`?${new URLSearchParams({ machine: 'client-call', request })}`}>{t('calls-of-request')}</Link>
         </p>
       )}
     </section>
+  );
+}
+
+type Query = ReturnType<typeof useQueryParams>[0];
+
+/** What the address asks for, as the list of recordings is called. */
+function filterOf(query: Query) {
+  const { machine = '', state = '', event = '', search = '', request = '', refused = '', from = '', to = '' } = query;
+  const { definition: version = '' } = query;
+  return {
+    ...(machine === '' ? {} : { machine }),
+    ...(state === '' ? {} : { state }),
+    ...(event === '' ? {} : { event }),
+    ...(request + search === '' ? {} : { search: request === '' ? search : request }),
+    ...(version === '' ? {} : { definition: version }),
+    ...(refused === '' ? {} : { refused: true }),
+    ...(from === '' ? {} : { from: `${from}T00:00:00+07:00` }),
+    ...(to === '' ? {} : { to: `${to}T23:59:59.999+07:00` }),
+  };
+}
+
+interface FiltersProps {
+  readonly query: Query;
+  readonly change: ReturnType<typeof useQueryParams>[1];
+}
+
+function Filters({ query, change }: FiltersProps) {
+  const { t } = useTexts();
+  const { machine = '', state = '', event = '', search = '', refused = '', request = '' } = query;
+  const { definition: version = '' } = query;
+  const states = machine === '' ? [] : machineStates(machine);
+  const definition = MACHINES.get(machine);
+  const events =
+    definition === undefined ? [] : [...new Set(machineMoves(definition).map((move) => move.event))].sort();
+  const any = { value: '', text: t('any') };
+  const options = (values: readonly string[]) => [any, ...values.map((value) => ({ value, text: value }))];
+  return (
+    <div className={styles.filters}>
+      <SearchInput
+        label={t('search')}
+        value={request === '' ? search : request}
+        onChange={(text) => change({ search: text, request: null })}
+      />
+      <Select
+        label={t('machine')}
+        value={machine}
+        options={options([...MACHINES.keys()])}
+        onChange={(value) => change({ machine: value, state: null, event: null })}
+      />
+      <Select
+        label={t('state')}
+        value={state}
+        options={options(states)}
+        disabled={machine === ''}
+        onChange={(value) => change({ state: value })}
+      />
+      <Select
+        label={t('event')}
+        value={event}
+        options={options(events)}
+        disabled={machine === ''}
+        onChange={(value) => change({ event: value })}
+      />
+      <SearchInput
+        label={t('version')}
+        value={version}
+        onChange={(text) =>
+          change({
+            definition: text
+              .toLowerCase()
+              .replaceAll(/[^0-9a-f]/g, '')
+              .slice(0, 16),
+          })
+        }
+      />
+      {DAYS.map((day) => (
+        <TextInput
+          key={day}
+          label={t(day)}
+          type="date"
+          value={query[day] ?? ''}
+          onChange={(value) => change({ [day]: value })}
+        />
+      ))}
+      <Check
+        label={t('only-refused')}
+        checked={refused !== ''}
+        onChange={(checked) => change({ refused: checked ? '1' : null })}
+      />
+    </div>
   );
 }

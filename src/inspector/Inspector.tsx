@@ -65,30 +65,7 @@ function Pages() {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <nav className={styles.bar} aria-label={t('inspector')}>
-        <Link to="/inspector" aria-current={machine === undefined && file === null ? 'page' : undefined}>
-          {t('recordings')}
-        </Link>
-        {machine !== undefined && (
-          <Link to={inspectorPath(machine)} aria-current={key === undefined ? 'page' : undefined}>
-            {machine}
-          </Link>
-        )}
-        {(key ?? file) !== null && <span className={styles.crumb}>{key ?? file}</span>}
-        <label className={`button button-secondary button-small ${styles.open}`}>
-          {t('open-file')}
-          <input
-            type="file"
-            multiple
-            accept=".jsonl,application/x-ndjson"
-            className="screen-reader-only"
-            onChange={(event) => {
-              void bring(event.target.files ?? []);
-              event.target.value = '';
-            }}
-          />
-        </label>
-      </nav>
+      <Bar machine={machine} name={key ?? file} onOpen={(list) => void bring(list)} />
       <StatelyAddress value={stream.data?.stately ?? null}>
         {file !== null ? (
           <FilePage files={files} name={file} />
@@ -101,5 +78,43 @@ function Pages() {
         )}
       </StatelyAddress>
     </div>
+  );
+}
+
+interface BarProps {
+  readonly machine: string | undefined;
+  /** The open recording or file; null: none is open. */
+  readonly name: string | null;
+  readonly onOpen: (files: Iterable<File>) => void;
+}
+
+/** Where one is in the inspector, and the button that opens files. */
+function Bar({ machine, name, onOpen }: BarProps) {
+  const { t } = useTexts();
+  return (
+    <nav className={styles.bar} aria-label={t('inspector')}>
+      <Link to="/inspector" aria-current={machine === undefined && name === null ? 'page' : undefined}>
+        {t('recordings')}
+      </Link>
+      {machine !== undefined && (
+        <Link to={inspectorPath(machine)} aria-current={name === null ? 'page' : undefined}>
+          {machine}
+        </Link>
+      )}
+      {name !== null && <span className={styles.crumb}>{name}</span>}
+      <label className={`button button-secondary button-small ${styles.open}`}>
+        {t('open-file')}
+        <input
+          type="file"
+          multiple
+          accept=".jsonl,application/x-ndjson"
+          className="screen-reader-only"
+          onChange={(event) => {
+            onOpen(event.target.files ?? []);
+            event.target.value = '';
+          }}
+        />
+      </label>
+    </nav>
   );
 }

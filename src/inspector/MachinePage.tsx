@@ -26,10 +26,7 @@ export function MachinePage({ name }: { readonly name: string }) {
   const { t, language } = useTexts();
   const say = useSentences(language);
   const [query, change] = useQueryParams();
-  const call = useCall();
-  const [loaded, setLoaded] = useState<readonly Recording[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
+  const { loaded, busy, error, load } = useYoungestRecordings(name);
   const machine = MACHINES.get(name);
   if (machine === undefined) {
     return (
@@ -39,25 +36,6 @@ export function MachinePage({ name }: { readonly name: string }) {
     );
   }
   const view = SHOWN.find((one) => one === query.view) ?? 'chart';
-  const load = async (): Promise<void> => {
-    setBusy(true);
-    setError('');
-    try {
-      const { data } = await call('ops.recording.list', { machine: name, limit: MOST });
-      const recordings: Recording[] = [];
-      for (let at = 0; at < data.length; at += BESIDE) {
-        const texts = await Promise.all(
-          data.slice(at, at + BESIDE).map((row) => call('ops.recording.get', { noun: row.machine, key: row.key })),
-        );
-        recordings.push(...texts.flatMap(({ text }) => readRecording(text).recording ?? []));
-      }
-      setLoaded(recordings);
-    } catch (failure) {
-      setError(messageOf(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <section className={styles.page}>
       <h1>{name}</h1>
@@ -99,4 +77,32 @@ export function MachinePage({ name }: { readonly name: string }) {
       <RecordingList filter={{ machine: name }} />
     </section>
   );
+}
+
+/** The youngest recordings of a machine, once they are loaded. */
+function useYoungestRecordings(name: string) {
+  const call = useCall();
+  const [loaded, setLoaded] = useState<readonly Recording[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const load = async (): Promise<void> => {
+    setBusy(true);
+    setError('');
+    try {
+      const { data } = await call('ops.recording.list', { machine: name, limit: MOST });
+      const recordings: Recording[] = [];
+      for (let at = 0; at < data.length; at += BESIDE) {
+        const texts = await Promise.all(
+          data.slice(at, at + BESIDE).map((row) => call('ops.recording.get', { noun: row.machine, key: row.key })),
+        );
+        recordings.push(...texts.flatMap(({ text }) => readRecording(text).recording ?? []));
+      }
+      setLoaded(recordings);
+    } catch (failure) {
+      setError(messageOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { loaded, busy, error, load };
 }

@@ -7,6 +7,7 @@ import { DataTable } from '#src/ops/parts/DataTable.tsx';
 import { useTexts } from '#src/ops/texts.tsx';
 import {
   allStates,
+  type MachineFacts,
   machineFacts,
   type Place,
   placesOf,
@@ -31,40 +32,65 @@ export default function MachineDocumentation({
   const say = useSentences(language);
   const facts = useMemo(() => machineFacts(name, machine), [name, machine]);
   if (say === undefined) return <p aria-busy="true">{t('loading')}</p>;
-  const states = allStates(facts.states);
-  const means = (state: StateFacts): string =>
-    machineMeta(name, state.key)?.explain[language] ?? say(state.description ?? '');
-  const sent = (by: readonly Sender[]): string => by.map((sender) => t(`sender-of.${sender}`)).join(', ');
-  const field = ({ name: key, type, optional = false, nullable = false }: EventField): string =>
-    [
-      `${key}: ${t(`about.type.${type}`)}`,
-      ...(optional ? [t('optional')] : []),
-      ...(nullable ? [t('about.nullable')] : []),
-    ].join(', ');
-  const word = (key: string): ReactNode => <StateWord machine={name} state={key.split('.').at(-1) ?? key} />;
   return (
     <div className={styles.documentation}>
       <p className={styles.lead}>{say(facts.description ?? '')}</p>
       <MachineView name={name} machine={machine} as="chart" />
+      <States name={name} facts={facts} say={say} />
+      <Transitions name={name} facts={facts} say={say} />
+      <Events facts={facts} />
+      <Places title={t('about.guards')} places={placesOf(facts, 'guard')} />
+      <Places title={t('about.effects')} places={placesOf(facts, 'effect')} />
+      <MachineExport facts={facts} />
+    </div>
+  );
+}
+
+interface TableProps {
+  /** Name of the machine. */
+  readonly name: string;
+  readonly facts: MachineFacts;
+  readonly say: NonNullable<ReturnType<typeof useSentences>>;
+}
+
+function States({ name, facts, say }: TableProps) {
+  const { t, language } = useTexts();
+  const means = (state: StateFacts): string =>
+    machineMeta(name, state.key)?.explain[language] ?? say(state.description ?? '');
+  const marks = ({ initial, kind }: StateFacts): string =>
+    [...(initial ? [t('initial')] : []), ...(kind === 'final' ? [t('about.end')] : [])].join(', ');
+  return (
+    <>
       <h2>{t('about.states')}</h2>
       <DataTable
         label={t('about.states')}
-        rows={states}
+        rows={allStates(facts.states)}
         keyOf={({ id }) => id}
         columns={[
-          { id: 'state', head: t('about.state'), cell: ({ id }) => word(id) },
+          { id: 'state', head: t('about.state'), cell: ({ id }) => word(name, id) },
           { id: 'means', head: t('about.means'), words: true, cell: means },
-          { id: 'marks', head: '', cell: ({ initial, kind }) => marks(initial, kind) },
+          { id: 'marks', head: '', cell: marks },
           { id: 'entry', head: t('about.entry'), cell: ({ entry }) => codes(entry) },
         ]}
       />
+    </>
+  );
+}
+
+function Transitions({ name, facts, say }: TableProps) {
+  const { t } = useTexts();
+  const rows = allStates(facts.states).flatMap((state) =>
+    state.transitions.map((edge, at) => ({ ...edge, at, from: state.id })),
+  );
+  return (
+    <>
       <h2>{t('about.transitions')}</h2>
       <DataTable
         label={t('about.transitions')}
-        rows={states.flatMap((state) => state.transitions.map((edge, at) => ({ ...edge, at, from: state.id })))}
+        rows={rows}
         keyOf={({ from, event, at }) => `${from} ${event} ${at}`}
         columns={[
-          { id: 'from', head: t('about.from'), cell: ({ from }) => word(from) },
+          { id: 'from', head: t('about.from'), cell: ({ from }) => word(name, from) },
           {
             id: 'event',
             head: t('event'),
@@ -75,14 +101,28 @@ export default function MachineDocumentation({
             id: 'to',
             head: t('about.to'),
             cell: ({ targets }) =>
-              targets === null ? t('stays') : targets.map((to) => <div key={to}>{word(to)}</div>),
+              targets === null ? t('stays') : targets.map((to) => <div key={to}>{word(name, to)}</div>),
           },
-          { id: 'by', head: t('about.by'), cell: ({ by }) => sent(by) },
+          { id: 'by', head: t('about.by'), cell: ({ by }) => sendersIn(t, by) },
           { id: 'means', head: t('about.means'), words: true, cell: ({ description }) => say(description ?? '') },
           { id: 'effects', head: t('about.effects'), cell: ({ effects }) => codes(effects) },
           { id: 'remembers', head: t('about.remembers'), cell: ({ remembers }) => codes(remembers) },
         ]}
       />
+    </>
+  );
+}
+
+function Events({ facts }: Pick<TableProps, 'facts'>) {
+  const { t } = useTexts();
+  const field = ({ name: key, type, optional = false, nullable = false }: EventField): string =>
+    [
+      `${key}: ${t(`about.type.${type}`)}`,
+      ...(optional ? [t('optional')] : []),
+      ...(nullable ? [t('about.nullable')] : []),
+    ].join(', ');
+  return (
+    <>
       <h2>{t('about.events')}</h2>
       <DataTable
         label={t('about.events')}
@@ -90,7 +130,7 @@ export default function MachineDocumentation({
         keyOf={(event) => event}
         columns={[
           { id: 'event', head: t('event'), cell: (event) => <code>{event}</code> },
-          { id: 'by', head: t('about.by'), cell: (event) => sent(sendersOf(facts, event)) },
+          { id: 'by', head: t('about.by'), cell: (event) => sendersIn(t, sendersOf(facts, event)) },
           {
             id: 'fields',
             head: t('about.fields'),
@@ -99,15 +139,8 @@ export default function MachineDocumentation({
           },
         ]}
       />
-      <Places title={t('about.guards')} places={placesOf(facts, 'guard')} />
-      <Places title={t('about.effects')} places={placesOf(facts, 'effect')} />
-      <MachineExport facts={facts} />
-    </div>
+    </>
   );
-
-  function marks(initial: boolean, kind: StateFacts['kind']): string {
-    return [...(initial ? [t('initial')] : []), ...(kind === 'final' ? [t('about.end')] : [])].join(', ');
-  }
 }
 
 /** The transitions that declare guards or effects; a sentence when there are none. */
@@ -133,6 +166,13 @@ function Places({ title, places }: { readonly title: string; readonly places: Re
     </>
   );
 }
+
+const word = (machine: string, id: string): ReactNode => (
+  <StateWord machine={machine} state={id.split('.').at(-1) ?? id} />
+);
+
+const sendersIn = (t: ReturnType<typeof useTexts>['t'], by: readonly Sender[]): string =>
+  by.map((sender) => t(`sender-of.${sender}`)).join(', ');
 
 const codes = (names: readonly string[]): ReactNode =>
   names.map((name) => (

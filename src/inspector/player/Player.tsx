@@ -6,6 +6,7 @@ import { useQueryParams } from '#src/ops/use-query-params.ts';
 import { failingStep } from '#src/recording/failing-step.ts';
 import type { Recording } from '#src/recording/recording.ts';
 import { describeDivergence } from '#src/recording/replay/describe-divergence.ts';
+import type { Divergence } from '#src/recording/replay/replay.ts';
 import { openTimeline } from '#src/recording/replay/timeline.ts';
 import styles from '../inspector.module.css';
 import { isView, type View } from '../link/inspector-address.ts';
@@ -70,22 +71,13 @@ export function Player({ recording, name, text, corpus, live }: PlayerProps) {
         </p>
       )}
       {first !== undefined && machine !== undefined && (
-        <p className={styles.banner} data-tone={first.informational ? 'info' : 'failed'} role="status">
-          <strong>{t(first.informational ? 'definition-changed' : 'diverges')}</strong>{' '}
-          <code lang="en">{describeDivergence(first)}</code>{' '}
-          {first.step > 0 && (
-            <button
-              type="button"
-              className="button button-quiet button-small"
-              onClick={() => {
-                change({ view: 'compare' });
-                go(steps.findIndex(({ seq }) => seq === first.step));
-              }}
-            >
-              {t('go-there')}
-            </button>
-          )}
-        </p>
+        <Parted
+          first={first}
+          onGo={() => {
+            change({ view: 'compare' });
+            go(steps.findIndex(({ seq }) => seq === first.step));
+          }}
+        />
       )}
       <div className={styles.stage}>
         <StepList steps={steps} index={index} go={go} timeline={timeline} />
@@ -109,6 +101,27 @@ export function Player({ recording, name, text, corpus, live }: PlayerProps) {
         </p>
       )}
     </section>
+  );
+}
+
+interface PartedProps {
+  readonly first: Divergence;
+  readonly onGo: () => void;
+}
+
+/** Where today's machine goes another way than the recording, and the way there. */
+function Parted({ first, onGo }: PartedProps) {
+  const { t } = useTexts();
+  return (
+    <p className={styles.banner} data-tone={first.informational ? 'info' : 'failed'} role="status">
+      <strong>{t(first.informational ? 'definition-changed' : 'diverges')}</strong>{' '}
+      <code lang="en">{describeDivergence(first)}</code>{' '}
+      {first.step > 0 && (
+        <button type="button" className="button button-quiet button-small" onClick={onGo}>
+          {t('go-there')}
+        </button>
+      )}
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import { useTexts } from '#src/ops/texts.tsx';
 import { chartShape, edgeOf } from '#src/recording/chart/chart-shape.ts';
 import { machineFacts, meaningOfEdge } from '#src/recording/documentation/machine-facts.ts';
 import { isMasked } from '#src/recording/mask.ts';
+import type { RecordedStep } from '#src/recording/recording.ts';
 import { describeDivergence } from '#src/recording/replay/describe-divergence.ts';
 import type { Timeline } from '#src/recording/replay/timeline.ts';
 import { Description } from '../Description.tsx';
@@ -51,80 +52,20 @@ export function StepDetail({ timeline, index, live }: StepDetailProps) {
           <Description english={meaning} say={say} />
         </p>
       )}
-      <p className={styles.way}>
-        <Place machine={recording.header.machine} value={step.from} /> →{' '}
-        <strong>
-          <Place machine={recording.header.machine} value={step.to} />
-        </strong>
-      </p>
-      {step.outcome !== 'taken' && (
-        <p className={styles.why} role="note">
-          <strong>{t(`outcome.${step.outcome}`)}.</strong> {t(`why.${step.outcome}`, whyValues(timeline, index))}
-        </p>
-      )}
-      {timeline.divergencesAt(index).map((divergence) => (
-        <p key={divergence.kind} className={styles.parted} lang="en">
-          {describeDivergence(divergence)}
-        </p>
-      ))}
+      <Outcome timeline={timeline} index={index} step={step} />
       <Part title={t('payload')}>
         <Fields value={step.event} without={['type']} />
         {masked && live !== undefined && <Reveal machine={live.machine} name={live.key} seq={step.seq} />}
       </Part>
       <Part title={t('guards')}>
-        {step.guards === null ? (
-          <p className={styles.quiet}>{t('not-recorded')}</p>
-        ) : step.guards.length === 0 ? (
-          <p className={styles.quiet}>{t('no-guards')}</p>
-        ) : (
-          <ul>
-            {step.guards.map(({ name, result }) => (
-              <li key={`${name} ${result}`} data-result={result}>
-                <code>{name}</code> {t(result ? 'guard-yes' : 'guard-no')}
-              </li>
-            ))}
-          </ul>
-        )}
+        <Guards guards={step.guards} />
       </Part>
       <Part title={t('context-change')}>
-        {step.patch === null ? (
-          <p className={styles.quiet}>{t('not-recorded')}</p>
-        ) : step.patch.length === 0 ? (
-          <p className={styles.quiet}>{t('context-same')}</p>
-        ) : (
-          <ul className={styles.diff}>
-            {step.patch.map((operation) => (
-              <li key={operation.path} data-op={operation.op}>
-                <code>{operation.path}</code>{' '}
-                {operation.op !== 'add' && (
-                  <del>
-                    <Json value={valueAt(before, operation.path)} />
-                  </del>
-                )}{' '}
-                {operation.op !== 'remove' && (
-                  <ins>
-                    <Json value={operation.value} />
-                  </ins>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
+        <Changes patch={step.patch} before={before} />
         <WholeContext timeline={timeline} index={index} />
       </Part>
       <Part title={t('effects')}>
-        {step.effects.length === 0 ? (
-          <p className={styles.quiet}>{t('no-effects')}</p>
-        ) : (
-          <ol>
-            {step.effects.map(({ name, parameters }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same effect may follow twice
-              <li key={`${name} ${at}`}>
-                <code>{name}</code> {JSON.stringify(parameters) !== '{}' && <Json value={parameters} />}
-              </li>
-            ))}
-          </ol>
-        )}
+        <Effects effects={step.effects} />
       </Part>
       <Part title={t('timers')}>
         <StepTimers recording={recording} index={index} />
@@ -143,16 +84,114 @@ export function StepDetail({ timeline, index, live }: StepDetailProps) {
         <p className={styles.why}>{t('truncated', { fields: step.truncated.join(', ') })}</p>
       )}
       <Part title={t('who')}>
-        <dl className={styles.fields}>
-          <Line
-            name={t('sender')}
-            value={`${t(`origin.${step.origin}`, { defaultValue: step.origin })} ${step.actor ?? ''}`}
-          />
-          <Line name={t('when')} value={step.at === null ? '–' : <Moment at={step.at} />} />
-          <Line name={t('request')} value={step.request ?? '–'} />
-        </dl>
+        <Sender step={step} />
       </Part>
     </aside>
+  );
+}
+
+interface OutcomeProps extends Pick<StepDetailProps, 'timeline' | 'index'> {
+  readonly step: RecordedStep;
+}
+
+/** Where the step led, why it was refused, and where today's machine goes another way. */
+function Outcome({ timeline, index, step }: OutcomeProps) {
+  const { t } = useTexts();
+  const { machine } = timeline.recording.header;
+  return (
+    <>
+      <p className={styles.way}>
+        <Place machine={machine} value={step.from} /> →{' '}
+        <strong>
+          <Place machine={machine} value={step.to} />
+        </strong>
+      </p>
+      {step.outcome !== 'taken' && (
+        <p className={styles.why} role="note">
+          <strong>{t(`outcome.${step.outcome}`)}.</strong> {t(`why.${step.outcome}`, whyValues(timeline, index))}
+        </p>
+      )}
+      {timeline.divergencesAt(index).map((divergence) => (
+        <p key={divergence.kind} className={styles.parted} lang="en">
+          {describeDivergence(divergence)}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Sender({ step }: { readonly step: RecordedStep }) {
+  const { t } = useTexts();
+  return (
+    <dl className={styles.fields}>
+      <Line
+        name={t('sender')}
+        value={`${t(`origin.${step.origin}`, { defaultValue: step.origin })} ${step.actor ?? ''}`}
+      />
+      <Line name={t('when')} value={step.at === null ? '–' : <Moment at={step.at} />} />
+      <Line name={t('request')} value={step.request ?? '–'} />
+    </dl>
+  );
+}
+
+function Guards({ guards }: Pick<RecordedStep, 'guards'>) {
+  const { t } = useTexts();
+  if (guards === null) return <p className={styles.quiet}>{t('not-recorded')}</p>;
+  if (guards.length === 0) return <p className={styles.quiet}>{t('no-guards')}</p>;
+  return (
+    <ul>
+      {guards.map(({ name, result }) => (
+        <li key={`${name} ${result}`} data-result={result}>
+          <code>{name}</code> {t(result ? 'guard-yes' : 'guard-no')}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ChangesProps extends Pick<RecordedStep, 'patch'> {
+  /** The context before the step; undefined: nothing of it went. */
+  readonly before: unknown;
+}
+
+/** What the step changed in the machine's context. */
+function Changes({ patch, before }: ChangesProps) {
+  const { t } = useTexts();
+  if (patch === null) return <p className={styles.quiet}>{t('not-recorded')}</p>;
+  if (patch.length === 0) return <p className={styles.quiet}>{t('context-same')}</p>;
+  return (
+    <ul className={styles.diff}>
+      {patch.map((operation) => (
+        <li key={operation.path} data-op={operation.op}>
+          <code>{operation.path}</code>{' '}
+          {operation.op !== 'add' && (
+            <del>
+              <Json value={valueAt(before, operation.path)} />
+            </del>
+          )}{' '}
+          {operation.op !== 'remove' && (
+            <ins>
+              <Json value={operation.value} />
+            </ins>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Effects({ effects }: Pick<RecordedStep, 'effects'>) {
+  const { t } = useTexts();
+  if (effects.length === 0) return <p className={styles.quiet}>{t('no-effects')}</p>;
+  return (
+    <ol>
+      {effects.map(({ name, parameters }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same effect may follow twice
+        <li key={`${name} ${at}`}>
+          <code>{name}</code> {JSON.stringify(parameters) !== '{}' && <Json value={parameters} />}
+        </li>
+      ))}
+    </ol>
   );
 }
 

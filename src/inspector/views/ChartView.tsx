@@ -48,22 +48,7 @@ export function ChartView({ chart, lit }: { readonly chart: Chart; readonly lit:
           role="img"
           aria-label={t('chart-lit', { machine, states: lit.active?.join(', ') ?? '–' })}
         >
-          <defs>
-            {['plain', 'lit'].map((kind) => (
-              <marker
-                key={kind}
-                id={`arrow-${kind}`}
-                viewBox="0 0 8 8"
-                refX="7"
-                refY="4"
-                markerWidth="8"
-                markerHeight="8"
-                orient="auto-start-reverse"
-              >
-                <path d="M0 0L8 4L0 8z" data-kind={kind} />
-              </marker>
-            ))}
-          </defs>
+          <Arrowheads />
           {parents.map(drawState)}
           {edges.map((edge) => (
             <Line
@@ -86,6 +71,27 @@ export function ChartView({ chart, lit }: { readonly chart: Chart; readonly lit:
         </svg>
       </section>
     </div>
+  );
+}
+
+function Arrowheads() {
+  return (
+    <defs>
+      {['plain', 'lit'].map((kind) => (
+        <marker
+          key={kind}
+          id={`arrow-${kind}`}
+          viewBox="0 0 8 8"
+          refX="7"
+          refY="4"
+          markerWidth="8"
+          markerHeight="8"
+          orient="auto-start-reverse"
+        >
+          <path d="M0 0L8 4L0 8z" data-kind={kind} />
+        </marker>
+      ))}
+    </defs>
   );
 }
 

@@ -39,14 +39,7 @@ export function CompareView({ timeline, index, go, machine }: CompareViewProps) 
   const drawn = version?.machine ?? machine;
   if (step === undefined) return null;
   const { untold } = held.replay;
-  const silent =
-    step.outcome === 'not-allowed'
-      ? 'not-asked'
-      : version !== undefined
-        ? 'version-parted'
-        : machine === undefined
-          ? 'version-none'
-          : 'not-reached';
+  const silent = step.outcome === 'not-allowed' ? 'not-asked' : whyAbsent(version !== undefined, machine !== undefined);
   const title =
     version === undefined
       ? t('today', { definition: machine === undefined ? '–' : definitionHash(machine) })
@@ -98,6 +91,12 @@ export function CompareView({ timeline, index, go, machine }: CompareViewProps) 
       )}
     </div>
   );
+}
+
+/** Why the other side has no such step. */
+function whyAbsent(hasVersion: boolean, hasMachine: boolean): string {
+  if (hasVersion) return 'version-parted';
+  return hasMachine ? 'not-reached' : 'version-none';
 }
 
 interface SideProps {

@@ -72,44 +72,73 @@ export function Simulator({ name, machine, start, origin }: SimulatorProps) {
           ))}
         </section>
         <section>
-          <h3>{t('fork-steps')}</h3>
-          <ol>
-            {steps.map((step) => (
-              <li key={step.seq}>
-                <code>{step.event.type}</code>{' '}
-                {step.outcome === 'taken' ? `→ ${valueText(step.to)}` : t(`outcome.${step.outcome}`)}
-                {step.guards?.map(({ name: guard, result }) => (
-                  <small key={guard}>{` ${guard} ${t(result ? 'guard-yes' : 'guard-no')}`}</small>
-                ))}
-              </li>
-            ))}
-          </ol>
-          <div className={styles.actions}>
-            <button
-              type="button"
-              className="button button-secondary button-small"
-              disabled={past.length < 2}
-              onClick={() => setPast(past.slice(0, -1))}
-            >
-              {t('undo')}
-            </button>
-            <button
-              type="button"
-              className="button button-secondary button-small"
-              disabled={steps.length === 0}
-              onClick={() =>
-                saveText(
-                  `${origin}-fork.konter.jsonl`,
-                  writeRecording(simulatedRecording(machine, simulation, `${origin}-fork`)),
-                )
-              }
-            >
-              {t('export-fork')}
-            </button>
-          </div>
+          <ForkSteps steps={steps} />
+          <ForkActions
+            onUndo={past.length < 2 ? undefined : () => setPast(past.slice(0, -1))}
+            onExport={
+              steps.length === 0
+                ? undefined
+                : () =>
+                    saveText(
+                      `${origin}-fork.konter.jsonl`,
+                      writeRecording(simulatedRecording(machine, simulation, `${origin}-fork`)),
+                    )
+            }
+          />
         </section>
       </div>
     </div>
+  );
+}
+
+interface ForkActionsProps {
+  /** Undefined: there is nothing to take back. */
+  readonly onUndo: (() => void) | undefined;
+  /** Undefined: there is nothing to export. */
+  readonly onExport: (() => void) | undefined;
+}
+
+function ForkActions({ onUndo, onExport }: ForkActionsProps) {
+  const { t } = useTexts();
+  return (
+    <div className={styles.actions}>
+      <button
+        type="button"
+        className="button button-secondary button-small"
+        disabled={onUndo === undefined}
+        onClick={onUndo}
+      >
+        {t('undo')}
+      </button>
+      <button
+        type="button"
+        className="button button-secondary button-small"
+        disabled={onExport === undefined}
+        onClick={onExport}
+      >
+        {t('export-fork')}
+      </button>
+    </div>
+  );
+}
+
+function ForkSteps({ steps }: Pick<Simulation, 'steps'>) {
+  const { t } = useTexts();
+  return (
+    <>
+      <h3>{t('fork-steps')}</h3>
+      <ol>
+        {steps.map((step) => (
+          <li key={step.seq}>
+            <code>{step.event.type}</code>{' '}
+            {step.outcome === 'taken' ? `→ ${valueText(step.to)}` : t(`outcome.${step.outcome}`)}
+            {step.guards?.map(({ name: guard, result }) => (
+              <small key={guard}>{` ${guard} ${t(result ? 'guard-yes' : 'guard-no')}`}</small>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 
