@@ -13,8 +13,8 @@ import styles from './documents.module.css';
 import { EditorPane } from './EditorPane.tsx';
 import { Prices } from './prices/Prices.tsx';
 import { ReleaseDialog } from './ReleaseDialog.tsx';
-import { useCheck } from './use-check.ts';
-import { useDraft } from './use-draft.ts';
+import { type CheckState, useCheck } from './use-check.ts';
+import { type DraftWork, useDraft } from './use-draft.ts';
 import { Versions } from './Versions.tsx';
 
 interface DocumentWorkProps {
@@ -61,36 +61,13 @@ export function DocumentWork({ detail, schema }: DocumentWorkProps) {
           onChoose={(one) => change({ view: one === 'edit' ? null : one })}
         />
         {mayChange && (
-          <span className={styles.actions}>
-            <button
-              type="button"
-              className="button button-secondary button-small"
-              title="Ctrl+S"
-              disabled={draft.busy || draft.document === undefined || (!draft.dirty && draft.conflict === null)}
-              onClick={save}
-            >
-              {draft.conflict === null ? t('document.save') : t('document.save-over', { edit: draft.conflict.edit })}
-            </button>
-            {hasDraft && (
-              <button type="button" className="button button-quiet button-small" onClick={() => setAsking('discard')}>
-                {t('document.discard')}
-              </button>
-            )}
-            <button
-              type="button"
-              className="button button-primary button-small"
-              disabled={
-                draft.busy ||
-                draft.document === undefined ||
-                (!hasDraft && !draft.dirty) ||
-                check.checking ||
-                check.answer?.ok === false
-              }
-              onClick={() => void release()}
-            >
-              {t('document.release')}
-            </button>
-          </span>
+          <Actions
+            draft={draft}
+            check={check}
+            onSave={save}
+            onDiscard={() => setAsking('discard')}
+            onRelease={() => void release()}
+          />
         )}
       </header>
       {view === 'versions' ? (
@@ -108,6 +85,46 @@ export function DocumentWork({ detail, schema }: DocumentWorkProps) {
       )}
       {asking === 'discard' && <DiscardDialog id={id} draft={draft} onClose={() => setAsking(null)} />}
     </div>
+  );
+}
+
+interface ActionsProps {
+  readonly draft: DraftWork;
+  readonly check: CheckState;
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+  readonly onRelease: () => void;
+}
+
+function Actions({ draft, check, onSave, onDiscard, onRelease }: ActionsProps) {
+  const { t } = useTexts();
+  const hasDraft = draft.edit > 0;
+  const canSend = !draft.busy && draft.document !== undefined;
+  return (
+    <span className={styles.actions}>
+      <button
+        type="button"
+        className="button button-secondary button-small"
+        title="Ctrl+S"
+        disabled={!canSend || (!draft.dirty && draft.conflict === null)}
+        onClick={onSave}
+      >
+        {draft.conflict === null ? t('document.save') : t('document.save-over', { edit: draft.conflict.edit })}
+      </button>
+      {hasDraft && (
+        <button type="button" className="button button-quiet button-small" onClick={onDiscard}>
+          {t('document.discard')}
+        </button>
+      )}
+      <button
+        type="button"
+        className="button button-primary button-small"
+        disabled={!canSend || (!hasDraft && !draft.dirty) || check.checking || check.answer?.ok === false}
+        onClick={onRelease}
+      >
+        {t('document.release')}
+      </button>
+    </span>
   );
 }
 

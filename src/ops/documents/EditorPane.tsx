@@ -23,12 +23,11 @@ const NO_PROBLEMS: readonly never[] = [];
 
 /** The editor with the server's check of the text: problems, and the effects of the change. */
 export function EditorPane({ schema, draft, check, editor, readOnly }: EditorPaneProps) {
-  const { t, language, phrases } = useTexts();
+  const { t, phrases } = useTexts();
   const say = useProblemWords();
   const problems = check.answer?.problems ?? NO_PROBLEMS;
-  const { conflict, overtaken } = draft;
+  const { conflict } = draft;
   const jump = (pointer: string): void => editor.current?.jump(pointer);
-  const who = conflict ?? overtaken;
   // Ordered like the text at the time of the refusal: further typing must not reorder the other version.
   const ours = useRef(draft.document);
   if (conflict === null) ours.current = draft.document;
@@ -39,45 +38,17 @@ export function EditorPane({ schema, draft, check, editor, readOnly }: EditorPan
   return (
     <section className={styles.editorPane} aria-label={t('document.view-of.edit')}>
       {readOnly && <p className={styles.notice}>{t('document.read-only')}</p>}
-      {who !== null && (
-        <div className={styles.conflict} role="alert" data-testid="conflict">
-          <p>
-            {t(conflict === null ? 'conflict.overtaken' : 'conflict.refused', {
-              name: who.updated_by.name,
-              edit: who.edit,
-              at: momentText(who.updated_at, language),
-            })}
-          </p>
-          <p>{t(conflict === null ? 'conflict.later' : 'conflict.how')}</p>
-          <button type="button" className="button button-secondary button-small" onClick={draft.takeTheirs}>
-            {t('conflict.theirs', { name: who.updated_by.name })}
-          </button>
-        </div>
-      )}
+      <OtherSave draft={draft} />
       {conflict === null && draft.error !== '' && (
         <p className={styles.refused} role="alert">
           {draft.error}
         </p>
       )}
-      <div className={styles.toolbar}>
-        <button
-          type="button"
-          className="button button-quiet button-small"
-          disabled={readOnly || draft.document === undefined}
-          onClick={() => editor.current?.format()}
-        >
-          {t('document.format')}
-        </button>
-        <button
-          type="button"
-          className="button button-quiet button-small"
-          title="F8"
-          disabled={problems.length === 0 && draft.document !== undefined}
-          onClick={() => editor.current?.nextProblem()}
-        >
-          {t('document.next-problem')}
-        </button>
-      </div>
+      <Toolbar
+        editor={editor}
+        canFormat={!readOnly && draft.document !== undefined}
+        hasProblem={problems.length > 0 || draft.document === undefined}
+      />
       <div className={styles.editor}>
         <JsonEditor
           ref={editor}
@@ -100,20 +71,87 @@ export function EditorPane({ schema, draft, check, editor, readOnly }: EditorPan
       ) : (
         <ProblemList problems={problems} checking={check.checking} onJump={jump} />
       )}
-      {check.answer !== null && check.answer.together.length > 0 && (
+      {check.answer !== null && <Effects answer={check.answer} onJump={jump} />}
+    </section>
+  );
+}
+
+/** Another person's save, and how to take it instead of the typed text. */
+function OtherSave({ draft: { conflict, overtaken, takeTheirs } }: Pick<EditorPaneProps, 'draft'>) {
+  const { t, language } = useTexts();
+  const who = conflict ?? overtaken;
+  if (who === null) return null;
+  return (
+    <div className={styles.conflict} role="alert" data-testid="conflict">
+      <p>
+        {t(conflict === null ? 'conflict.overtaken' : 'conflict.refused', {
+          name: who.updated_by.name,
+          edit: who.edit,
+          at: momentText(who.updated_at, language),
+        })}
+      </p>
+      <p>{t(conflict === null ? 'conflict.later' : 'conflict.how')}</p>
+      <button type="button" className="button button-secondary button-small" onClick={takeTheirs}>
+        {t('conflict.theirs', { name: who.updated_by.name })}
+      </button>
+    </div>
+  );
+}
+
+interface ToolbarProps extends Pick<EditorPaneProps, 'editor'> {
+  readonly canFormat: boolean;
+  readonly hasProblem: boolean;
+}
+
+function Toolbar({ editor, canFormat, hasProblem }: ToolbarProps) {
+  const { t } = useTexts();
+  return (
+    <div className={styles.toolbar}>
+      <button
+        type="button"
+        className="button button-quiet button-small"
+        disabled={!canFormat}
+        onClick={() => editor.current?.format()}
+      >
+        {t('document.format')}
+      </button>
+      <button
+        type="button"
+        className="button button-quiet button-small"
+        title="F8"
+        disabled={!hasProblem}
+        onClick={() => editor.current?.nextProblem()}
+      >
+        {t('document.next-problem')}
+      </button>
+    </div>
+  );
+}
+
+interface EffectsProps {
+  readonly answer: NonNullable<CheckState['answer']>;
+  readonly onJump: (pointer: string) => void;
+}
+
+/** What the change does, and what has to be released with it. */
+function Effects({ answer, onJump }: EffectsProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      {answer.together.length > 0 && (
         <p className={styles.notice} role="status">
-          {t('document.together', { drafts: check.answer.together.map((one) => one.id).join(', ') })}
+          {t('document.together', { drafts: answer.together.map((one) => one.id).join(', ') })}
         </p>
       )}
-      {check.answer !== null && check.answer.changes.length > 0 && (
+      {answer.changes.length > 0 && (
         <details className={styles.meaning}>
           <summary>
-            {t('change.title', { count: check.answer.changes.length })}
-            {check.answer.approval.needed && <> · {t('release.needs-second')}</>}
+            {t('change.title', { count: answer.changes.length })}
+            {answer.approval.needed && <> · {t('release.needs-second')}</>}
           </summary>
-          <ChangeList changes={check.answer.changes} onJump={jump} />
+          <ChangeList changes={answer.changes} onJump={onJump} />
         </details>
       )}
-    </section>
+    </>
   );
 }

@@ -12,7 +12,7 @@ const FORMATS = ['bbps', 'digiflazz'] as const;
 
 /** A biller's record becomes a product's draft, with the open decisions for a person. */
 export function BillerImport() {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const mayChange = useMayChange();
   const step = useStep();
   const connectors = useAnswer('ops.document.list', { kind: 'connector', limit: 200 });
@@ -77,23 +77,29 @@ export function BillerImport() {
           {step.busy ? t('working') : t('import.run-biller')}
         </button>
       </div>
-      {result !== null && (
-        <div role="status">
-          <p>
-            {t('import.biller-done', { problems: result.problems.length })}{' '}
-            {result.draft !== undefined && (
-              <Link to={documentPath('product', result.draft.id)}>{t('import.open-draft')}</Link>
-            )}
-          </p>
-          <ul className={styles.bullets}>
-            {result.open.map((one) => (
-              <li key={one.pointer}>
-                {one.said[language]} <code>{one.pointer}</code>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {result !== null && <Imported result={result} />}
     </article>
+  );
+}
+
+/** The draft that was made, and the decisions that are left to a person. */
+function Imported({ result }: { readonly result: OpsAnswers['ops.import.biller'] }) {
+  const { t, language } = useTexts();
+  return (
+    <div role="status">
+      <p>
+        {t('import.biller-done', { problems: result.problems.length })}{' '}
+        {result.draft !== undefined && (
+          <Link to={documentPath('product', result.draft.id)}>{t('import.open-draft')}</Link>
+        )}
+      </p>
+      <ul className={styles.bullets}>
+        {result.open.map((one) => (
+          <li key={one.pointer}>
+            {one.said[language]} <code>{one.pointer}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

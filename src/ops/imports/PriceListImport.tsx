@@ -14,40 +14,21 @@ import { WholeListDialog } from './WholeListDialog.tsx';
 export function PriceListImport() {
   const { t } = useTexts();
   const mayChange = useMayChange();
-  const step = useStep();
   const products = useAnswer('ops.document.list', { kind: 'product', limit: 200 });
   const [product, setProduct] = useState('');
   const [list, setList] = useState('');
   const [words, setWords] = useState('');
   const [operator, setOperator] = useState('');
-  const [result, setResult] = useState<OpsAnswers['ops.import.price-list'] | null>(null);
-  /** Number of articles in the supplier's list, while the user confirms that all of them are meant. */
-  const [whole, setWhole] = useState<number | null>(null);
   const rows = products.data?.data ?? [];
   const items = list.trim() === '' ? [] : readJson(list);
   const where = wordsOf(words);
-  const run = (everything: boolean): void => {
-    setResult(null);
-    void step.run(async (call) => {
-      const row = rows.find(({ id }) => id === product);
-      const body = {
-        product,
-        edit: row?.draft?.edit ?? 0,
-        ...(list.trim() === '' ? {} : { items: Array.isArray(items) ? items : [items] }),
-        ...(Object.keys(where).length === 0 ? {} : { where }),
-        ...(operator === '' ? {} : { operator }),
-        ...(everything ? { everything } : {}),
-      };
-      try {
-        setResult(await call('ops.import.price-list', body));
-        setWhole(null);
-      } catch (failure) {
-        const articles = articlesAskedAbout(failure);
-        if (articles === null) throw failure;
-        setWhole(articles);
-      }
-    });
-  };
+  const { step, result, whole, run, close } = useListImport({
+    product,
+    edit: rows.find(({ id }) => id === product)?.draft?.edit ?? 0,
+    ...(list.trim() === '' ? {} : { items: Array.isArray(items) ? items : [items] }),
+    ...(Object.keys(where).length === 0 ? {} : { where }),
+    ...(operator === '' ? {} : { operator }),
+  });
   return (
     <article className={styles.card}>
       <h2>{t('import.price-list')}</h2>
@@ -84,30 +65,52 @@ export function PriceListImport() {
               : t('import.run-price-list', { product })}
         </button>
       </div>
-      {result !== null && (
-        <p role="status">
-          {t('import.price-list-done', {
-            added: result.added.length,
-            repriced: result.repriced.length,
-            gone: result.gone.length,
-            skipped: result.skipped,
-          })}{' '}
-          <Link to={documentPath('product', result.draft.id)}>{t('import.open-draft')}</Link>
-        </p>
-      )}
+      {result !== null && <Imported result={result} />}
       {whole !== null && (
-        <WholeListDialog
-          product={product}
-          articles={whole}
-          step={step}
-          onAgree={() => run(true)}
-          onClose={() => {
-            setWhole(null);
-            step.clear();
-          }}
-        />
+        <WholeListDialog product={product} articles={whole} step={step} onAgree={() => run(true)} onClose={close} />
       )}
     </article>
+  );
+}
+
+/** Runs the import with the arguments of its call; without a filter it asks first whether the whole list is meant. */
+function useListImport(args: Readonly<Record<string, unknown>>) {
+  const step = useStep();
+  const [result, setResult] = useState<OpsAnswers['ops.import.price-list'] | null>(null);
+  /** Number of articles in the supplier's list, while the user confirms that all of them are meant. */
+  const [whole, setWhole] = useState<number | null>(null);
+  const run = (everything: boolean): void => {
+    setResult(null);
+    void step.run(async (call) => {
+      try {
+        setResult(await call('ops.import.price-list', { ...args, ...(everything ? { everything } : {}) }));
+        setWhole(null);
+      } catch (failure) {
+        const articles = articlesAskedAbout(failure);
+        if (articles === null) throw failure;
+        setWhole(articles);
+      }
+    });
+  };
+  const close = (): void => {
+    setWhole(null);
+    step.clear();
+  };
+  return { step, result, whole, run, close };
+}
+
+function Imported({ result }: { readonly result: OpsAnswers['ops.import.price-list'] }) {
+  const { t } = useTexts();
+  return (
+    <p role="status">
+      {t('import.price-list-done', {
+        added: result.added.length,
+        repriced: result.repriced.length,
+        gone: result.gone.length,
+        skipped: result.skipped,
+      })}{' '}
+      <Link to={documentPath('product', result.draft.id)}>{t('import.open-draft')}</Link>
+    </p>
   );
 }
 

@@ -18,7 +18,33 @@ export function NewsPage() {
   const answer = useAnswer('ops.news.list', {});
   const [writing, setWriting] = useState(false);
   const [leaving, setLeaving] = useState<News | null>(null);
-  const columns: readonly Column<News>[] = [
+  const columns = newsColumns({ t, language }, mayPublish, setLeaving);
+  return (
+    <section className={styles.page}>
+      <h1>{t('section.news')}</h1>
+      <p className={styles.lead}>{t('news.lead')}</p>
+      {mayPublish && (
+        <div className={styles.filters}>
+          <button type="button" className="button button-primary button-small" onClick={() => setWriting(true)}>
+            {t('news.write')}
+          </button>
+        </div>
+      )}
+      <Loaded answer={answer} empty={{ when: ({ data }) => data.length === 0, text: t('news.none') }}>
+        {({ data }) => <DataTable label={t('section.news')} columns={columns} rows={data} keyOf={({ id }) => id} />}
+      </Loaded>
+      {writing && <NewsDialog onClose={() => setWriting(false)} />}
+      {leaving !== null && <WithdrawNewsDialog news={leaving} onClose={() => setLeaving(null)} />}
+    </section>
+  );
+}
+
+function newsColumns(
+  { t, language }: Pick<ReturnType<typeof useTexts>, 't' | 'language'>,
+  mayPublish: boolean,
+  withdraw: (news: News) => void,
+): readonly Column<News>[] {
+  return [
     {
       id: 'news',
       head: t('news.news'),
@@ -60,29 +86,11 @@ export function NewsPage() {
             type="button"
             className="button button-secondary button-small"
             aria-label={t('news.withdraw-of', { news: textIn(news.title, language) })}
-            onClick={() => setLeaving(news)}
+            onClick={() => withdraw(news)}
           >
             {t('news.withdraw')}
           </button>
         ),
     },
   ];
-  return (
-    <section className={styles.page}>
-      <h1>{t('section.news')}</h1>
-      <p className={styles.lead}>{t('news.lead')}</p>
-      {mayPublish && (
-        <div className={styles.filters}>
-          <button type="button" className="button button-primary button-small" onClick={() => setWriting(true)}>
-            {t('news.write')}
-          </button>
-        </div>
-      )}
-      <Loaded answer={answer} empty={{ when: ({ data }) => data.length === 0, text: t('news.none') }}>
-        {({ data }) => <DataTable label={t('section.news')} columns={columns} rows={data} keyOf={({ id }) => id} />}
-      </Loaded>
-      {writing && <NewsDialog onClose={() => setWriting(false)} />}
-      {leaving !== null && <WithdrawNewsDialog news={leaving} onClose={() => setLeaving(null)} />}
-    </section>
-  );
 }

@@ -43,11 +43,10 @@ export function BankLines({ everyMs }: { readonly everyMs: number }) {
   );
 }
 
-function lineColumns(
-  t: ReturnType<typeof useTexts>['t'],
-  mayDecide: boolean,
-  act: (deed: PaymentDeed, line: BankLine) => void,
-): readonly Column<BankLine>[] {
+type Translate = ReturnType<typeof useTexts>['t'];
+type Act = (deed: PaymentDeed, line: BankLine) => void;
+
+function lineColumns(t: Translate, mayDecide: boolean, act: Act): readonly Column<BankLine>[] {
   return [
     {
       id: 'bank',
@@ -63,65 +62,77 @@ function lineColumns(
       ),
     },
     { id: 'amount', head: t('payment.amount'), numeric: true, cell: (line) => sumOf(t, line) },
-    {
-      id: 'words',
-      head: t('payment.words'),
-      cell: ({ description, reference, cause }) => (
-        <>
-          {description}
-          <br />
-          <small>
-            <code>{reference}</code>
-          </small>
-          {cause !== null && (
-            <>
-              <br />
-              <Word tone="pending">{t(`payment.line.cause.${cause}`)}</Word>
-            </>
-          )}
-        </>
-      ),
-    },
-    {
-      id: 'resolution',
-      head: t('payment.proposal'),
-      cell: ({ state, resolution }) =>
-        resolution === undefined ? (
-          state === 'set-aside' && <Word tone="muted">{t('payment.line.set-aside')}</Word>
-        ) : (
-          <Proposal
-            proposal={resolution}
-            outcome={[
-              t(`payment.line.outcome.${resolution.outcome}`),
-              resolution.account?.name ?? [],
-              resolution.payment ?? [],
-            ]
-              .flat()
-              .join(' · ')}
-          />
-        ),
-    },
-    {
-      id: 'do',
-      head: '',
-      cell: (line) =>
-        mayDecide &&
-        deedsOf(line).map((deed) => (
-          <button
-            key={deed}
-            type="button"
-            className="button button-secondary button-small"
-            aria-label={t(`payment.do.${deed}-of`, { payment: nameOf(line) })}
-            onClick={() => act(deed, line)}
-          >
-            {t(`payment.do.${deed}`)}
-          </button>
-        )),
-    },
+    wordsColumn(t),
+    resolutionColumn(t),
+    deedColumn(t, mayDecide, act),
   ];
 }
 
-const sumOf = (t: ReturnType<typeof useTexts>['t'], { amount, cause }: BankLine): string =>
+function wordsColumn(t: Translate): Column<BankLine> {
+  return {
+    id: 'words',
+    head: t('payment.words'),
+    cell: ({ description, reference, cause }) => (
+      <>
+        {description}
+        <br />
+        <small>
+          <code>{reference}</code>
+        </small>
+        {cause !== null && (
+          <>
+            <br />
+            <Word tone="pending">{t(`payment.line.cause.${cause}`)}</Word>
+          </>
+        )}
+      </>
+    ),
+  };
+}
+
+function resolutionColumn(t: Translate): Column<BankLine> {
+  return {
+    id: 'resolution',
+    head: t('payment.proposal'),
+    cell: ({ state, resolution }) =>
+      resolution === undefined ? (
+        state === 'set-aside' && <Word tone="muted">{t('payment.line.set-aside')}</Word>
+      ) : (
+        <Proposal
+          proposal={resolution}
+          outcome={[
+            t(`payment.line.outcome.${resolution.outcome}`),
+            resolution.account?.name ?? [],
+            resolution.payment ?? [],
+          ]
+            .flat()
+            .join(' · ')}
+        />
+      ),
+  };
+}
+
+function deedColumn(t: Translate, mayDecide: boolean, act: Act): Column<BankLine> {
+  return {
+    id: 'do',
+    head: '',
+    cell: (line) =>
+      mayDecide &&
+      deedsOf(line).map((deed) => (
+        <button
+          key={deed}
+          type="button"
+          className="button button-secondary button-small"
+          aria-label={t(`payment.do.${deed}-of`, { payment: nameOf(line) })}
+          onClick={() => act(deed, line)}
+        >
+          {t(`payment.do.${deed}`)}
+        </button>
+      )),
+  };
+}
+
+const sumOf = (t: Translate, { amount, cause }: BankLine): string =>
   cause === 'unclear' ? t('payment.line.unreadable') : formatRupiah(amount);
 
 const nameOf = ({ bank, amount }: BankLine): string => `${bank} ${formatRupiah(amount)}`;

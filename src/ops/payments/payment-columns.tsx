@@ -14,52 +14,14 @@ import type { useTexts } from '../texts.tsx';
 export type PaymentDeed = 'propose' | 'confirm' | 'withdraw';
 
 type Words = Pick<ReturnType<typeof useTexts>, 't' | 'language'>;
+type Act = (deed: PaymentDeed, review: PaymentReview) => void;
 
 /** Columns of the list of payments in manual review. */
-export function paymentColumns(
-  { t, language }: Words,
-  mayDecide: boolean,
-  act: (deed: PaymentDeed, review: PaymentReview) => void,
-): readonly Column<PaymentReview>[] {
+export function paymentColumns(words: Words, mayDecide: boolean, act: Act): readonly Column<PaymentReview>[] {
+  const { t } = words;
   return [
-    {
-      id: 'payment',
-      head: t('payment.payment'),
-      cell: ({ code, owner, channel, date, provider_id }) => (
-        <>
-          <code>{code}</code> · {owner?.name ?? t('payment.guest')}
-          <br />
-          <small>
-            {channel} · <Moment at={date} />
-          </small>
-          {provider_id !== null && (
-            <>
-              <br />
-              <small>
-                <code>{provider_id}</code>
-              </small>
-            </>
-          )}
-          <br />
-          <RecordingLink machine="payment" name={code} />
-        </>
-      ),
-    },
-    {
-      id: 'why',
-      head: t('payment.why'),
-      cell: ({ reason, status, since }) => (
-        <>
-          <Word tone={status === 'review' ? 'failed' : 'muted'}>
-            {reason === null ? textIn(machineMeta('payment', status)?.label, language) : t(`payment.reason.${reason}`)}
-          </Word>
-          <br />
-          <small>
-            <Moment at={since} />
-          </small>
-        </>
-      ),
-    },
+    paymentColumn(words),
+    whyColumn(words),
     {
       id: 'money',
       head: t('payment.money'),
@@ -79,27 +41,75 @@ export function paymentColumns(
           <Proposal proposal={resolution} outcome={t(`payment.outcome.${resolution.outcome}`)} />
         ),
     },
-    {
-      id: 'do',
-      head: '',
-      cell: (review) =>
-        mayDecide && (
-          <div className={styles.actions}>
-            {deedsOf(review).map((deed) => (
-              <button
-                key={deed}
-                type="button"
-                className="button button-secondary button-small"
-                aria-label={t(`payment.do.${deed}-of`, { payment: review.code })}
-                onClick={() => act(deed, review)}
-              >
-                {t(`payment.do.${deed}`)}
-              </button>
-            ))}
-          </div>
-        ),
-    },
+    deedColumn(words, mayDecide, act),
   ];
+}
+
+function paymentColumn({ t }: Words): Column<PaymentReview> {
+  return {
+    id: 'payment',
+    head: t('payment.payment'),
+    cell: ({ code, owner, channel, date, provider_id }) => (
+      <>
+        <code>{code}</code> · {owner?.name ?? t('payment.guest')}
+        <br />
+        <small>
+          {channel} · <Moment at={date} />
+        </small>
+        {provider_id !== null && (
+          <>
+            <br />
+            <small>
+              <code>{provider_id}</code>
+            </small>
+          </>
+        )}
+        <br />
+        <RecordingLink machine="payment" name={code} />
+      </>
+    ),
+  };
+}
+
+function whyColumn({ t, language }: Words): Column<PaymentReview> {
+  return {
+    id: 'why',
+    head: t('payment.why'),
+    cell: ({ reason, status, since }) => (
+      <>
+        <Word tone={status === 'review' ? 'failed' : 'muted'}>
+          {reason === null ? textIn(machineMeta('payment', status)?.label, language) : t(`payment.reason.${reason}`)}
+        </Word>
+        <br />
+        <small>
+          <Moment at={since} />
+        </small>
+      </>
+    ),
+  };
+}
+
+function deedColumn({ t }: Words, mayDecide: boolean, act: Act): Column<PaymentReview> {
+  return {
+    id: 'do',
+    head: '',
+    cell: (review) =>
+      mayDecide && (
+        <div className={styles.actions}>
+          {deedsOf(review).map((deed) => (
+            <button
+              key={deed}
+              type="button"
+              className="button button-secondary button-small"
+              aria-label={t(`payment.do.${deed}-of`, { payment: review.code })}
+              onClick={() => act(deed, review)}
+            >
+              {t(`payment.do.${deed}`)}
+            </button>
+          ))}
+        </div>
+      ),
+  };
 }
 
 /** One's own proposal needs another person. */

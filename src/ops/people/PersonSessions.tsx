@@ -18,8 +18,40 @@ export function Devices({ person }: { readonly person: Person }) {
   const { t } = useTexts();
   const mayChange = useMayChange();
   const [doing, setDoing] = useState<{ readonly deed: OperatorDeviceDeed; readonly device: Device } | null>(null);
-  const nameOf = ({ name, from }: Device): string => name || from;
-  const columns: readonly Column<Device>[] = [
+  const columns = deviceColumns(t, mayChange, (deed, device) => setDoing({ deed, device }));
+  return (
+    <>
+      <h2>{t('person.devices')}</h2>
+      {person.devices.length === 0 ? (
+        <p className={styles.lead}>{t('person.no-devices')}</p>
+      ) : (
+        <DataTable label={t('person.devices')} columns={columns} rows={person.devices} keyOf={({ id }) => id} />
+      )}
+      {doing !== null && (
+        <DeedDialog
+          title={t(`person.device-deed.${doing.deed}-of`, { device: nameOf(doing.device) })}
+          action={t(`person.device-deed.${doing.deed}`)}
+          danger={doing.deed !== 'allow'}
+          deed={(call, note) =>
+            call('ops.person.device', { person: person.id, device: doing.device.id, deed: doing.deed, note })
+          }
+          onClose={() => setDoing(null)}
+        >
+          <p>{t(`person.device-deed.${doing.deed}-text`, { person: person.name })}</p>
+        </DeedDialog>
+      )}
+    </>
+  );
+}
+
+const nameOf = ({ name, from }: Device): string => name || from;
+
+function deviceColumns(
+  t: ReturnType<typeof useTexts>['t'],
+  mayChange: boolean,
+  act: (deed: OperatorDeviceDeed, device: Device) => void,
+): readonly Column<Device>[] {
+  return [
     {
       id: 'device',
       head: t('person.device'),
@@ -56,36 +88,13 @@ export function Devices({ person }: { readonly person: Person }) {
             type="button"
             className="button button-secondary button-small"
             aria-label={t(`person.device-deed.${deed}-of`, { device: nameOf(device) })}
-            onClick={() => setDoing({ deed, device })}
+            onClick={() => act(deed, device)}
           >
             {t(`person.device-deed.${deed}`)}
           </button>
         )),
     },
   ];
-  return (
-    <>
-      <h2>{t('person.devices')}</h2>
-      {person.devices.length === 0 ? (
-        <p className={styles.lead}>{t('person.no-devices')}</p>
-      ) : (
-        <DataTable label={t('person.devices')} columns={columns} rows={person.devices} keyOf={({ id }) => id} />
-      )}
-      {doing !== null && (
-        <DeedDialog
-          title={t(`person.device-deed.${doing.deed}-of`, { device: nameOf(doing.device) })}
-          action={t(`person.device-deed.${doing.deed}`)}
-          danger={doing.deed !== 'allow'}
-          deed={(call, note) =>
-            call('ops.person.device', { person: person.id, device: doing.device.id, deed: doing.deed, note })
-          }
-          onClose={() => setDoing(null)}
-        >
-          <p>{t(`person.device-deed.${doing.deed}-text`, { person: person.name })}</p>
-        </DeedDialog>
-      )}
-    </>
-  );
 }
 
 /** Open sessions of the account. */

@@ -53,16 +53,13 @@ const personColumn = (head: string): Column<{ readonly person: { readonly id: st
   cell: ({ person }) => <Link to={personPath(person.id)}>{person.name}</Link>,
 });
 
-/** Pending proposals: rights, and corrections of deposits. Renders nothing without one. */
-export function Waiting() {
-  const { t } = useTexts();
-  const rights = usePages('ops.right-change.list', {}, { everyMs: EVERY_MS });
-  const money = usePages('ops.adjustment.list', {}, { everyMs: EVERY_MS });
-  const [right, setRight] = useState<{ readonly deed: Decision; readonly change: RightChangeRow } | null>(null);
-  const [sum, setSum] = useState<{ readonly deed: Decision; readonly adjustment: Adjustment } | null>(null);
-  const changes = rights.answer.data?.pages.flatMap(({ data }) => data) ?? [];
-  const adjustments = money.answer.data?.pages.flatMap(({ data }) => data) ?? [];
-  const rightColumns: readonly Column<RightChangeRow>[] = [
+type Translate = ReturnType<typeof useTexts>['t'];
+
+function rightColumns(
+  t: Translate,
+  decide: (deed: Decision, change: RightChangeRow) => void,
+): readonly Column<RightChangeRow>[] {
+  return [
     personColumn(t('person.person')),
     {
       id: 'proposal',
@@ -74,11 +71,17 @@ export function Waiting() {
       id: 'do',
       head: '',
       cell: (change) => (
-        <Decide own={change.own} about={change.person.name} decide={(deed) => setRight({ deed, change })} />
+        <Decide own={change.own} about={change.person.name} decide={(deed) => decide(deed, change)} />
       ),
     },
   ];
-  const moneyColumns: readonly Column<Adjustment>[] = [
+}
+
+function moneyColumns(
+  t: Translate,
+  decide: (deed: Decision, adjustment: Adjustment) => void,
+): readonly Column<Adjustment>[] {
+  return [
     personColumn(t('person.person')),
     {
       id: 'proposal',
@@ -95,17 +98,33 @@ export function Waiting() {
         <Decide
           own={adjustment.own}
           about={`${adjustment.person.name} ${formatRupiah(adjustment.amount)}`}
-          decide={(deed) => setSum({ deed, adjustment })}
+          decide={(deed) => decide(deed, adjustment)}
         />
       ),
     },
   ];
+}
+
+/** Pending proposals: rights, and corrections of deposits. Renders nothing without one. */
+export function Waiting() {
+  const { t } = useTexts();
+  const rights = usePages('ops.right-change.list', {}, { everyMs: EVERY_MS });
+  const money = usePages('ops.adjustment.list', {}, { everyMs: EVERY_MS });
+  const [right, setRight] = useState<{ readonly deed: Decision; readonly change: RightChangeRow } | null>(null);
+  const [sum, setSum] = useState<{ readonly deed: Decision; readonly adjustment: Adjustment } | null>(null);
+  const changes = rights.answer.data?.pages.flatMap(({ data }) => data) ?? [];
+  const adjustments = money.answer.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <>
       {changes.length > 0 && (
         <>
           <h2>{t('person.waiting-rights')}</h2>
-          <DataTable label={t('person.waiting-rights')} columns={rightColumns} rows={changes} keyOf={({ id }) => id} />
+          <DataTable
+            label={t('person.waiting-rights')}
+            columns={rightColumns(t, (deed, change) => setRight({ deed, change }))}
+            rows={changes}
+            keyOf={({ id }) => id}
+          />
           <MoreRows more={rights.more} />
         </>
       )}
@@ -114,7 +133,7 @@ export function Waiting() {
           <h2>{t('person.waiting-money')}</h2>
           <DataTable
             label={t('person.waiting-money')}
-            columns={moneyColumns}
+            columns={moneyColumns(t, (deed, adjustment) => setSum({ deed, adjustment }))}
             rows={adjustments}
             keyOf={({ id }) => id}
           />

@@ -5,7 +5,7 @@ import { AmountInput } from '../parts/AmountInput.tsx';
 import { Check, TextInput } from '../parts/Field.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { useTexts } from '../texts.tsx';
-import { useAnswer, useMayChange, useStep } from '../use-ops.ts';
+import { type Step, useAnswer, useMayChange, useStep } from '../use-ops.ts';
 import { CashbackRules } from './CashbackRules.tsx';
 import { DepositFields } from './DepositFields.tsx';
 
@@ -37,7 +37,6 @@ function PreferencesForm({ stored }: { readonly stored: Preferences }) {
   const wanted: Preferences = { ...now, whitelistedEmails: emails.split(/\s+/).filter((one) => one !== '') };
   const changed = changesOf(stored, wanted);
   const count = Object.keys(changed).length;
-  const policy = now.approvalPolicy;
   return (
     <form
       className={styles.form}
@@ -55,19 +54,7 @@ function PreferencesForm({ stored }: { readonly stored: Preferences }) {
           onChange={(on) => put({ [name]: on })}
         />
       ))}
-      <Check
-        label={t('preference.liveChat')}
-        checked={now.liveChat.isEnable}
-        disabled={!mayChange}
-        onChange={(isEnable) => put({ liveChat: { ...now.liveChat, isEnable } })}
-      />
-      <TextInput
-        label={t('preference.embedId')}
-        help={t('preference.embedId-help')}
-        value={now.liveChat.embedId}
-        disabled={!mayChange}
-        onChange={(embedId) => put({ liveChat: { ...now.liveChat, embedId: embedId.trim() } })}
-      />
+      <LiveChat value={now.liveChat} disabled={!mayChange} onChange={(liveChat) => put({ liveChat })} />
       <TextInput
         label={t('preference.helpContact')}
         help={t('preference.helpContact-help')}
@@ -98,51 +85,12 @@ function PreferencesForm({ stored }: { readonly stored: Preferences }) {
         disabled={!mayChange}
         onChange={(rules) => put({ cashback: { rules } })}
       />
-      <fieldset disabled={!mayChange}>
-        <legend>{t('preference.approvalPolicy')}</legend>
-        <Check
-          label={t('preference.moneyCritical')}
-          checked={policy.moneyCritical}
-          onChange={(moneyCritical) => put({ approvalPolicy: { ...policy, moneyCritical } })}
-        />
-        <Check
-          label={t('preference.breaking')}
-          checked={policy.breaking}
-          onChange={(breaking) => put({ approvalPolicy: { ...policy, breaking } })}
-        />
-        {KINDS.map((kind) => (
-          <Check
-            key={kind}
-            label={t('preference.every', { kind: t(`kind.${kind}`) })}
-            checked={policy.kinds.includes(kind)}
-            onChange={(on) =>
-              put({
-                approvalPolicy: {
-                  ...policy,
-                  kinds: on ? [...policy.kinds, kind] : policy.kinds.filter((one) => one !== kind),
-                },
-              })
-            }
-          />
-        ))}
-      </fieldset>
-      {mayChange && (
-        <>
-          <TextInput label={t('note')} value={note} onChange={setNote} multiline help={t('note-help')} />
-          {step.error !== '' && (
-            <p className={styles.refused} role="alert">
-              {step.error}
-            </p>
-          )}
-          <button
-            type="submit"
-            className="button button-primary button-small"
-            disabled={step.busy || count === 0 || note.trim() === ''}
-          >
-            {t('preference.save', { count })}
-          </button>
-        </>
-      )}
+      <ApprovalPolicy
+        value={now.approvalPolicy}
+        disabled={!mayChange}
+        onChange={(approvalPolicy) => put({ approvalPolicy })}
+      />
+      {mayChange && <Saving note={note} onNote={setNote} count={count} step={step} />}
     </form>
   );
 }
@@ -152,4 +100,90 @@ function changesOf(stored: Preferences, wanted: Preferences): Partial<Preference
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name as keyof Preferences]),
   );
   return Object.fromEntries(entries);
+}
+
+interface PartProps<T> {
+  readonly value: T;
+  readonly disabled: boolean;
+  readonly onChange: (value: T) => void;
+}
+
+function LiveChat({ value, disabled, onChange }: PartProps<Preferences['liveChat']>) {
+  const { t } = useTexts();
+  return (
+    <>
+      <Check
+        label={t('preference.liveChat')}
+        checked={value.isEnable}
+        disabled={disabled}
+        onChange={(isEnable) => onChange({ ...value, isEnable })}
+      />
+      <TextInput
+        label={t('preference.embedId')}
+        help={t('preference.embedId-help')}
+        value={value.embedId}
+        disabled={disabled}
+        onChange={(embedId) => onChange({ ...value, embedId: embedId.trim() })}
+      />
+    </>
+  );
+}
+
+/** Which releases need a second person. */
+function ApprovalPolicy({ value, disabled, onChange }: PartProps<Preferences['approvalPolicy']>) {
+  const { t } = useTexts();
+  return (
+    <fieldset disabled={disabled}>
+      <legend>{t('preference.approvalPolicy')}</legend>
+      <Check
+        label={t('preference.moneyCritical')}
+        checked={value.moneyCritical}
+        onChange={(moneyCritical) => onChange({ ...value, moneyCritical })}
+      />
+      <Check
+        label={t('preference.breaking')}
+        checked={value.breaking}
+        onChange={(breaking) => onChange({ ...value, breaking })}
+      />
+      {KINDS.map((kind) => (
+        <Check
+          key={kind}
+          label={t('preference.every', { kind: t(`kind.${kind}`) })}
+          checked={value.kinds.includes(kind)}
+          onChange={(on) =>
+            onChange({ ...value, kinds: on ? [...value.kinds, kind] : value.kinds.filter((one) => one !== kind) })
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface SavingProps {
+  readonly note: string;
+  readonly onNote: (note: string) => void;
+  /** Number of changed preferences. */
+  readonly count: number;
+  readonly step: Pick<Step, 'error' | 'busy'>;
+}
+
+function Saving({ note, onNote, count, step }: SavingProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <TextInput label={t('note')} value={note} onChange={onNote} multiline help={t('note-help')} />
+      {step.error !== '' && (
+        <p className={styles.refused} role="alert">
+          {step.error}
+        </p>
+      )}
+      <button
+        type="submit"
+        className="button button-primary button-small"
+        disabled={step.busy || count === 0 || note.trim() === ''}
+      >
+        {t('preference.save', { count })}
+      </button>
+    </>
+  );
 }

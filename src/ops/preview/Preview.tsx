@@ -18,6 +18,7 @@ import styles from './preview.module.css';
 import type { PreviewSettings } from './preview-controls.ts';
 import { createPreviewHost } from './preview-host.ts';
 import { type SampleWorld, sampleAccount, sampleAnswer } from './sample-answers.ts';
+import { Spoken } from './Spoken.tsx';
 import { usePreviewLanguage } from './use-preview-language.ts';
 import { barredFor } from './who-gets-in.ts';
 
@@ -25,6 +26,16 @@ import { barredFor } from './who-gets-in.ts';
 const REST_MS = 500;
 
 const REGISTRY = new Map(BLOCK_REGISTRATIONS.map((one) => [one.spec.name, one]));
+
+/** What the preview begins with, besides the user's language. */
+const FIRST: Omit<PreviewSettings, 'language'> = {
+  category: 'agent',
+  balance: 1_250_000,
+  channel: 'phone',
+  network: 'good',
+  clock: '',
+  outcome: 'success',
+};
 
 interface PreviewProps {
   /** The previewed source: a document as it is typed, or a release as a whole. */
@@ -38,15 +49,7 @@ interface PreviewProps {
 export function Preview({ source, onJump }: PreviewProps) {
   const { t, language } = useTexts();
   const { boot } = useProgram();
-  const [settings, setSettings] = useState<PreviewSettings>({
-    category: 'agent',
-    balance: 1_250_000,
-    language,
-    channel: 'phone',
-    network: 'good',
-    clock: '',
-    outcome: 'success',
-  });
+  const [settings, setSettings] = useState<PreviewSettings>({ ...FIRST, language });
   const texts = usePreviewLanguage(settings.language);
   const parts = usePreviewParts(source, settings);
   const place = useSignal(parts.stage.place);
@@ -85,20 +88,7 @@ export function Preview({ source, onJump }: PreviewProps) {
           </button>
         )}
       </div>
-      {barred !== null && (
-        <p className={styles.older} role="status">
-          {t(`preview.barred.${barred}`)}
-        </p>
-      )}
-      {resolved !== null && drawn.answer?.screen === undefined && redirect === undefined && (
-        <p className={styles.older}>{t('preview.older')}</p>
-      )}
-      {drawn.resolved === null && drawn.answer !== null && (
-        <>
-          <p className={styles.older}>{t('preview.cannot')}</p>
-          <ProblemList problems={drawn.answer.problems} checking={false} onJump={onJump ?? (() => undefined)} />
-        </>
-      )}
+      <Trouble drawn={drawn} barred={barred} onJump={onJump ?? (() => undefined)} />
       <PhoneFrame label={t('preview.title')} channel={settings.channel} language={settings.language}>
         {resolved !== null && texts !== null && (
           <QueryClientProvider client={parts.client}>
@@ -120,41 +110,36 @@ export function Preview({ source, onJump }: PreviewProps) {
   );
 }
 
-type Parts = ReturnType<typeof createParts>;
+interface TroubleProps {
+  readonly drawn: Drawn;
+  readonly barred: ReturnType<typeof barredFor>;
+  readonly onJump: (pointer: string) => void;
+}
 
-/** Alerts and toasts of the page besides its screen, and the calls that it would have made. */
-function Spoken({ stage, failed }: { readonly stage: Parts['stage']; readonly failed: string }) {
+/** Why the page is not the one of the documents, or not drawn at all. */
+function Trouble({ drawn: { answer, resolved }, barred, onJump }: TroubleProps) {
   const { t } = useTexts();
-  const said = useSignal(stage.said);
-  const calls = useSignal(stage.calls);
   return (
-    <div className={styles.spoken}>
-      {failed !== '' && (
-        <p role="alert" data-tone="error">
-          {failed}
+    <>
+      {barred !== null && (
+        <p className={styles.older} role="status">
+          {t(`preview.barred.${barred}`)}
         </p>
       )}
-      {said !== null && (
-        <p role="status" data-tone={said.tone}>
-          {said.text}
-        </p>
+      {resolved !== null && barred === null && answer?.screen === undefined && answer?.redirect === undefined && (
+        <p className={styles.older}>{t('preview.older')}</p>
       )}
-      {calls.length > 0 && (
-        <details open data-testid="would-call">
-          <summary>{t('preview.would-call')}</summary>
-          <ul>
-            {calls.map((call) => (
-              <li key={call.id}>
-                <strong>{call.operation}</strong> {call.money && <em>{t('preview.money')}</em>}
-                <code>{JSON.stringify(call.args)}</code>
-              </li>
-            ))}
-          </ul>
-        </details>
+      {resolved === null && answer !== null && (
+        <>
+          <p className={styles.older}>{t('preview.cannot')}</p>
+          <ProblemList problems={answer.problems} checking={false} onJump={onJump} />
+        </>
       )}
-    </div>
+    </>
   );
 }
+
+type Parts = ReturnType<typeof createParts>;
 
 function usePreviewParts(source: PreviewProps['source'], settings: PreviewSettings): Parts {
   const call = useCall();

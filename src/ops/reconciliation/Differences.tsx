@@ -90,34 +90,8 @@ const wordOf = (deed: DifferenceDeed, of: '' | '-of' = '') =>
 
 function columnsIn(t: Texts, mayChange: boolean, act: DifferencesProps['act']): readonly Column<Difference>[] {
   return [
-    {
-      id: 'reference',
-      head: t('reconciliation.reference'),
-      cell: (row) => (
-        <>
-          <code>{row.reference}</code>
-          <br />
-          <small>
-            {row.name} · {dayText(row.day)}
-          </small>
-          <br />
-          <Places row={row} t={t} />
-        </>
-      ),
-    },
-    {
-      id: 'class',
-      head: t('reconciliation.class-head'),
-      cell: (row) => (
-        <>
-          <Word tone={TONE[row.state]}>{t(`reconciliation.class.${row.class}`)}</Word>
-          <br />
-          <small>
-            <Moment at={row.found_at} />
-          </small>
-        </>
-      ),
-    },
+    referenceColumn(t),
+    classColumn(t),
     {
       id: 'theirs',
       head: t('reconciliation.theirs'),
@@ -130,43 +104,85 @@ function columnsIn(t: Texts, mayChange: boolean, act: DifferencesProps['act']): 
       ),
     },
     { id: 'ours', head: t('reconciliation.ours'), numeric: true, cell: ({ ours }) => formatRupiah(ours) },
-    {
-      id: 'difference',
-      head: t('reconciliation.difference'),
-      numeric: true,
-      cell: ({ difference, fee_theirs: theirs, fee_ours: ours, class: what }) => (
-        <>
-          <strong className={styles.amount}>{formatRupiah(difference)}</strong>
-          {what === 'fee' && (
-            <small>
-              {t('reconciliation.fee-pair', { theirs: formatRupiah(theirs ?? 0), ours: formatRupiah(ours ?? 0) })}
-            </small>
-          )}
-        </>
-      ),
-    },
+    differenceColumn(t),
     { id: 'end', words: true, head: t('reconciliation.end'), cell: (row) => <End row={row} t={t} /> },
-    {
-      id: 'do',
-      head: '',
-      cell: (row) =>
-        mayChange && (
-          <div className={styles.actions}>
-            {deedsOf(row).map((deed) => (
-              <button
-                key={deed}
-                type="button"
-                className="button button-secondary button-small"
-                aria-label={t(wordOf(deed, '-of'), { reference: row.reference })}
-                onClick={() => act(deed, row)}
-              >
-                {t(wordOf(deed))}
-              </button>
-            ))}
-          </div>
-        ),
-    },
+    deedColumn(t, mayChange, act),
   ];
+}
+
+function referenceColumn(t: Texts): Column<Difference> {
+  return {
+    id: 'reference',
+    head: t('reconciliation.reference'),
+    cell: (row) => (
+      <>
+        <code>{row.reference}</code>
+        <br />
+        <small>
+          {row.name} · {dayText(row.day)}
+        </small>
+        <br />
+        <Places row={row} t={t} />
+      </>
+    ),
+  };
+}
+
+function classColumn(t: Texts): Column<Difference> {
+  return {
+    id: 'class',
+    head: t('reconciliation.class-head'),
+    cell: (row) => (
+      <>
+        <Word tone={TONE[row.state]}>{t(`reconciliation.class.${row.class}`)}</Word>
+        <br />
+        <small>
+          <Moment at={row.found_at} />
+        </small>
+      </>
+    ),
+  };
+}
+
+function differenceColumn(t: Texts): Column<Difference> {
+  return {
+    id: 'difference',
+    head: t('reconciliation.difference'),
+    numeric: true,
+    cell: ({ difference, fee_theirs: theirs, fee_ours: ours, class: what }) => (
+      <>
+        <strong className={styles.amount}>{formatRupiah(difference)}</strong>
+        {what === 'fee' && (
+          <small>
+            {t('reconciliation.fee-pair', { theirs: formatRupiah(theirs ?? 0), ours: formatRupiah(ours ?? 0) })}
+          </small>
+        )}
+      </>
+    ),
+  };
+}
+
+function deedColumn(t: Texts, mayChange: boolean, act: DifferencesProps['act']): Column<Difference> {
+  return {
+    id: 'do',
+    head: '',
+    cell: (row) =>
+      mayChange && (
+        <div className={styles.actions}>
+          {deedsOf(row).map((deed) => (
+            <button
+              key={deed}
+              type="button"
+              className="button button-secondary button-small"
+              aria-label={t(wordOf(deed, '-of'), { reference: row.reference })}
+              onClick={() => act(deed, row)}
+            >
+              {t(wordOf(deed))}
+            </button>
+          ))}
+        </div>
+      ),
+  };
 }
 
 /** Links to the details: the recording, the ledger, and the page with the possible actions. */

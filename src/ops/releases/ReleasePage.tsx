@@ -56,32 +56,7 @@ function ReleaseDetail({ release }: { readonly release: Release }) {
           {problemText(release.problem, language)}
         </p>
       )}
-      <dl className={styles.facts}>
-        <dt>{t('release.author')}</dt>
-        <dd>
-          {release.author.name} · <Moment at={release.created_at} />
-        </dd>
-        {release.publish_at !== null && (
-          <>
-            <dt>{t('release.publish-at')}</dt>
-            <dd>
-              <Moment at={release.publish_at} />
-            </dd>
-          </>
-        )}
-        {release.live_at !== null && (
-          <>
-            <dt>{t('release.live-at')}</dt>
-            <dd>
-              <Moment at={release.live_at} />
-            </dd>
-          </>
-        )}
-        <dt>{t('release.approval')}</dt>
-        <dd>
-          <Approvals release={release} />
-        </dd>
-      </dl>
+      <Facts release={release} />
       <div className={styles.actions}>
         {steps.map((step) => (
           <button
@@ -96,15 +71,7 @@ function ReleaseDetail({ release }: { readonly release: Release }) {
       </div>
       <h2>{t('release.documents')}</h2>
       {release.documents.map((document) => (
-        <article key={`${document.kind}/${document.id}`} className={styles.card}>
-          <h3>
-            <Link to={documentPath(document.kind, document.id)}>{document.id}</Link>{' '}
-            <small>{t(`kind.${document.kind}`)}</small>{' '}
-            {document.before === null && <Word tone="info">{t('release.new-document')}</Word>}
-            {document.stale && <Word tone="failed">{t('release.stale')}</Word>}
-          </h3>
-          <ChangeList changes={document.changes} />
-        </article>
+        <ReleasedDocument key={`${document.kind}/${document.id}`} document={document} />
       ))}
       <details className={styles.card} onToggle={(event) => setLooking(event.currentTarget.open)}>
         <summary>{t('release.look')}</summary>
@@ -112,6 +79,53 @@ function ReleaseDetail({ release }: { readonly release: Release }) {
       </details>
       {asking !== null && <StepDialog release={release} step={asking} onClose={() => setAsking(null)} />}
     </>
+  );
+}
+
+function Facts({ release }: { readonly release: Release }) {
+  const { t } = useTexts();
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('release.author')}</dt>
+      <dd>
+        {release.author.name} · <Moment at={release.created_at} />
+      </dd>
+      {release.publish_at !== null && (
+        <>
+          <dt>{t('release.publish-at')}</dt>
+          <dd>
+            <Moment at={release.publish_at} />
+          </dd>
+        </>
+      )}
+      {release.live_at !== null && (
+        <>
+          <dt>{t('release.live-at')}</dt>
+          <dd>
+            <Moment at={release.live_at} />
+          </dd>
+        </>
+      )}
+      <dt>{t('release.approval')}</dt>
+      <dd>
+        <Approvals release={release} />
+      </dd>
+    </dl>
+  );
+}
+
+function ReleasedDocument({ document }: { readonly document: Release['documents'][number] }) {
+  const { t } = useTexts();
+  return (
+    <article className={styles.card}>
+      <h3>
+        <Link to={documentPath(document.kind, document.id)}>{document.id}</Link>{' '}
+        <small>{t(`kind.${document.kind}`)}</small>{' '}
+        {document.before === null && <Word tone="info">{t('release.new-document')}</Word>}
+        {document.stale && <Word tone="failed">{t('release.stale')}</Word>}
+      </h3>
+      <ChangeList changes={document.changes} />
+    </article>
   );
 }
 

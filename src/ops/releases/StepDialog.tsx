@@ -79,24 +79,35 @@ export function StepDialog({ release, step, onClose }: StepDialogProps) {
             multiline
             help={t('step.accounts-help')}
           />
-          <fieldset>
-            <legend>{t('step.categories')}</legend>
-            {ACCOUNT_CATEGORIES.map((category) => (
-              <Check
-                key={category}
-                label={t(`preview.category-of.${category}`)}
-                checked={categories.includes(category)}
-                onChange={(on) =>
-                  setCategories(on ? [...categories, category] : categories.filter((one) => one !== category))
-                }
-              />
-            ))}
-          </fieldset>
+          <Categories chosen={categories} onChange={setCategories} />
         </>
       )}
       {step === 'schedule' && (
         <TextInput label={t('step.at')} type="datetime-local" value={at} onChange={setAt} help={t('step.at-help')} />
       )}
     </DeedDialog>
+  );
+}
+
+interface CategoriesProps {
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** The categories of accounts that get the release. */
+function Categories({ chosen, onChange }: CategoriesProps) {
+  const { t } = useTexts();
+  return (
+    <fieldset>
+      <legend>{t('step.categories')}</legend>
+      {ACCOUNT_CATEGORIES.map((category) => (
+        <Check
+          key={category}
+          label={t(`preview.category-of.${category}`)}
+          checked={chosen.includes(category)}
+          onChange={(on) => onChange(on ? [...chosen, category] : chosen.filter((one) => one !== category))}
+        />
+      ))}
+    </fieldset>
   );
 }

@@ -16,97 +16,115 @@ import { Attempts } from './Attempts.tsx';
 export type ReviewDeed = 'ask' | 'propose' | 'confirm' | 'withdraw';
 
 type Words = Pick<ReturnType<typeof useTexts>, 't' | 'language'>;
+type Act = (deed: ReviewDeed, review: Review) => void;
 
 /** Columns of the list of sales in manual review. */
-export function reviewColumns(
-  { t, language }: Words,
-  busy: boolean,
-  act: (deed: ReviewDeed, review: Review) => void,
-): readonly Column<Review>[] {
+export function reviewColumns(words: Words, busy: boolean, act: Act): readonly Column<Review>[] {
+  const { t } = words;
   return [
-    {
-      id: 'sale',
-      head: t('review.sale'),
-      cell: ({ transaction, owner }) => (
-        <>
-          <code>{transaction.ref_id}</code>
-          <br />
-          {textIn(soldText(transaction.product_name, transaction.nominal), language)} · {transaction.destination_number}
-          <br />
-          <small>
-            {owner.name} · <Moment at={transaction.date} />
-          </small>
-          <br />
-          <RecordingLink machine="transaction" name={transaction.ref_id} />
-        </>
-      ),
-    },
+    saleColumn(words),
     {
       id: 'price',
       head: t('review.price'),
       numeric: true,
       cell: ({ transaction }) => formatRupiah(transaction.price),
     },
-    {
-      id: 'state',
-      head: t('review.state'),
-      cell: ({ transaction, needs_review }) => (
-        <>
-          <Word tone={needs_review ? 'failed' : 'muted'}>{t(needs_review ? 'review.waiting' : 'review.settled')}</Word>
-          <br />
-          {textIn(machineMeta('transaction', transaction.status)?.label, language)}
-          {transaction.sn !== undefined && (
-            <>
-              <br />
-              <code>{transaction.sn}</code>
-            </>
-          )}
-        </>
-      ),
-    },
-    {
-      id: 'why',
-      head: t('review.why'),
-      cell: ({ supplier, attempts, cause, since }) => (
-        <>
-          {cause !== undefined && <code>{cause}</code>} {since !== undefined && <Moment at={since} />}
-          {attempts.length > 0 && <Attempts attempts={attempts} />}
-          {supplier !== undefined && <small>{t('review.checks', { count: supplier.checks })}</small>}
-        </>
-      ),
-    },
-    {
-      id: 'settlement',
-      head: t('review.proposal'),
-      cell: ({ settlement }) =>
-        settlement !== undefined && (
-          <Proposal proposal={settlement} outcome={t(`review.outcome.${settlement.outcome}`)}>
-            {settlement.serial_number !== null && <code>{settlement.serial_number}</code>}
-            {settlement.reason !== null && t(`review.reason-of.${settlement.reason}`)}
-          </Proposal>
-        ),
-    },
-    {
-      id: 'do',
-      head: '',
-      cell: (review) => (
-        <div className={styles.actions}>
-          {deedsOf(review).map((deed) => (
-            <button
-              key={deed}
-              type="button"
-              className="button button-secondary button-small"
-              disabled={busy && deed === 'ask'}
-              aria-label={t(`review.do.${deed}-of`, { sale: review.transaction.ref_id })}
-              onClick={() => act(deed, review)}
-            >
-              {t(`review.do.${deed}`)}
-            </button>
-          ))}
-        </div>
-      ),
-    },
+    stateColumn(words),
+    whyColumn(words),
+    settlementColumn(words),
+    deedColumn(words, busy, act),
   ];
+}
+
+function saleColumn({ t, language }: Words): Column<Review> {
+  return {
+    id: 'sale',
+    head: t('review.sale'),
+    cell: ({ transaction, owner }) => (
+      <>
+        <code>{transaction.ref_id}</code>
+        <br />
+        {textIn(soldText(transaction.product_name, transaction.nominal), language)} · {transaction.destination_number}
+        <br />
+        <small>
+          {owner.name} · <Moment at={transaction.date} />
+        </small>
+        <br />
+        <RecordingLink machine="transaction" name={transaction.ref_id} />
+      </>
+    ),
+  };
+}
+
+function stateColumn({ t, language }: Words): Column<Review> {
+  return {
+    id: 'state',
+    head: t('review.state'),
+    cell: ({ transaction, needs_review }) => (
+      <>
+        <Word tone={needs_review ? 'failed' : 'muted'}>{t(needs_review ? 'review.waiting' : 'review.settled')}</Word>
+        <br />
+        {textIn(machineMeta('transaction', transaction.status)?.label, language)}
+        {transaction.sn !== undefined && (
+          <>
+            <br />
+            <code>{transaction.sn}</code>
+          </>
+        )}
+      </>
+    ),
+  };
+}
+
+function whyColumn({ t }: Words): Column<Review> {
+  return {
+    id: 'why',
+    head: t('review.why'),
+    cell: ({ supplier, attempts, cause, since }) => (
+      <>
+        {cause !== undefined && <code>{cause}</code>} {since !== undefined && <Moment at={since} />}
+        {attempts.length > 0 && <Attempts attempts={attempts} />}
+        {supplier !== undefined && <small>{t('review.checks', { count: supplier.checks })}</small>}
+      </>
+    ),
+  };
+}
+
+function settlementColumn({ t }: Words): Column<Review> {
+  return {
+    id: 'settlement',
+    head: t('review.proposal'),
+    cell: ({ settlement }) =>
+      settlement !== undefined && (
+        <Proposal proposal={settlement} outcome={t(`review.outcome.${settlement.outcome}`)}>
+          {settlement.serial_number !== null && <code>{settlement.serial_number}</code>}
+          {settlement.reason !== null && t(`review.reason-of.${settlement.reason}`)}
+        </Proposal>
+      ),
+  };
+}
+
+function deedColumn({ t }: Words, busy: boolean, act: Act): Column<Review> {
+  return {
+    id: 'do',
+    head: '',
+    cell: (review) => (
+      <div className={styles.actions}>
+        {deedsOf(review).map((deed) => (
+          <button
+            key={deed}
+            type="button"
+            className="button button-secondary button-small"
+            disabled={busy && deed === 'ask'}
+            aria-label={t(`review.do.${deed}-of`, { sale: review.transaction.ref_id })}
+            onClick={() => act(deed, review)}
+          >
+            {t(`review.do.${deed}`)}
+          </button>
+        ))}
+      </div>
+    ),
+  };
 }
 
 /** A processing sale can be checked at the supplier; one's own proposal needs another person. */

@@ -34,7 +34,40 @@ export function KillSwitchesPage() {
     .filter((row) => row.hash !== null || row.rolling.length > 0)
     .map((row) => targetOf(row, switches.data?.data ?? []))
     .sort((a, b) => Number(b.set !== null) - Number(a.set !== null));
-  const columns: readonly Column<Target>[] = [
+  const columns = switchColumns({ t, language }, mayChange, setAsking);
+  return (
+    <section className={styles.page}>
+      <h1>{t('section.kill-switch')}</h1>
+      <p className={styles.lead}>{t('switch.lead')}</p>
+      <div className={styles.filters}>
+        <SearchInput label={t('switch.search')} value={query.q ?? ''} onChange={(q) => change({ q })} />
+      </div>
+      {products.data?.next_cursor !== undefined && <p className={styles.lead}>{t('switch.more')}</p>}
+      <Loaded answer={switches}>
+        {() => (
+          <Loaded answer={products} empty={{ when: () => targets.length === 0, text: t('document.none') }}>
+            {() => (
+              <DataTable
+                label={t('section.kill-switch')}
+                columns={columns}
+                rows={targets}
+                keyOf={({ kind, id }) => `${kind}/${id}`}
+              />
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+      {asking !== null && <SwitchDialog {...asking} isSet={asking.set !== null} onClose={() => setAsking(null)} />}
+    </section>
+  );
+}
+
+function switchColumns(
+  { t, language }: Pick<ReturnType<typeof useTexts>, 't' | 'language'>,
+  mayChange: boolean,
+  ask: (target: Target) => void,
+): readonly Column<Target>[] {
+  return [
     {
       id: 'name',
       words: true,
@@ -75,38 +108,13 @@ export function KillSwitchesPage() {
             type="button"
             className="button button-secondary button-small"
             aria-label={t(row.set === null ? 'switch.set-of' : 'switch.clear-of', { name: row.id })}
-            onClick={() => setAsking(row)}
+            onClick={() => ask(row)}
           >
             {t(row.set === null ? 'switch.set' : 'switch.clear')}
           </button>
         ),
     },
   ];
-  return (
-    <section className={styles.page}>
-      <h1>{t('section.kill-switch')}</h1>
-      <p className={styles.lead}>{t('switch.lead')}</p>
-      <div className={styles.filters}>
-        <SearchInput label={t('switch.search')} value={query.q ?? ''} onChange={(q) => change({ q })} />
-      </div>
-      {products.data?.next_cursor !== undefined && <p className={styles.lead}>{t('switch.more')}</p>}
-      <Loaded answer={switches}>
-        {() => (
-          <Loaded answer={products} empty={{ when: () => targets.length === 0, text: t('document.none') }}>
-            {() => (
-              <DataTable
-                label={t('section.kill-switch')}
-                columns={columns}
-                rows={targets}
-                keyOf={({ kind, id }) => `${kind}/${id}`}
-              />
-            )}
-          </Loaded>
-        )}
-      </Loaded>
-      {asking !== null && <SwitchDialog {...asking} isSet={asking.set !== null} onClose={() => setAsking(null)} />}
-    </section>
-  );
 }
 
 function targetOf(row: DocumentRow, switches: readonly KillSwitch[]): Target {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Language } from '#src/domain/language.ts';
 import { formatRupiah } from '#src/domain/money/money.ts';
 import { textIn } from '#src/engine/core/text/localized-text.ts';
 import { allowedEvents, machineMeta } from '#src/machines/registry.ts';
@@ -31,24 +32,44 @@ export function TicketsPage() {
   const { answer, more } = usePages('ops.ticket.list', search === '' ? { show } : { search }, { everyMs: EVERY_MS });
   const rows = answer.data?.pages.flatMap(({ data }) => data) ?? [];
   const [open, setOpen] = useState<OpsTicket | null>(null);
-  const columns: readonly Column<OpsTicket>[] = [
+  const columns = ticketColumns({ t, language }, mayAnswer, setOpen);
+  return (
+    <section className={styles.page}>
+      <h1>{t('section.ticket')}</h1>
+      <p className={styles.lead}>{t('ticket.lead')}</p>
+      <div className={styles.filters}>
+        <SearchInput label={t('ticket.search')} value={search} onChange={(text) => change({ search: text })} />
+        <Select
+          label={t('ticket.show')}
+          value={show}
+          options={(['waiting', 'all'] as const).map((value) => ({ value, text: t(`ticket.show-${value}`) }))}
+          onChange={(value) => change({ show: value === 'all' ? 'all' : '' })}
+        />
+      </div>
+      <Loaded
+        answer={answer}
+        empty={{ when: () => rows.length === 0, text: t(search === '' ? 'ticket.none' : 'ticket.not-found') }}
+      >
+        {() => (
+          <DataTable label={t('section.ticket')} columns={columns} rows={rows} keyOf={({ ticket }) => ticket.ticket} />
+        )}
+      </Loaded>
+      <MoreRows more={more} />
+      {open !== null && <TicketDialog ticket={open} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}
+
+function ticketColumns(
+  { t, language }: Pick<ReturnType<typeof useTexts>, 't' | 'language'>,
+  mayAnswer: boolean,
+  answer: (row: OpsTicket) => void,
+): readonly Column<OpsTicket>[] {
+  return [
     {
       id: 'sale',
       head: t('ticket.sale'),
-      cell: ({ ticket, sale, owner }) => (
-        <>
-          <code>{ticket.ref_id}</code>
-          <br />
-          {textIn(sale.product_name, language)} · {sale.destination_number}
-          <br />
-          <small>
-            {owner.name} · {formatRupiah(sale.price)} ·{' '}
-            {textIn(machineMeta('transaction', sale.status)?.label, language)}
-          </small>
-          <br />
-          <RecordingLink machine="transaction" name={ticket.ref_id} />
-        </>
-      ),
+      cell: (row) => <Sale row={row} language={language} />,
     },
     {
       id: 'complaint',
@@ -86,36 +107,33 @@ export function TicketsPage() {
             type="button"
             className="button button-secondary button-small"
             aria-label={t('ticket.answer-of', { ticket: row.ticket.ticket })}
-            onClick={() => setOpen(row)}
+            onClick={() => answer(row)}
           >
             {t('ticket.answer')}
           </button>
         ),
     },
   ];
+}
+
+interface SaleProps {
+  readonly row: OpsTicket;
+  readonly language: Language;
+}
+
+/** What was sold to whom, and what became of it. */
+function Sale({ row: { ticket, sale, owner }, language }: SaleProps) {
   return (
-    <section className={styles.page}>
-      <h1>{t('section.ticket')}</h1>
-      <p className={styles.lead}>{t('ticket.lead')}</p>
-      <div className={styles.filters}>
-        <SearchInput label={t('ticket.search')} value={search} onChange={(text) => change({ search: text })} />
-        <Select
-          label={t('ticket.show')}
-          value={show}
-          options={(['waiting', 'all'] as const).map((value) => ({ value, text: t(`ticket.show-${value}`) }))}
-          onChange={(value) => change({ show: value === 'all' ? 'all' : '' })}
-        />
-      </div>
-      <Loaded
-        answer={answer}
-        empty={{ when: () => rows.length === 0, text: t(search === '' ? 'ticket.none' : 'ticket.not-found') }}
-      >
-        {() => (
-          <DataTable label={t('section.ticket')} columns={columns} rows={rows} keyOf={({ ticket }) => ticket.ticket} />
-        )}
-      </Loaded>
-      <MoreRows more={more} />
-      {open !== null && <TicketDialog ticket={open} onClose={() => setOpen(null)} />}
-    </section>
+    <>
+      <code>{ticket.ref_id}</code>
+      <br />
+      {textIn(sale.product_name, language)} · {sale.destination_number}
+      <br />
+      <small>
+        {owner.name} · {formatRupiah(sale.price)} · {textIn(machineMeta('transaction', sale.status)?.label, language)}
+      </small>
+      <br />
+      <RecordingLink machine="transaction" name={ticket.ref_id} />
+    </>
   );
 }
