@@ -62,7 +62,6 @@ function Workbench() {
     shown.round,
     JSON.stringify(shown.props),
   ].join();
-  const controls = spec?.props as PropSchema | undefined;
   return (
     <div className={styles.playground}>
       <nav className={styles.list} aria-label={t('list')}>
@@ -74,52 +73,12 @@ function Workbench() {
       <section className={styles.main}>
         <h1>{shown.name}</h1>
         {spec && <p className={styles.about}>{t('about', { text: spec.description, version: spec.version })}</p>}
-        <div className={styles.bar}>
-          <Choice
-            label={t('state')}
-            values={STATES}
-            textOf={(state) => t(`state-of.${state}`)}
-            value={shown.state}
-            onPick={(state) => show({ state })}
-          />
-          <Choice
-            label={t('language')}
-            values={LANGUAGES}
-            textOf={(language) => t(`language-of.${language}`)}
-            value={shown.language}
-            onPick={(language) => show({ language })}
-          />
-          <Choice
-            label={t('width')}
-            values={WIDTHS}
-            textOf={(width) => `${width} px`}
-            value={shown.width}
-            onPick={(width) => show({ width })}
-          />
-          <Choice
-            label={t('theme')}
-            values={['light', 'dark'] as const}
-            textOf={(theme) => t(`theme-of.${theme}`)}
-            value={shown.dark ? 'dark' : 'light'}
-            onPick={(theme) => show({ dark: theme === 'dark' })}
-          />
-          {screen && (
-            <button
-              type="button"
-              className="button button-secondary button-small"
-              onClick={() => show({ round: shown.round + 1 })}
-            >
-              {t('next')}
-            </button>
-          )}
-          <button
-            type="button"
-            className="button button-secondary button-small"
-            onClick={() => void navigator.clipboard.writeText(window.location.origin + pathname + writeAddress(shown))}
-          >
-            {t('copy')}
-          </button>
-        </div>
+        <Bar
+          shown={shown}
+          show={show}
+          isScreen={screen !== undefined}
+          address={window.location.origin + pathname + writeAddress(shown)}
+        />
         <StageFrame width={shown.width} dark={shown.dark} language={shown.language}>
           {texts !== null && (
             <TranslationProvider i18n={texts}>
@@ -132,16 +91,7 @@ function Workbench() {
         </StageFrame>
       </section>
       <aside className={styles.side}>
-        {spec && controls && (
-          <>
-            <h2>{t('props')}</h2>
-            <PropControls
-              schema={controls}
-              values={{ ...sampleProps(spec.name, controls, shown.state, shown.language), ...shown.props }}
-              onChange={(name, value) => show({ props: { ...shown.props, [name]: value } })}
-            />
-          </>
-        )}
+        {spec && <PropsSection spec={spec} shown={shown} show={show} />}
         <h2>{t('events')}</h2>
         <ol className={styles.events} aria-live="polite">
           {events.map(({ id, text }) => (
@@ -150,6 +100,87 @@ function Workbench() {
         </ol>
       </aside>
     </div>
+  );
+}
+
+interface BarProps {
+  readonly shown: Shown;
+  readonly show: (changes: Partial<Shown>) => void;
+  readonly isScreen: boolean;
+  /** Address of what is shown. */
+  readonly address: string;
+}
+
+/** How the block or the screen is shown. */
+function Bar({ shown, show, isScreen, address }: BarProps) {
+  const { t } = useTexts();
+  return (
+    <div className={styles.bar}>
+      <Choice
+        label={t('state')}
+        values={STATES}
+        textOf={(state) => t(`state-of.${state}`)}
+        value={shown.state}
+        onPick={(state) => show({ state })}
+      />
+      <Choice
+        label={t('language')}
+        values={LANGUAGES}
+        textOf={(language) => t(`language-of.${language}`)}
+        value={shown.language}
+        onPick={(language) => show({ language })}
+      />
+      <Choice
+        label={t('width')}
+        values={WIDTHS}
+        textOf={(width) => `${width} px`}
+        value={shown.width}
+        onPick={(width) => show({ width })}
+      />
+      <Choice
+        label={t('theme')}
+        values={['light', 'dark'] as const}
+        textOf={(theme) => t(`theme-of.${theme}`)}
+        value={shown.dark ? 'dark' : 'light'}
+        onPick={(theme) => show({ dark: theme === 'dark' })}
+      />
+      {isScreen && (
+        <button
+          type="button"
+          className="button button-secondary button-small"
+          onClick={() => show({ round: shown.round + 1 })}
+        >
+          {t('next')}
+        </button>
+      )}
+      <button
+        type="button"
+        className="button button-secondary button-small"
+        onClick={() => void navigator.clipboard.writeText(address)}
+      >
+        {t('copy')}
+      </button>
+    </div>
+  );
+}
+
+interface PropsSectionProps extends Pick<BarProps, 'shown' | 'show'> {
+  readonly spec: (typeof SPECS)[number];
+}
+
+/** The props of the block, to change by hand. */
+function PropsSection({ spec, shown, show }: PropsSectionProps) {
+  const { t } = useTexts();
+  const controls = spec.props as PropSchema;
+  return (
+    <>
+      <h2>{t('props')}</h2>
+      <PropControls
+        schema={controls}
+        values={{ ...sampleProps(spec.name, controls, shown.state, shown.language), ...shown.props }}
+        onChange={(name, value) => show({ props: { ...shown.props, [name]: value } })}
+      />
+    </>
   );
 }
 
