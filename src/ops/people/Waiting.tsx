@@ -70,9 +70,7 @@ function rightColumns(
     {
       id: 'do',
       head: '',
-      cell: (change) => (
-        <Decide own={change.own} about={change.person.name} decide={(deed) => decide(deed, change)} />
-      ),
+      cell: (change) => <Decide own={change.own} about={change.person.name} decide={(deed) => decide(deed, change)} />,
     },
   ];
 }

@@ -17,8 +17,8 @@ import { PreviewForm } from './PreviewForm.tsx';
 import styles from './preview.module.css';
 import type { PreviewSettings } from './preview-controls.ts';
 import { createPreviewHost } from './preview-host.ts';
-import { type SampleWorld, sampleAccount, sampleAnswer } from './sample-answers.ts';
 import { Spoken } from './Spoken.tsx';
+import { type SampleWorld, sampleAccount, sampleAnswer } from './sample-answers.ts';
 import { usePreviewLanguage } from './use-preview-language.ts';
 import { barredFor } from './who-gets-in.ts';
 

@@ -106,7 +106,8 @@ export function createFormState({ screen, model, host, bound }: FormStateOptions
     place: (errors, at) => {
       const placed = placeMessages(fields, errors, { at, now: stateOf(model) }, labelled);
       announce(Object.keys(errors));
-      focusFirst(blocksAt(mounted, Object.keys(errors).filter((pointer) => told.has(pointer))));
+      const pointers = Object.keys(errors).filter((pointer) => told.has(pointer));
+      focusFirst(blocksAt(mounted, pointers));
       return placed;
     },
   };

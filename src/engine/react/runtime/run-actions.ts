@@ -54,7 +54,7 @@ async function perform(action: Action, origin: ActionOrigin, context: ActionCont
     case 'set': {
       const path = ['state', ...pathParts(action.path)];
       const before = model.snapshot();
-      model.set(path, valueOf(action.value, origin, context));
+      model.set(path, resultOf(action.value, origin, context));
       if (model.snapshot() === before) data.reconsider(path);
       return action.tells === true ? SEEN : DONE;
     }
@@ -80,12 +80,12 @@ async function perform(action: Action, origin: ActionOrigin, context: ActionCont
     case 'native': {
       const known = host.native(
         action.function,
-        action.args === undefined ? undefined : valueOf(action.args, origin, context),
+        action.args === undefined ? undefined : resultOf(action.args, origin, context),
       );
       return known ? SEEN : runActions(action.otherwise ?? [], origin, context);
     }
     case 'when': {
-      const holds = valueOf(action.if, origin, context);
+      const holds = resultOf(action.if, origin, context);
       if (typeof holds !== 'boolean') throw new ActionBroken('a condition that is neither true nor false');
       return runActions((holds ? action.then : action.else) ?? [], origin, context);
     }
@@ -128,7 +128,7 @@ function performAtOnce(action: ActionAtOnce, origin: ActionOrigin, context: Acti
 }
 
 /** @throws ActionBroken for an expression that fails */
-function valueOf(bindable: unknown, { locals }: ActionOrigin, { model }: ActionContext): unknown {
+function resultOf(bindable: unknown, { locals }: ActionOrigin, { model }: ActionContext): unknown {
   const outcome = evaluate(compileBindable(bindable), { event: null, ...model.snapshot(), ...locals });
   if (!outcome.ok) throw new ActionBroken(outcome.reason);
   return outcome.value;
@@ -136,13 +136,13 @@ function valueOf(bindable: unknown, { locals }: ActionOrigin, { model }: ActionC
 
 /** The value as text; "" for none. @throws ActionBroken for an expression that fails */
 function textOf(bindable: unknown, origin: ActionOrigin, context: ActionContext): string {
-  const result = valueOf(bindable, origin, context);
+  const result = resultOf(bindable, origin, context);
   return result === null || result === undefined ? '' : String(result);
 }
 
 /** The arguments of a call by name. @throws ActionBroken for an expression that fails or gives no map */
 function argsOf(bindable: unknown, origin: ActionOrigin, context: ActionContext): Readonly<Record<string, unknown>> {
-  const result = bindable === undefined ? {} : valueOf(bindable, origin, context);
+  const result = bindable === undefined ? {} : resultOf(bindable, origin, context);
   if (typeof result !== 'object' || result === null || Array.isArray(result))
     throw new ActionBroken('arguments are not a map');
   return result as Readonly<Record<string, unknown>>;
