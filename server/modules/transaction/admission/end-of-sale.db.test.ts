@@ -43,7 +43,7 @@ test('SDUI-4, PRE-20: one second after the end of its period a product is refuse
   const { supplier } = desk.counter;
   supplier.answer('top-up', { outcome: 'pending' });
   supplier.answer('status', { outcome: 'pending' }, { outcome: 'success', fields: { sn: 'ASKED' } });
-  const ends = await soldFor(2);
+  const ends = await soldFor(6);
   const asked = (await buy('081234567890')).body.transaction as { ref_id: string };
   const told = (await buy('081234567891')).body.transaction as { ref_id: string };
   expect(await desk.counter.work()).toEqual([]);
@@ -77,7 +77,7 @@ test('SDUI-4, PRE-20: one second after the end of its period a product is refuse
 
 test('SDUI-4, POST-14: a look-up that was made before the end is not paid one second after it, and nothing is held', async () => {
   desk.counter.supplier.answer('inquiry', { outcome: 'success', fields: { name: 'SITI', price: 10_000 } });
-  const ends = await soldFor(2, { flow: { inquiry: 'required', bills: 'none' }, supplier: ASKED_FIRST });
+  const ends = await soldFor(6, { flow: { inquiry: 'required', bills: 'none' }, supplier: ASKED_FIRST });
   const { product, nominal, parameters } = sale('081234567893');
   const looked = await desk.caller.call('inquiry.create', { product, nominal, parameters });
   expect(looked.status, JSON.stringify(looked.body)).toBeLessThan(300);
