@@ -34,7 +34,8 @@ export interface SheetSink {
 
 /**
  * Reads a worksheet (ECMA-376 part 1, 18.3) and keeps one row of it.
- * @throws AppError `bulk_file_unreadable` for rows out of order, and what `readXml` and the sink throw
+ * @throws AppError `bulk_file_unreadable` for rows out of order and cells of which programs show different things (two at one
+ *   place, two values in one, in another row than their own); what `readXml` and the sink throw
  */
 export async function readSheet(archive: ZipArchive, path: string, sink: SheetSink): Promise<void> {
   const rows = rowReader(sink);
@@ -57,13 +58,30 @@ export async function readSheet(archive: ZipArchive, path: string, sink: SheetSi
   });
 }
 
+interface OpenCell extends Pick<RawCell, 'column' | 'type' | 'style'> {
+  formula: boolean;
+  text: string;
+}
+
 function rowReader(sink: SheetSink) {
   const runs = textOfRuns();
   let row = { number: 0, given: false, hidden: false };
   let before = 0;
   let cells: RawCell[] = [];
   let nextColumn = 0;
-  let cell: { readonly column: number; readonly type: string; readonly style: string; formula: boolean } | undefined;
+  let cell: OpenCell | undefined;
+  const endValue = (): void => {
+    const text = runs.take();
+    if (cell === undefined || text === '') return;
+    if (cell.text !== '') throw new AppError('bulk_file_unreadable');
+    cell.text = text;
+  };
+  const endCell = ({ column, type, style, formula, text }: OpenCell): void => {
+    if (text === '' && (!formula || type === 'str')) return;
+    const before = cells.at(-1)?.column ?? -1;
+    if (column <= before && cells.some((other) => other.column === column)) throw new AppError('bulk_file_unreadable');
+    cells.push({ column, type, style, formula, text });
+  };
   return {
     open: (name: string, attributes: Readonly<Record<string, string>>): void => {
       if (name === 'row') {
@@ -78,9 +96,10 @@ function rowReader(sink: SheetSink) {
         const at = placeOf(attributes.r);
         // Exporters that leave out a row's number may still number its cells.
         if (!row.given && at !== undefined && at.row > row.number) row.number = at.row;
+        if (at !== undefined && at.row !== row.number) throw new AppError('bulk_file_unreadable');
         const column = at?.column ?? nextColumn;
         nextColumn = column + 1;
-        cell = { column, type: attributes.t ?? 'n', style: attributes.s ?? '', formula: false };
+        cell = { column, type: attributes.t ?? 'n', style: attributes.s ?? '', formula: false, text: '' };
         runs.take();
       } else if (cell !== undefined && name === 'f') cell.formula = true;
       // A value is a text without runs.
@@ -89,9 +108,10 @@ function rowReader(sink: SheetSink) {
     text: runs.text,
     close: (name: string): void => {
       runs.close(name === 'v' ? 't' : name);
+      if (name === 'v' || name === 'is') endValue();
       if (name === 'c' && cell !== undefined) {
-        const text = runs.take();
-        if (text !== '' || (cell.formula && cell.type !== 'str')) cells.push({ ...cell, text });
+        endValue();
+        endCell(cell);
         cell = undefined;
       }
       if (name !== 'row') return;
@@ -118,7 +138,13 @@ function tellColumns(attributes: Readonly<Record<string, string>>, sink: SheetSi
 function tellMerged(reference: string | undefined, sink: SheetSink): void {
   const [from, to] = (reference ?? '').split(':').map(placeOf);
   if (from === undefined || to === undefined) return;
-  sink.merged?.({ top: from.row, left: from.column, bottom: to.row, right: to.column });
+  const [rows, columns] = [[from.row, to.row] as const, [from.column, to.column] as const];
+  sink.merged?.({
+    top: Math.min(...rows),
+    left: Math.min(...columns),
+    bottom: Math.max(...rows),
+    right: Math.max(...columns),
+  });
 }
 
 function rowNumber(written: string | undefined): number | undefined {

@@ -46,7 +46,7 @@ async function chooseSheet(
   }: { readonly open: ListedSheet; readonly visible: readonly ListedSheet[]; readonly isWanted: IsWanted },
 ): Promise<{ readonly listed: ListedSheet; readonly shown: ShownSheet }> {
   const styles = await readStyles(archive, parts.styles);
-  const show = (sheet: ListedSheet) => showSheet(archive, sheet, parts.texts, styles, limits);
+  const show = (sheet: ListedSheet) => showSheet(archive, sheet, { parts, styles, limits });
   const first = await outcome(() => show(open));
   if (first.shown === undefined || !isWanted(first.shown)) {
     for (const listed of visible) {
@@ -82,9 +82,15 @@ interface RawRow {
 async function showSheet(
   archive: ZipArchive,
   { name, path }: ListedSheet,
-  texts: string | undefined,
-  styles: Awaited<ReturnType<typeof readStyles>>,
-  limits: ReadLimits,
+  {
+    parts: { texts, dayZero },
+    styles,
+    limits,
+  }: {
+    readonly parts: WorkbookParts;
+    readonly styles: Awaited<ReturnType<typeof readStyles>>;
+    readonly limits: ReadLimits;
+  },
 ): Promise<ShownSheet> {
   const { rows, merged, hiddenRanges } = await keepRows(archive, path, limits);
   const shared = rows.flatMap(({ cells }) => cells.filter(({ type }) => type === 's').map(({ text }) => Number(text)));
@@ -97,7 +103,7 @@ async function showSheet(
     for (const cell of row.cells) {
       if (covered.has(cell)) continue;
       if (isHidden(cell.column)) hiddenColumns.add(cell.column);
-      else collector.cell(cell.column, shownCell({ ...cell, format: styles(cell.style) }, textAt));
+      else collector.cell(cell.column, shownCell({ ...cell, format: styles(cell.style), dayZero }, textAt));
     }
     collector.endRow(row.number, row.hidden);
   }

@@ -11,11 +11,17 @@ export interface WrittenCell {
   /** Its value: a number, a text, the place of a shared text. */
   readonly text: string;
   readonly format: NumberFormat;
+  readonly dayZero: DayZero;
 }
 
 const MILLISECONDS_OF_DAY = 86_400_000;
-/** Day 0 of programs, chosen so that days after February 1900 are right (18.17.4.1). */
-const DAY_ZERO = Date.UTC(1899, 11, 30);
+/** Day 0 of workbooks whose days begin in 1900, chosen so that those after February 1900 are right, and in 1904 (18.17.4.1). */
+const DAY_ZERO = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
+/** Programs count a 29 February 1900 that never was: days before it are one further. */
+const DAY_THAT_NEVER_WAS = 60;
+
+/** The year in which a workbook's days begin. */
+export type DayZero = keyof typeof DAY_ZERO;
 const NO_SUCH_TEXT: Cell = { text: '#', kind: 'error' };
 
 /**
@@ -24,12 +30,12 @@ const NO_SUCH_TEXT: Cell = { text: '#', kind: 'error' };
  * @param textAt the shared text at a place, undefined where there is none
  */
 export function shownCell(
-  { type, formula, text, format }: WrittenCell,
+  { type, formula, text, ...rest }: WrittenCell,
   textAt: (place: string) => string | undefined,
 ): Cell {
   if (text.trim() === '' && type !== 'inlineStr')
     return formula && type !== 'str' ? { text: '', kind: 'formula' } : EMPTY_CELL;
-  const shown = contentOf(type, text, format, textAt);
+  const shown = contentOf(type, text, rest, textAt);
   if (shown.text.trim() === '') return EMPTY_CELL;
   return formula ? { text: shown.text, kind: 'formula' } : shown;
 }
@@ -37,7 +43,7 @@ export function shownCell(
 function contentOf(
   type: string,
   text: string,
-  format: NumberFormat,
+  rest: Pick<WrittenCell, 'format' | 'dayZero'>,
   textAt: (place: string) => string | undefined,
 ): Cell {
   if (type === 's') {
@@ -49,14 +55,14 @@ function contentOf(
   if (type === 'e') return { text: value, kind: 'error' };
   if (type === 'b') return { text: value === '1' || value === 'true' ? 'TRUE' : 'FALSE', kind: 'text' };
   if (type === 'd') return { text: value, kind: 'date' };
-  return shownValue(value, format);
+  return shownValue(value, rest);
 }
 
-function shownValue(value: string, format: NumberFormat): Cell {
+function shownValue(value: string, { format, dayZero }: Pick<WrittenCell, 'format' | 'dayZero'>): Cell {
   const decimal = shownDecimal(value);
   if (decimal === undefined) return { text: value, kind: 'error' };
   if (format.kind === 'unseen') return EMPTY_CELL;
-  if (format.kind === 'date') return { text: dateText(decimal.whole) ?? value, kind: 'date' };
+  if (format.kind === 'date') return { text: dateText(Number(decimal.whole), dayZero) ?? value, kind: 'date' };
   if (format.kind === 'percent') return { text: shownPercent(value), kind: 'percent' };
   const { sign, whole, fraction } = decimal;
   if (format.kind === 'digits' && sign === '' && fraction === '') {
@@ -65,7 +71,8 @@ function shownValue(value: string, format: NumberFormat): Cell {
   return { text: shownNumber(value), kind: 'number' };
 }
 
-function dateText(days: string): string | undefined {
-  const at = new Date(DAY_ZERO + Number(days) * MILLISECONDS_OF_DAY);
+function dateText(days: number, dayZero: DayZero): string | undefined {
+  const before = dayZero === 1900 && days < DAY_THAT_NEVER_WAS ? 1 : 0;
+  const at = new Date(DAY_ZERO[dayZero] + (days + before) * MILLISECONDS_OF_DAY);
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString().slice(0, 10);
 }

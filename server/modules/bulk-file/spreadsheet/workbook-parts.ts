@@ -1,6 +1,7 @@
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { unescapeText } from './escaped-text.ts';
 import { readXml } from './read-xml.ts';
+import type { DayZero } from './shown-cell.ts';
 import type { ZipArchive } from './zip-archive.ts';
 
 /** Where the main part is in packages that say nothing of it. */
@@ -28,6 +29,7 @@ export interface WorkbookParts {
   readonly open: string | undefined;
   readonly texts: string | undefined;
   readonly styles: string | undefined;
+  readonly dayZero: DayZero;
 }
 
 /** @throws AppError `bulk_file_unreadable` when the package is no workbook or lists no sheets */
@@ -37,7 +39,7 @@ export async function findParts(archive: ZipArchive): Promise<WorkbookParts> {
   const main = workbook !== undefined && archive.has(workbook) ? workbook : USUAL_WORKBOOK;
   if (!archive.has(main)) throw new AppError('bulk_file_unreadable');
   const relations = await readRelations(archive, main);
-  const { listed, active } = await readWorkbook(archive, main);
+  const { listed, active, dayZero } = await readWorkbook(archive, main);
   const located = listed.map((sheet) => ({ ...sheet, relation: relations.get(sheet.relation) }));
   const sheets = located.flatMap(({ name, hidden, relation }) =>
     relation?.kind === ('worksheet' satisfies Kind) ? [{ name, hidden, path: relation.path }] : [],
@@ -46,16 +48,18 @@ export async function findParts(archive: ZipArchive): Promise<WorkbookParts> {
   const partOf = (wanted: Kind): string | undefined =>
     [...relations.values()].find(({ kind, path }) => kind === wanted && archive.has(path))?.path;
   const open = located[active]?.relation?.path;
-  return { sheets, open, texts: partOf('sharedStrings'), styles: partOf('styles') };
+  return { sheets, open, texts: partOf('sharedStrings'), styles: partOf('styles'), dayZero };
 }
 
 async function readWorkbook(archive: ZipArchive, path: string) {
   const listed: { readonly name: string; readonly relation: string; readonly hidden: boolean }[] = [];
   let active: number | undefined;
+  let dayZero: DayZero = 1900;
   let inList = false;
   await readXml(archive.unpack(path), {
     open: (name, attributes) => {
       if (name === 'sheets') inList = true;
+      if (name === 'workbookPr' && /^(?:1|true|on)$/.test(attributes.date1904 ?? '')) dayZero = 1904;
       if (name === 'workbookView') active ??= Number(attributes.activeTab ?? '0');
       if (name !== 'sheet' || !inList) return;
       const relation = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
@@ -66,7 +70,7 @@ async function readWorkbook(archive: ZipArchive, path: string) {
       if (name === 'sheets') inList = false;
     },
   });
-  return { listed, active: active ?? 0 };
+  return { listed, active: active ?? 0, dayZero };
 }
 
 /** Relationships of a part, or of the package for ''. A package without them has none. */

@@ -25,7 +25,10 @@ const nameKey = (name: string): string => name.replaceAll('\\', '/').replace(/^\
 
 /** Reads an archive's directory. @throws AppError `bulk_file_unreadable`, `bulk_file_old_format` for a locked one */
 export function openZip(bytes: Buffer, limits: Pick<ReadLimits, 'unpackedBytes'>): ZipArchive {
-  const entries = new Map(readDirectory(bytes).map((entry) => [nameKey(entry.name), entry]));
+  const listed = readDirectory(bytes);
+  const entries = new Map(listed.map((entry) => [nameKey(entry.name), entry]));
+  // Of two parts of one name programs open different ones; the format allows none (ECMA-376 part 2, 6.2.2.3).
+  if (entries.size < listed.length) throw unreadable();
   let unpacked = 0;
   return {
     has: (path) => entries.has(nameKey(path)),
