@@ -245,7 +245,7 @@ export const KINDS: Readonly<Record<string, fc.Arbitrary<Drawn>>> = {
     shown: 'refused' as const,
   })),
   'a comment longer than a part of a spreadsheet has': plainTable.map((table) => ({
-    file: { sheets: [sheetOf(table, { columns: `<!--${' '.repeat(300_000)}-->` })] },
+    file: { sheets: [sheetOf(table, { columns: `<!--${' '.repeat(600_000)}-->` })] },
     shown: 'refused' as const,
   })),
 };
