@@ -8,6 +8,7 @@ import { onFailedExpression } from './platform/failed-expressions.ts';
 import type { ValidatorSource } from './platform/http/answer/static-files.ts';
 import { listenRealtime } from './platform/realtime/listener.ts';
 import type { RealtimeMessage } from './platform/realtime/publish.ts';
+import { onUnreadEntries } from './platform/unread-entries.ts';
 
 /** Open pages listen here for screens, menus and products that have changed. */
 const DOCUMENTS_CHANNEL = 'documents';
@@ -64,6 +65,9 @@ export async function openDocuments({
       'an expression of a document fails on real data; its value or row was left out',
     ),
   );
+  const stopUnread = onUnreadEntries((unread) =>
+    log.warn({ ...unread }, "entries of a provider's list made no sense and were left out"),
+  );
   const runtime = validatorRuntimeSource();
   return {
     documents,
@@ -76,6 +80,7 @@ export async function openDocuments({
       unwatch?.();
       unsubscribe();
       forget();
+      stopUnread();
       documents.close();
       await listener.stop();
     },

@@ -35,17 +35,19 @@ export function interpretDelivery(
   if (kind === 'nothing') return unknown(`http-${status}`, true);
   const reading = readResponse(response, delivery.contentType, delivery.body);
   if (!reading.readable) return unknown(kind === 'read' ? reading.cause : `http-${status}`, true);
-  const { fields, unread } = reading;
+  const { fields } = reading;
   if (isForeign(response, reading, reference)) return unknown('wrong-reference', true);
   const meaning = (kind === 'failed' ? mapRefusal : mapStatus)(response, fields, sentSeconds);
   if (kind === 'maybe' && meaning.outcome !== 'failed') return unknown(`http-${status}`, true);
   const remembered = remember(response, fields);
-  return { ...meaning, sent: true, fields, ...noted(unread), ...(remembered === undefined ? {} : { remembered }) };
+  return { ...meaning, sent: true, fields, ...noted(reading), ...(remembered === undefined ? {} : { remembered }) };
 }
 
-/** Values that were there and made no sense, where there are any. */
-export const noted = (unread: readonly string[]): Pick<OperationResult, 'unread'> =>
-  unread.length === 0 ? {} : { unread };
+/** Values and entries of lists that were there and made no sense, where there are any. */
+export const noted = ({ unread, dropped }: ReadFields): Pick<OperationResult, 'unread' | 'dropped'> => ({
+  ...(unread.length === 0 ? {} : { unread }),
+  ...(dropped === undefined ? {} : { dropped }),
+});
 
 /** Whether the answer is about another call than ours. Case and blanks do not count. */
 function isForeign({ asked }: ResponseReading, { fields, unread }: ReadFields, sent: unknown): boolean {

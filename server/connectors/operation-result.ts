@@ -17,6 +17,8 @@ export interface OperationResult {
   readonly fields: Readonly<Record<string, unknown>>;
   /** Optional values that were there and made no sense, by name: a serial number that lost its digits. */
   readonly unread?: readonly string[];
+  /** How many entries of its lists made no sense and were left out, by the list's name. */
+  readonly dropped?: Readonly<Record<string, number>>;
   /** Values that later calls of the same transaction need, by the name their templates read: `{kept.name}`. */
   readonly remembered?: Readonly<Record<string, unknown>>;
   /** Code of our error catalogue that the supplier's code maps to, e.g. `wrong_number`. */

@@ -1,4 +1,5 @@
 import { currentSpan } from '#server/platform/tracing/spans.ts';
+import { tellUnreadEntries } from '#server/platform/unread-entries.ts';
 import type { ConnectorDocument, ConnectorOperation } from '#src/engine/core/document-types.ts';
 import type { ConnectorCall, ConnectorRuntimeOptions } from './connector-call.ts';
 import { configurationOf } from './connector-settings.ts';
@@ -77,7 +78,10 @@ async function perform(shared: Shared, call: ConnectorCall, operation: Connector
     if (delivery.kind === 'busy') return trace.finish(unknown('busy', delivery.before));
     trace.delivery(delivery);
     answered = delivery.kind === 'answer';
-    return trace.finish(interpretDelivery(operation.response, delivery, context.ref, call.sentSeconds));
+    const meant = interpretDelivery(operation.response, delivery, context.ref, call.sentSeconds);
+    const about = { connector: connector.id, operation: call.operation };
+    for (const [list, count] of Object.entries(meant.dropped ?? {})) tellUnreadEntries({ ...about, list, count });
+    return trace.finish(meant);
   } catch (error) {
     // An answer that broke the reading of it was not read: whatever it says, it is asked for again.
     const cause = error instanceof TemplateError ? 'template' : answered ? 'unreadable' : 'internal';

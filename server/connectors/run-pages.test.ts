@@ -89,6 +89,19 @@ describe('SDUI-3, TRX-1: lists that come in pages', () => {
     expect(await read({ list: 'items', most: 4, ...end }, answers)).toMatchObject({ outcome, cause, items: undefined });
   });
 
+  it('counts the entries of all pages that were left out', async () => {
+    const answers = [
+      { ...page({ items: [1], next: 'a' }), dropped: { items: 2 } },
+      page({ items: [2], next: 'b' }),
+      { ...page({ items: [3] }), dropped: { items: 1 } },
+    ];
+    const one = async ({ context }: { readonly context: Readonly<Record<string, unknown>> }) =>
+      answers[Number(context.page) - 1] ?? page({ items: [] });
+    const call = { connector: tinyConnector(), operation: 'price-list', context: {} };
+    const result = await runPages(one, call, { list: 'items', next: 'next', most: 5 });
+    expect(result).toMatchObject({ fields: { items: [1, 2, 3] }, dropped: { items: 3 } });
+  });
+
   it('a call that names its page gets that one', async () => {
     const { items } = await read({ list: 'items', next: 'next', most: 4 }, [page({ items: [1], next: 'a' })], {
       page: 3,

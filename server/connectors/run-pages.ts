@@ -20,6 +20,7 @@ export async function runPages(
 ): Promise<OperationResult> {
   if (call.context.page !== undefined) return one(call);
   const entries: unknown[] = [];
+  let dropped = 0;
   const seen = new Set<string>();
   let cursor: string | number | null = null;
   let last: OperationResult | undefined;
@@ -29,9 +30,13 @@ export async function runPages(
     const list = last.fields[pages.list];
     if (!Array.isArray(list)) return broken(last, 'unreadable');
     entries.push(...list);
+    dropped += last.dropped?.[pages.list] ?? 0;
     const following = after(pages, last, page, list.length);
     if (following === 'untold') return broken(last, 'unreadable');
-    if (following === 'end') return { ...last, fields: { ...last.fields, [pages.list]: entries } };
+    if (following === 'end') {
+      const lost = dropped === 0 ? {} : { dropped: { ...last.dropped, [pages.list]: dropped } };
+      return { ...last, fields: { ...last.fields, [pages.list]: entries }, ...lost };
+    }
     cursor = following.cursor;
     if (cursor !== null && seen.has(String(cursor))) return broken(last, 'same-page-again');
     seen.add(String(cursor));

@@ -17,6 +17,8 @@ export interface ReadFields {
   readonly fields: Readonly<Record<string, unknown>>;
   /** Optional ones that were there and made no sense, e.g. a serial number that lost its digits. */
   readonly unread: readonly string[];
+  /** How many entries of lists made no sense and were left out, by the list's name; absent when there are none. */
+  readonly dropped?: Readonly<Record<string, number>>;
 }
 
 /**
@@ -39,16 +41,20 @@ export function readFields(fields: Fields, find: Find, elements?: FindElements):
 function readAll(fields: Fields, find: Find, elements?: FindElements): ReadFields | undefined {
   const read: [string, unknown][] = [];
   const unread: string[] = [];
+  const dropped: [string, number][] = [];
   for (const [name, field] of Object.entries(fields)) {
     const found = findFirst(field.from, field.type === 'list' && elements !== undefined ? elements : find);
     if (found instanceof Contradiction) return undefined;
     const meant = isEmptyMap(field, found) ? undefined : narrow(field, found);
-    const value = readField(field, meant);
+    const list = field.type === 'list' && field.each !== undefined ? entries(field.each, meant) : undefined;
+    const value = list === undefined ? readField(field, meant) : list.read;
+    if (list !== undefined && list.dropped > 0) dropped.push([name, list.dropped]);
     if (value !== undefined) read.push([name, value]);
     else if (field.optional !== true) return undefined;
     else if (isThere(meant) || found instanceof WrittenNumber) unread.push(name);
   }
-  return { fields: Object.fromEntries(read), unread };
+  const lost = dropped.length === 0 ? {} : { dropped: Object.fromEntries(dropped) };
+  return { fields: Object.fromEntries(read), unread, ...lost };
 }
 
 /** The value at the first of these places that holds one. */
@@ -70,7 +76,6 @@ const isEmptyMap = ({ type, optional }: ResponseField, found: unknown): boolean 
   type === 'json' && optional === true && Array.isArray(found) && found.length === 0;
 
 function readField(field: ResponseField, value: unknown): unknown {
-  if (field.type === 'list' && field.each !== undefined) return entries(field.each, value);
   if (field.type === 'flag' && field.in !== undefined) return isIn(field.in, value);
   return coerce(field.type, value, field);
 }
@@ -85,17 +90,30 @@ function narrow({ part, match }: ResponseField, value: unknown): unknown {
   return piece.length > MAX_TEXT ? undefined : findGroups(match, piece)?.value?.trim();
 }
 
-function entries(each: Fields, value: unknown): unknown {
-  if (!Array.isArray(value)) return undefined;
+/**
+ * Entries of a list that can be read. Whether the others matter is for those to say who know what the list is: a bill that is left
+ * out changes what is owed, a choice that is left out cannot be chosen (decision 0125).
+ */
+function entries(
+  each: Fields,
+  value: unknown,
+): { readonly read: readonly Readonly<Record<string, unknown>>[] | undefined; readonly dropped: number } {
+  if (!Array.isArray(value)) return { read: undefined, dropped: isThere(value) ? 1 : 0 };
+  let dropped = 0;
   const read = value.flatMap((entry: unknown) => {
-    const read = isElement(entry)
+    const one = isElement(entry)
       ? readFields(each, (from) => readXmlPath(entry, from))
       : readFields(each, (from) => readThrough(entry, from));
-    return read === undefined ? [] : [read.fields];
+    dropped += one === undefined ? 1 : countDropped(one);
+    return one === undefined ? [] : [one.fields];
   });
   // Entries that are there and none of which can be read are no empty list.
-  return read.length === 0 && value.length > 0 ? undefined : read;
+  return { read: read.length === 0 && value.length > 0 ? undefined : read, dropped };
 }
+
+/** How many entries of all lists of an answer were left out. */
+export const countDropped = ({ dropped = {} }: Pick<ReadFields, 'dropped'>): number =>
+  Object.values(dropped).reduce((sum, count) => sum + count, 0);
 
 const isElement = (entry: unknown): entry is XmlElement =>
   typeof entry === 'object' && entry !== null && 'children' in entry && 'name' in entry && 'text' in entry;

@@ -175,9 +175,60 @@ describe('SDUI-3: lists of entries', () => {
       readable: true,
       fields: { code: '00' },
       unread: ['items'],
+      dropped: { items: 1 },
     });
     expect(readResponse(list('$.sku', true), '', body([{ code: 'A' }, { sku: 'B' }]))).toMatchObject({
       fields: { items: [{ sku: 'B' }] },
     });
+  });
+});
+
+describe('SDUI-3: lists with entries that make no sense', () => {
+  const bills = (each: NonNullable<ConnectorOperation['response']['fields'][string]['each']>) =>
+    ({
+      format: 'json',
+      fields: { bills: { from: '$.bills', type: 'list', optional: true, each } },
+    }) satisfies ConnectorOperation['response'];
+  const plain = bills({ id: { from: '$.id', type: 'string' }, amount: { from: '$.amount', type: 'rupiah' } });
+  const readJson = (response: ConnectorOperation['response'], body: unknown) =>
+    readResponse(response, 'application/json', Buffer.from(JSON.stringify(body)));
+  const good = { id: 'a', amount: 10_000 };
+
+  it.each([
+    ['without an amount', { id: 'b' }],
+    ['with parts of a rupiah', { id: 'b', amount: '10.500,50' }],
+    ['that is a text', 'b'],
+    ['that is null', null],
+  ])('one %s is left out and counted', (_, odd) => {
+    expect(readJson(plain, { bills: [good, odd, good] })).toEqual({
+      readable: true,
+      fields: { bills: [good, good] },
+      unread: [],
+      dropped: { bills: 1 },
+    });
+  });
+
+  it('lists of which nothing can be read count all entries, one entry that stands in no list counts one', () => {
+    expect(readJson(plain, { bills: [{}, {}] })).toMatchObject({
+      fields: {},
+      unread: ['bills'],
+      dropped: { bills: 2 },
+    });
+    expect(readJson(plain, { bills: good })).toMatchObject({ fields: {}, unread: ['bills'], dropped: { bills: 1 } });
+  });
+
+  it('entries of lists inside of entries count for the list around them', () => {
+    const nested = bills({
+      id: { from: '$.id', type: 'string' },
+      parts: { from: '$.parts', type: 'list', each: { amount: { from: '$.amount', type: 'rupiah' } } },
+    });
+    const body = { bills: [{ id: 'a', parts: [{ amount: 1 }, { amount: 'x' }] }] };
+    expect(readJson(nested, body)).toMatchObject({ dropped: { bills: 1 } });
+  });
+
+  it('nothing is counted where nothing is told', () => {
+    for (const told of [undefined, null, '', []])
+      expect(readJson(plain, { bills: told })).not.toHaveProperty('dropped');
+    expect(readJson(plain, { bills: [good] })).not.toHaveProperty('dropped');
   });
 });

@@ -61,13 +61,13 @@ export function readCallback(
   const read = readFields(response.fields, find, opened?.list);
   const about = typeof reference === 'string' ? reference.trim() : '';
   if (read === undefined || about === '') return { accepted: false, reason: 'unreadable' };
-  const { fields, unread } = read;
+  const { fields } = read;
   const remembered = remember(response, fields);
   const result: OperationResult = {
     ...mapStatus(response, fields),
     sent: true,
     fields,
-    ...noted(unread),
+    ...noted(read),
     ...(remembered === undefined ? {} : { remembered }),
     trace: trace(fields),
   };

@@ -32,6 +32,7 @@ export async function fetchStatement(
     const fields = await askPage(connectors, connector, operation, day, page);
     if (fields === 'unset') return { whole: false, trouble: 'no-answer', unset: true };
     if (fields === undefined) return { whole: false, trouble: 'no-answer' };
+    if (fields === 'unreadable') return { whole: false, trouble: 'unreadable' };
     const found = fields.lines as readonly Readonly<Record<string, unknown>>[];
     for (const entry of found) entries.push(entry);
     if (entries.length > MOST_LINES) break;
@@ -49,11 +50,13 @@ async function askPage(
   operation: string,
   day: string,
   page: number,
-): Promise<Readonly<Record<string, unknown>> | 'unset' | undefined> {
+): Promise<Readonly<Record<string, unknown>> | 'unset' | 'unreadable' | undefined> {
   const context = { ref: `statement-${day}-${page}`, ...spanOf(day), page: String(page) };
   for (let attempt = 0; attempt < PATIENCE; attempt += 1) {
-    const { fields, cause } = await connectors.call({ connector, operation, context });
+    const { fields, cause, dropped } = await connectors.call({ connector, operation, context });
     if (cause === 'not-configured') return 'unset';
+    // A sum over the lines that can be read would be no sum.
+    if (dropped?.lines !== undefined) return 'unreadable';
     if (Array.isArray(fields.lines)) return fields;
   }
   return undefined;

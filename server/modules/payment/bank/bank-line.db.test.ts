@@ -56,6 +56,19 @@ const suspense = async (): Promise<number> => {
 };
 
 describe('bank lines that fit no payment', () => {
+  test('DEP-1: lines that the connector could not read are counted with those that make no sense', async () => {
+    const bank = desk.deps.documents.connector('bank');
+    if (bank === undefined) throw new Error('no bank');
+    const untimed = { id: 'x1', bank: 'bca', amount: 5_000, at: 'yesterday' };
+    const trace = { request: null, response: null, durationMs: 0 };
+    const fields = { mutations: [untimed] };
+    const told = { outcome: 'success', nothingCreated: false, fields, dropped: { mutations: 2 }, trace } as const;
+    const deps = { ...desk.deps, connectors: { ...desk.deps.connectors, call: async () => told } };
+    const lost: number[] = [];
+    expect(await readMutations(deps, bank.document, (lines) => lost.push(lines))).toBe(0);
+    expect(lost).toEqual([3]);
+  });
+
   test('DEP-1: one says whose it is, another agrees: credited once, with a line in the log for each and the reason', async () => {
     expect(line).toMatchObject({
       bank: 'bank.bca',

@@ -40,7 +40,8 @@ export async function readMutations(
     const result = await deps.connectors.call({ connector, operation: 'mutations', context });
     const said = Array.isArray(result.fields.mutations) ? result.fields.mutations : [];
     const lines = linesOf(said);
-    if (lines.length < said.length) unreadable(said.length - lines.length);
+    const lost = said.length - lines.length + (result.dropped?.mutations ?? 0);
+    if (lost > 0) unreadable(lost);
     const news: boolean[] = [];
     for (const line of [...lines].reverse()) {
       news.push(await inTransaction(deps.db, (trx) => bookLine(trx, deps, connector.id, line)));

@@ -21,7 +21,9 @@ type Answer = Static<typeof priceListImportAnswer>;
  */
 export async function importPriceList(db: Executor, deps: PublishingDeps, actor: Actor, body: Body): Promise<Answer> {
   const product = await startOf(db, deps, body.product);
-  const items = selected(body.items ?? (await supplierList(deps, product, body)), body);
+  const { items: all, dropped } =
+    body.items === undefined ? await supplierList(deps, product, body) : { items: body.items, dropped: 0 };
+  const items = selected(all, body);
   const list = readPriceList(items);
   if (list === undefined) throw new AppError('validation_failed', { fields: { '/items': [{ code: 'type' }] } });
   const names = namesOf(items);
@@ -48,7 +50,7 @@ export async function importPriceList(db: Executor, deps: PublishingDeps, actor:
     added: added.map(({ code }) => code),
     repriced,
     gone: nominals.filter(({ sku }) => !list.articles.has(sku)).map(({ code }) => code),
-    skipped: list.unreadable.size,
+    skipped: list.unreadable.size + dropped,
   };
 }
 
@@ -61,14 +63,21 @@ async function startOf(db: Executor, { documents }: PublishingDeps, id: string):
 }
 
 /** The supplier's own list names everything it sells: taken whole only for who asks for that. */
-async function supplierList(deps: PublishingDeps, product: ProductDocument, body: Body): Promise<readonly unknown[]> {
+async function supplierList(deps: PublishingDeps, product: ProductDocument, body: Body): Promise<SupplierList> {
   const list = await askSupplier(deps, body.connector ?? product.supplier.connector);
   const whole = Object.keys(body.where ?? {}).length === 0;
-  if (whole && body.everything !== true) throw new AppError('price_list_whole', { details: { articles: list.length } });
+  if (whole && body.everything !== true)
+    throw new AppError('price_list_whole', { details: { articles: list.items.length } });
   return list;
 }
 
-async function askSupplier({ documents, connectors }: PublishingDeps, id: string): Promise<readonly unknown[]> {
+/** A supplier's articles, and how many more of them could not be read. */
+interface SupplierList {
+  readonly items: readonly unknown[];
+  readonly dropped: number;
+}
+
+async function askSupplier({ documents, connectors }: PublishingDeps, id: string): Promise<SupplierList> {
   const connector = documents.connector(id)?.document;
   if (connector === undefined || !Object.hasOwn(connector.operations, 'price-list')) {
     throw new AppError('document_not_found', { details: { kind: 'connector', id } });
@@ -76,7 +85,7 @@ async function askSupplier({ documents, connectors }: PublishingDeps, id: string
   const result = await connectors.call({ connector, operation: 'price-list', context: {} });
   const { items } = result.fields;
   if (result.outcome !== 'success' || !Array.isArray(items)) throw new AppError('service_unavailable');
-  return items as readonly unknown[];
+  return { items, dropped: result.dropped?.items ?? 0 };
 }
 
 /** Articles whose fields say what was asked for. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationResult } from '#server/connectors/operation-result.ts';
+import { onUnreadEntries } from '#server/platform/unread-entries.ts';
 import type { ConnectorDocument, ProductParameter } from '#src/engine/core/document-types.ts';
 import { BILLER } from '../../../../tests/support/desks/counter.ts';
 import { liveProduct } from '../../../../tests/support/factories/product.ts';
@@ -61,6 +62,15 @@ describe('PRE-7, PRE-12: choices that the supplier lists', () => {
     expect((await list(9)).asOf).toEqual(at(0));
     expect((await list(10)).choices).toEqual([{ value: 'eu', label: 'Europe' }]);
     expect(asked).toEqual(['127', '127']);
+  });
+
+  it('SDUI-3: a row without a value cannot be chosen; it is left out, counted and told to operations', async () => {
+    const told: unknown[] = [];
+    const stop = onUnreadEntries((unread) => told.push(unread));
+    const { list } = desk([[{ value: 'asia', name: 'Asia' }, { name: 'Europe' }, 7]]);
+    expect((await list(0)).choices).toEqual([{ value: 'asia', label: 'Asia' }]);
+    stop();
+    expect(told).toEqual([{ connector: 'biller', operation: 'status', list: 'servers', count: 2 }]);
   });
 
   it('say that they are old while the supplier does not answer, and it is asked again after a minute', async () => {

@@ -1,4 +1,5 @@
 import type { ConnectorRuntime } from '#server/connectors/runtime.ts';
+import { tellUnreadEntries } from '#server/platform/unread-entries.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { isLookUp } from '#src/engine/core/connector/operation-kind.ts';
 import type { ConnectorDocument, ProductDocument, ProductParameter } from '#src/engine/core/document-types.ts';
@@ -26,6 +27,7 @@ export interface ListedChoices {
 const MOST_CHOICES = 2_000;
 const MOST_LISTS = 2_000;
 const USUAL_MINUTES = 60;
+const USUAL_LIST = 'items';
 /** A supplier that could not answer is not asked again at once. */
 const FAILED_MINUTES = 1;
 
@@ -72,7 +74,10 @@ export async function supplierChoices(
   };
   const result = await connectors.call({ connector, operation: from.operation, context });
   const answered = result.outcome === 'success';
-  const listed = answered ? freshList(readChoices(result.fields, from), now) : withoutAnswer(known);
+  const read = readChoices(result.fields, from);
+  const about = { connector: connector.id, operation: from.operation, list: from.list ?? USUAL_LIST };
+  if (answered && read.dropped > 0) tellUnreadEntries({ ...about, count: read.dropped });
+  const listed = answered ? freshList(read.choices, now) : withoutAnswer(known);
   const minutes = answered ? (from.cacheMinutes ?? USUAL_MINUTES) : FAILED_MINUTES;
   keep(connectors, keyOf(source, parameter, given), { until: now.getTime() + minutes * 60_000, listed });
   return listed;
@@ -152,17 +157,20 @@ function keep(connectors: Caller, key: string, kept: Kept): void {
   lists.set(connectors, own);
 }
 
+/** What there is to choose; a row without a value cannot be chosen, and is counted. */
 function readChoices(
   fields: Readonly<Record<string, unknown>>,
-  { list = 'items', value, label }: From,
-): readonly SupplierChoice[] {
+  { list = USUAL_LIST, value, label }: From,
+): { readonly choices: readonly SupplierChoice[]; readonly dropped: number } {
   const items = fields[list];
-  if (!Array.isArray(items)) return [];
-  const read = items.slice(0, MOST_CHOICES).flatMap((row: unknown) => {
+  if (!Array.isArray(items)) return { choices: [], dropped: 0 };
+  const rows = items.slice(0, MOST_CHOICES);
+  const read = rows.flatMap((row: unknown) => {
     const found = { value: textOf(row, value), label: textOf(row, label) };
     return found.value === '' ? [] : [{ ...found, label: found.label === '' ? found.value : found.label }];
   });
-  return [...new Map(read.map((choice) => [choice.value, choice])).values()];
+  const choices = [...new Map(read.map((choice) => [choice.value, choice])).values()];
+  return { choices, dropped: rows.length - read.length };
 }
 
 /** A field of a row; a row that is a plain text is its own value and name. */

@@ -118,6 +118,13 @@ describe('POST-14: inquiry', () => {
     await expect(ask()).rejects.toMatchObject({ code: 'inquiry_failed' });
   });
 
+  test('POST-14: an answer whose list of bills lost an entry is not usable: nobody pays a part without knowing it', async () => {
+    counter.supplier.answer('inquiry', { ...ANSWER, dropped: { bills: 1 } });
+    await expect(ask()).rejects.toMatchObject({ code: 'inquiry_failed' });
+    const { rows } = await counter.pool.query('select 1 from transaction where owner_id = $1', [agent.id]);
+    expect(rows).toEqual([]);
+  });
+
   test('a product with nominals is asked about one of them; one without a check is bought directly', async () => {
     await counter.publish(liveProduct('plain', { flow: { inquiry: 'none', bills: 'none' } }));
     const fields = { '/nominal': [{ code: 'required' }] };

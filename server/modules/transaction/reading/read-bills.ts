@@ -1,3 +1,4 @@
+import { tellUnreadEntries } from '#server/platform/unread-entries.ts';
 import type { Bill } from '#src/contract/sale/transaction.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { isRupiah, MAX_AMOUNT, type Rupiah } from '#src/domain/money/money.ts';
@@ -88,10 +89,14 @@ const readBound = (binding: Binding | undefined, scope: ReadingScope): Rupiah =>
 const MOST_PLANS = 500;
 
 /**
- * Reads what a look-up offers to choose from. One that has no code, no name or no price is left out: it could not be bought.
+ * Reads what a look-up offers to choose from. One that has no code, no name or no price is left out: it could not be bought, and
+ * operations are told of it.
  * @throws AppError `inquiry_failed` when there is no list
  */
-export function readPlans({ reading }: Pick<ProductDocument, 'reading'>, scope: ReadingScope): Plan[] {
+export function readPlans(
+  { reading, supplier }: Pick<ProductDocument, 'reading' | 'supplier'>,
+  scope: ReadingScope,
+): Plan[] {
   const plans = reading?.plans;
   if (plans === undefined) return [];
   const list = readValue(plans.list, scope);
@@ -105,5 +110,9 @@ export function readPlans({ reading }: Pick<ProductDocument, 'reading'>, scope: 
     if (code === undefined || name === undefined || !isRupiah(price) || price <= 0 || price > MAX_AMOUNT) return [];
     return [{ code, name, price, ...(description === undefined ? {} : { description }) }];
   });
+  if (read.length < list.length) {
+    const { connector, inquiry = '' } = supplier;
+    tellUnreadEntries({ connector, operation: inquiry, list: 'plans', count: list.length - read.length });
+  }
   return [...new Map(read.map((plan) => [plan.code, plan])).values()];
 }

@@ -1,3 +1,4 @@
+import { countDropped } from '#server/connectors/answer/read-field.ts';
 import type { OperationResult } from '#server/connectors/operation-result.ts';
 import type { Bill } from '#src/contract/sale/transaction.contract.ts';
 import { AppError, type ErrorCode } from '#src/domain/errors/app-error.ts';
@@ -91,7 +92,11 @@ export async function askSupplier(
   // Published documents are checked; those of before, and what a connector became since, are not called to buy by a look-up either.
   if (operation === undefined || !isLookUp(operation, connector)) throw new AppError('inquiry_failed');
   const result = await connectors.call({ connector, operation, context });
-  if (result.outcome === 'success') return result;
+  if (result.outcome === 'success') {
+    // A bill that was left out would be missing from what is owed: nobody pays a part without knowing it.
+    if (product.reading?.bills !== undefined && countDropped(result) > 0) throw new AppError('inquiry_failed');
+    return result;
+  }
   const { reason, cause } = result;
   if (result.outcome === 'pending' || cause === 'timeout' || cause === 'busy') throw new AppError('inquiry_slow');
   const known = (list: readonly ErrorCode[]) => list.find((code) => code === reason);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Registry } from 'prom-client';
 import { onFailedExpression } from '../../failed-expressions.ts';
+import { onUnreadEntries } from '../../unread-entries.ts';
 import { failedAtSupplier } from '../answer/error-answer.ts';
 import { sameToken } from '../guard/same-token.ts';
 import { onAborted } from '../request/aborted-requests.ts';
@@ -63,7 +64,17 @@ export async function registerMetrics(app: FastifyInstance, options: MetricsOpti
     registers: [registry],
   });
   const stop = onFailedExpression(({ product, pointer }) => failed.inc({ product, pointer }));
-  app.addHook('onClose', async () => stop());
+  const unread = new Counter({
+    name: 'konter_unread_entries_total',
+    help: 'Entries of lists in answers of providers that made no sense and were left out',
+    labelNames: ['connector', 'operation', 'list'],
+    registers: [registry],
+  });
+  const stopUnread = onUnreadEntries(({ count, ...where }) => unread.inc({ ...where }, count));
+  app.addHook('onClose', async () => {
+    stop();
+    stopUnread();
+  });
   const sockets = gauge('realtime_sockets', 'Open live connections of this process');
   const connections = gauge('database_connections', 'Connections of this process', ['state']);
 
