@@ -42,7 +42,7 @@ const buy = (destination: string, headers: Readonly<Record<string, string>> = {}
 test('SDUI-4, PRE-20: one second after the end of its period a product is refused in three languages, nothing is held, and a sale made before ends by status and by report', async () => {
   const { supplier } = desk.counter;
   supplier.answer('top-up', { outcome: 'pending' });
-  supplier.answer('status', { outcome: 'pending' }, { outcome: 'success', fields: { sn: 'ASKED' } });
+  supplier.answer('status', { outcome: 'pending' });
   const ends = await soldFor(6);
   const asked = (await buy('081234567890')).body.transaction as { ref_id: string };
   const told = (await buy('081234567891')).body.transaction as { ref_id: string };
@@ -65,6 +65,7 @@ test('SDUI-4, PRE-20: one second after the end of its period a product is refuse
   });
   expect(received.statusCode).toBe(200);
   expect(await desk.counter.work()).toEqual([]);
+  supplier.answer('status', { outcome: 'success', fields: { sn: 'ASKED' } });
   for (let round = 0; round < 3; round += 1) {
     await desk.counter.skipWaiting();
     expect(await desk.counter.work()).toEqual([]);
