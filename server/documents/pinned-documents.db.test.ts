@@ -3,7 +3,9 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { DIRECT } from '#src/engine/core/test-support/test-products.ts';
 import { tinyConnector } from '../../tests/connectors/tiny-connector.ts';
 import { type FreshDatabase, freshDatabase } from '../../tests/support/fresh-database.ts';
+import { storeVersions } from './document-rows.ts';
 import { pinnedDocuments } from './pinned-documents.ts';
+import { documentHash } from './text/canonical-json.ts';
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
@@ -44,6 +46,22 @@ test('SDUI-6: versions of before do not stay in memory for ever; what a sale beg
   await expect(reads.productByHash('product-1')).rejects.toThrow('there is no product of version product-1');
   expect(await reads.productByHash('product-0')).toMatchObject({ id: DIRECT.id, version: 1 });
   expect(reads.checkParameters('product-0', {})).toEqual({ '/parameters/destination': [{ code: 'required' }] });
+});
+
+test('SDUI-3, SDUI-9: a version that is read again has its members in the order in which it was published', async () => {
+  const { pay } = tinyConnector().operations;
+  if (pay === undefined) throw new Error('the connector buys');
+  const body = {
+    format: 'xml',
+    root: 'envelope',
+    template: { header: '{secret.pin}', body: '{ref}', a: '1' },
+  } as const;
+  const document = { ...tinyConnector(), operations: { pay: { ...pay, body } } };
+  const hash = documentHash(document);
+  await storeVersions(fresh.db, [{ hash, document }]);
+  const again = await pinnedDocuments(fresh.db).reads.connectorByHash(hash);
+  expect(JSON.stringify(again)).toBe(JSON.stringify(document));
+  expect(documentHash(again)).toBe(hash);
 });
 
 test('REAL-4: what is live is known to who holds a connection already, also when nobody gets another', async () => {

@@ -43,6 +43,19 @@ describe('SDUI-6: drafts', () => {
     });
   });
 
+  test('SDUI-3, SDUI-6: a draft comes back with its members in the order in which they were written', async () => {
+    const { budi } = desk;
+    const soap = {
+      kind: 'connector',
+      id: 'soap',
+      operations: { pay: { body: { template: { header: 1, body: 2, a: 3 } } } },
+    };
+    await must(budi.call('ops.draft.save', { kind: 'connector', id: 'soap', document: soap, edit: 0 }));
+    const { draft } = await must(budi.call('ops.draft.get', { kind: 'connector', id: 'soap' }));
+    expect(JSON.stringify((draft as { document: unknown }).document)).toBe(JSON.stringify(soap));
+    await must(budi.call('ops.draft.delete', { kind: 'connector', id: 'soap', edit: 1 }));
+  });
+
   test('of two first saves at the same moment one wins', async () => {
     const { budi, citra } = desk;
     const fresh = { kind: 'screen', id: 'both' };

@@ -12,7 +12,7 @@ const WRITTEN = ['query', 'body'] as const;
 
 /**
  * Objects of a connector whose members are sent in the order in which the document has them: a SOAP header stands before its
- * body. Everywhere else in documents another order means the same.
+ * body. Nowhere else is another order another version (decision 0124).
  * @param document parsed JSON of any shape; other kinds have no such objects
  */
 export function writtenObjects(document: unknown): readonly WrittenObject[] {
