@@ -3,7 +3,8 @@ import { isOpenAmount, isTypedFirst } from '#src/engine/core/product/price/amoun
 import { mayGoWithout, UNANSWERED } from '#src/engine/core/product/unanswered-look-up.ts';
 import { bind, DERIVE_TEXTS } from '../texts/derive-texts.ts';
 import { asksForName } from './name-check-blocks.ts';
-import { choosesBills, chosenTotal, type ProductExpressions, picksPlan } from './product-expressions.ts';
+import { choosesBills, type ProductExpressions, picksPlan } from './product-expressions.ts';
+import { startingAmount } from './told-bounds.ts';
 
 const set = (path: string, value: Bindable): Action => ({ action: 'set', path, value });
 /** Makes the sheet say why it was refused: the alert would say the same again, without the first one's time and status. */
@@ -147,9 +148,9 @@ export function checkBillsActions(product: ProductDocument, of: ProductExpressio
   ];
 }
 
-/** What is owed is the amount to start with, where another may be paid. */
+/** What is owed is the amount to start with, where another may be paid and the look-up allows it. */
 export const dueAsAmount = (product: ProductDocument): readonly Action[] =>
-  isOpenAmount(product) ? [set('amount', bind(chosenTotal()))] : [];
+  isOpenAmount(product) ? [set('amount', bind(startingAmount(product)))] : [];
 
 /** Confirming looked-up bills. */
 export function payBillsActions(of: ProductExpressions): readonly Action[] {

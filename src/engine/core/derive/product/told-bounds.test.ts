@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from '#src/engine/core/parse-document.ts';
 import { amountBounds, amountProblem } from '#src/engine/core/product/price/amount-policy.ts';
+import { resolveBindable } from '#src/engine/core/screen/resolve-bindable.ts';
 import { AT_LEAST_THE_BILL } from '#src/engine/core/test-support/ability-products.ts';
-import { derive, looked, prop, scopeOf } from '#src/engine/core/test-support/derived-screen.ts';
+import { actionsOf, byId, derive, looked, prop, scopeOf } from '#src/engine/core/test-support/derived-screen.ts';
 import { TEST_ENVIRONMENT } from '#src/engine/core/test-support/test-environment.ts';
 
 const { amount: _amount, ...BILL } = AT_LEAST_THE_BILL;
@@ -64,6 +65,22 @@ describe('bounds that a look-up told, at the amount', () => {
     expect(prop(screen, 'amount', 'problem', inside)).toBe('');
     expect(prop(screen, 'continue', 'disabled', inside)).toBe(false);
   });
+
+  it.each([
+    [{}, BILLS, DUE],
+    [{ amount_min: 10_000, amount_max: 750_000 }, BILLS, DUE],
+    [{ amount_min: 100_000 }, BILLS, 100_000],
+    [{ amount_min: 100_000 }, [], 0],
+  ])(
+    'SDUI-2: the amount starts with what is owed, or with the least that the look-up allows (%j)',
+    (told, bills, amount) => {
+      const start = actionsOf(byId(screen, 'check')).find(
+        (action) => action.action === 'set' && action.path === 'amount',
+      );
+      const scope = lookedUp(told, { bills });
+      expect(resolveBindable(Reflect.get(start ?? {}, 'value'), scope)).toBe(amount);
+    },
+  );
 
   it('SDUI-9: page and server refuse the same amounts, whatever bounds are told', () => {
     for (const min of [0, 52_000, 60_000])

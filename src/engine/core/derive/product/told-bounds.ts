@@ -56,6 +56,14 @@ export function toldHelp(product: Product): string {
   return withBounds(product, `${bounds}${steps} + ${celText(WORDS.end)}`);
 }
 
+/** The amount to start with after a look-up: what is owed, or the bound that this breaks; 0 while no bill is chosen. */
+export function startingAmount(product: Product): string {
+  return withBounds(
+    product,
+    `[${chosenTotal()}].map(d, d <= 0 ? 0 : (d < b.min ? b.min : (d > b.max ? b.max : d)))[0]`,
+  );
+}
+
 /** Which of them an amount breaks, in the server's words; "" while it keeps them or nothing was looked up. */
 export function toldProblem(product: Product): string {
   const { multipleOf: step } = amountBounds(product);
