@@ -1,18 +1,15 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import type { Language } from '#src/domain/language.ts';
-import type { RunningProgram } from '../../support/running-program.ts';
 import { openAllDay } from '../support/deposit-hours.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { away } from '../support/gateway-away.ts';
 import { untilDrawn } from '../support/look-at-screens.ts';
 import { signInOverHttp } from '../support/people.ts';
+import { expectNoOverflow, SIZES } from '../support/sizes.ts';
 
 /** A gateway's own time-out of 15 s, and what a busy machine adds. */
 const SILENT = { timeout: 60_000 };
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-];
 /** Title and a part of the text that says that the page may be left. */
 const WORDS: Readonly<Record<Language, readonly [title: string, leave: string, notified: string]>> = {
   id: ['Penyedia pembayaran belum menjawab', 'Halaman ini boleh ditutup', 'Anda mendapat notifikasi'],
@@ -20,11 +17,6 @@ const WORDS: Readonly<Record<Language, readonly [title: string, leave: string, n
   zh: ['支付渠道暂无响应', '您可以离开此页面', '会通知您'],
 };
 const SHOTS = process.env.KONTER_SHOTS;
-
-async function away({ sandboxUrl }: RunningProgram, manner: 'silent' | 'lost' | null): Promise<void> {
-  const body = JSON.stringify({ away: manner });
-  expect((await fetch(`${sandboxUrl}/midtrans/_away`, { method: 'POST', body })).status).toBe(200);
-}
 
 /** Asks for a top-up of Rp 50.000 by GoPay. @returns its page */
 async function topUp(page: Page): Promise<string> {
@@ -70,8 +62,7 @@ test('DEP-1, DEP-3: a gateway that does not answer is said in three languages, l
         await expect(notice.getByRole('link')).toHaveAttribute('href', '/payment');
         await expect(notice.getByRole('button')).toBeVisible();
         await expect(notice).toContainText(/\d{1,2}[.:]\d{2} WIB/);
-        const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(excess).toBeLessThanOrEqual(0);
+        await expectNoOverflow(page);
         if (SHOTS)
           await page.screenshot({
             path: `${SHOTS}/silent-${language}-${colorScheme}-${size.width}.png`,

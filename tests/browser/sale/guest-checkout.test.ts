@@ -1,5 +1,5 @@
-import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { payWith } from '../support/guest-payment.ts';
 import { gasNumber, mobileNumber } from '../support/numbers.ts';
 import { PEOPLE } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -104,19 +104,3 @@ test('PRE-19: a link that no order has is a 404', async ({ page }) => {
   const answer = await page.goto(`/checkout/order/CHK${'A'.repeat(26)}`);
   expect(answer?.status()).toBe(404);
 });
-
-/** A few ways to pay are radio buttons, more are a native select, many have a search. */
-async function payWith(field: Locator, name: string, value: string): Promise<void> {
-  await expect(
-    field.getByRole('combobox').or(field.getByRole('searchbox')).or(field.getByRole('radio')).first(),
-  ).toBeVisible();
-  if ((await field.locator('select').count()) > 0) {
-    await field.locator('select').selectOption(value);
-    return;
-  }
-  const search = field.getByRole('combobox').or(field.getByRole('searchbox'));
-  if ((await search.count()) > 0) await search.first().fill(name);
-  const named = { name: new RegExp(`^${name} `) };
-  const choice = field.getByRole('radio', named).or(field.getByRole('button', named));
-  await choice.first().click();
-}
