@@ -13,13 +13,17 @@ export function presentArguments(args: Readonly<Record<string, unknown>>): Recor
   );
 }
 
-/** JSON with sorted keys and without `undefined`. */
+/** JSON with sorted keys and without `undefined`. One text grows: a document may have a hundred thousand members. */
 export function stableJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(stableJson).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, member]) => `${JSON.stringify(key)}:${stableJson(member)}`);
-  return `{${members.join(',')}}`;
+  let text = '';
+  if (Array.isArray(value)) {
+    for (const item of value) text += (text === '' ? '' : ',') + stableJson(item);
+    return `[${text}]`;
+  }
+  for (const key of Object.keys(value).sort()) {
+    const member: unknown = Reflect.get(value, key);
+    if (member !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${stableJson(member)}`;
+  }
+  return `{${text}}`;
 }

@@ -1,6 +1,7 @@
 import { _, type Ajv, type Code, type KeywordCxt, str, stringify } from 'ajv';
 import { _Code } from 'ajv/dist/compile/codegen/code.js';
 import { checkDigitFits } from './check-digit.ts';
+import { addChoicesBy } from './choices-by.ts';
 import type { ParameterRule, RuleName } from './parameter-rule.ts';
 
 /** Whole days as ISO writes them. */
@@ -131,6 +132,7 @@ const argumentsOf = (schema: unknown): Omit<ParameterRule, 'rule'> =>
  * arguments. They are written into the compiled module itself: nothing is loaded or evaluated in the page (SDUI-13).
  */
 export function addRuleKeywords(ajv: Ajv): void {
+  addChoicesBy(ajv);
   for (const [keyword, refusal] of Object.entries(REFUSALS)) {
     ajv.addKeyword({
       keyword,

@@ -1,6 +1,6 @@
 import type { ChosenBefore, ProductDocument, ProductParameter } from '#src/engine/core/document-types.ts';
 import { allOf } from '#src/engine/core/problems/problem-params.ts';
-import { choicesWith, dependsOn, filledBefore } from '#src/engine/core/product/parameter-forms.ts';
+import { dependsOn, filledBefore } from '#src/engine/core/product/parameter-forms.ts';
 import { regexProblem } from '#src/engine/core/regex/regex-safety.ts';
 import { mendName, type ProblemList, pointerTo } from '../problem-list.ts';
 
@@ -36,7 +36,9 @@ function checkChoices(parameter: ProductParameter, parameters: Parameters, at: s
   }
   const before = parameters.find(({ key }) => key === on);
   if (before === undefined || before.choicesFrom !== undefined) return;
-  const empty = (before.choices ?? []).filter(({ value }) => choicesWith(parameter, value).length === 0);
+  const always = (parameter.choices ?? []).some(({ when }) => when === undefined);
+  const named = new Set((parameter.choices ?? []).flatMap(({ when }) => when?.[on] ?? []));
+  const empty = always ? [] : (before.choices ?? []).filter(({ value }) => !named.has(value));
   if (parameter.required && empty.length > 0) {
     const values = allOf(empty.map(({ value }) => value));
     problems.error(pointerTo(at, 'choices'), 'dependent-input.nothing', { name: on, values });

@@ -4,7 +4,9 @@ import type {
   ProductDocument,
   ProductParameter,
 } from '#src/engine/core/document-types.ts';
-import { choicesWith, dependsOn } from '#src/engine/core/product/parameter-forms.ts';
+import { dependsOn } from '#src/engine/core/product/parameter-forms.ts';
+import type { ChoicesBy } from '#src/engine/core/rules/choices-by.ts';
+import type { ParameterChoice } from '#src/engine/core/product/product-parameter.ts';
 import type { ParameterRule } from '#src/engine/core/rules/parameter-rule.ts';
 import { conditionalRequirements, ruleKeywords, rulesRequire } from '#src/engine/core/rules/rule-schema.ts';
 import type { JsonSchema } from '#src/engine/core/schema/schema-types.ts';
@@ -36,8 +38,13 @@ function parameterSchema(parameter: ProductParameter): JsonSchema {
     ...(minLength === undefined ? {} : { minLength }),
     maxLength: maxLength ?? 120,
     ...ruleKeywords(parameterRules(parameter)),
-    ...(choices ? { enum: choices.map(({ value }) => value) } : {}),
+    ...(choices ? choicesSchema(choices) : {}),
   };
+}
+
+function choicesSchema(choices: readonly ParameterChoice[]): JsonSchema {
+  const input = dependsOn({ choices });
+  return input === undefined ? { enum: choices.map(({ value }) => value) } : { choices_by: choicesBy(choices, input) };
 }
 
 /**
@@ -49,7 +56,6 @@ export function parametersSchema(product: ProductDocument): JsonSchema {
     ...(product.groups ?? []).map(groupSchema),
     ...conditionalRequirements(product.parameters),
     ...product.parameters.flatMap(formSchemas),
-    ...product.parameters.flatMap(dependentChoices),
   ];
   return {
     type: 'object',
@@ -80,25 +86,19 @@ function formSchemas({ key, forms = [] }: ProductParameter): readonly JsonSchema
   }));
 }
 
-/** Choices that belong to values of another input: with each of these, and with any other value, only its own are left. */
-function dependentChoices(parameter: ProductParameter): readonly JsonSchema[] {
-  const { key, choices = [] } = parameter;
-  const on = dependsOn(parameter);
-  if (on === undefined) return [];
-  const named = new Set(choices.flatMap(({ when }) => when?.[on] ?? []));
-  const offered = (given: string | undefined): JsonSchema => {
-    const left = choicesWith(parameter, given).map(({ value }) => value);
-    // Empty values are absent to the checker: nothing fits.
-    return holds(key, { enum: left.length === 0 ? [''] : left });
-  };
-  return [
-    ...[...named].map((value) => ({
-      if: chosen({ [on]: [value] }),
-      // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
-      then: offered(value),
-    })),
-    { if: chosen({ [on]: [...named] }), else: offered(undefined) },
-  ];
+/** Choices that go by the value of another input: with each of its values, and with any other, only their own are left. */
+function choicesBy(choices: readonly ParameterChoice[], input: string): ChoicesBy {
+  const left = new Map<string, string[]>();
+  const always: string[] = [];
+  for (const { value, when } of choices) {
+    if (when === undefined) for (const list of [always, ...left.values()]) list.push(value);
+    for (const given of when?.[input] ?? []) {
+      const list = left.get(given) ?? [...always];
+      left.set(given, list);
+      list.push(value);
+    }
+  }
+  return { input, with: Object.fromEntries(left), else: always };
 }
 
 function groupSchema({ atLeast, of }: ParameterGroup): JsonSchema {
