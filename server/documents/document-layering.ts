@@ -1,4 +1,5 @@
 import { databaseNow } from '#server/platform/clock.ts';
+import { inSlices } from '#server/platform/concurrency/slices.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Document } from '#src/engine/core/document-types.ts';
 import type { DocumentVersion } from './document-rows.ts';
@@ -75,7 +76,8 @@ export function documentLayering({ db, log, connectorConfigNames, prepared, keep
     const layer = await readPublishedLayer(db);
     const published = [...layer.live.values(), ...layer.rolling.flatMap(({ documents }) => documents)];
     await storeExpanded([...base.versions, ...(await bodiesOf(published))]);
-    const layered = layerDocuments({ base, layer, bodies, prepared, report, keep, now, ...names });
+    const layering = layerDocuments({ base, layer, bodies, prepared, report, keep, now, ...names });
+    const layered = await inSlices(layering);
     const publications = before === undefined ? [] : await publicationsAfter(db, before.layer.generation);
     prepared.trim(base.versions.length + published.length + MOST_EARLIER);
     const changed = before === undefined ? [] : changesBetween(before.everybody, layered.everybody, publications);

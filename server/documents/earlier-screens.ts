@@ -1,4 +1,5 @@
 import { databaseNow } from '#server/platform/clock.ts';
+import { inSlices } from '#server/platform/concurrency/slices.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { ResolvedScreen } from '#src/contract/boot.contract.ts';
 import type { DocumentKind } from '#src/engine/core/document-types.ts';
@@ -29,7 +30,7 @@ export async function earlierScreens(
   for (const { hash, document } of await earlierVersions(db, kind, id)) {
     const key = `${hash} ${document.kind === 'product' ? tablesUnder(document, around) : ''}`;
     const known = prepared.get(key);
-    const preparation = known === undefined ? prepareDocument(document, kind, around) : undefined;
+    const preparation = known === undefined ? await inSlices(prepareDocument(document, kind, around)) : undefined;
     const version = known ?? (preparation?.ok === true ? preparation.prepared : (preparation?.problems ?? []));
     prepared.set(key, version);
     if (!('hash' in version)) continue;

@@ -1,3 +1,4 @@
+import { finish, type Steps } from '#server/platform/concurrency/slices.ts';
 import type {
   ChoiceTable,
   ConnectorDocument,
@@ -45,8 +46,11 @@ export interface LayeredDocuments {
 /** Versions prepared before, so that a change costs only what it changed. Kept from one layering to the next. */
 export type PreparedVersions = RecentlyUsed<PreparedDocument | readonly Problem[]>;
 
-/** Lays published versions on the base layer. Views are made when somebody first needs them. */
-export function layerDocuments(options: {
+/**
+ * Lays published versions on the base layer. The views of everybody and of those who take part in every roll-out are made now, in steps;
+ * others when somebody first needs them, of versions that these have mostly prepared.
+ */
+export function* layerDocuments(options: {
   readonly base: DocumentSnapshot;
   readonly layer: PublishedLayer;
   /** Bodies of every published version of the layer, by hash. */
@@ -58,26 +62,28 @@ export function layerDocuments(options: {
   readonly connectorConfigNames?: ReadonlySet<string>;
   /** Instant from the database clock. */
   readonly now: Date;
-}): LayeredDocuments {
+}): Steps<LayeredDocuments> {
   const { base, layer } = options;
   const views = new Map<string, DocumentSnapshot>();
-  const view = (joined: readonly RollingRelease[]): DocumentSnapshot => {
+  const view = function* (joined: readonly RollingRelease[]): Steps<DocumentSnapshot> {
     const key = joined.map(({ release }) => release).join(',');
     const known = views.get(key);
     if (known !== undefined) return known;
-    const made = createView(options, overlayOf(layer, joined));
+    const made = yield* createView(options, overlayOf(layer, joined));
     views.set(key, made);
     options.keep(made);
     return made;
   };
-  const everybody = layer === EMPTY_LAYER || (layer.live.size === 0 && layer.rolling.length === 0) ? base : view([]);
+  const isBare = layer === EMPTY_LAYER || (layer.live.size === 0 && layer.rolling.length === 0);
+  const everybody = isBare ? base : yield* view([]);
+  const widest = layer.rolling.length === 0 ? everybody : yield* view(layer.rolling);
   return {
     everybody,
     layer,
-    widest: () => (layer.rolling.length === 0 ? everybody : view(layer.rolling)),
+    widest: () => widest,
     seenBy: (audience) => {
       const joined = layer.rolling.length === 0 ? [] : releasesOf(layer, audience);
-      return joined.length === 0 ? everybody : view(joined);
+      return joined.length === 0 ? everybody : finish(view(joined));
     },
   };
 }
@@ -85,7 +91,7 @@ export function layerDocuments(options: {
 type Options = Parameters<typeof layerDocuments>[0];
 
 /** Document by document, those others refer to first. */
-function createView(options: Options, overlay: ReadonlyMap<string, PublishedDocument>): DocumentSnapshot {
+function* createView(options: Options, overlay: ReadonlyMap<string, PublishedDocument>): Steps<DocumentSnapshot> {
   const { base } = options;
   const chosen = new Map<string, PreparedDocument>();
   const lower = new Map(base.versions.map((version) => [`${version.document.kind} ${version.document.id}`, version]));
@@ -97,32 +103,42 @@ function createView(options: Options, overlay: ReadonlyMap<string, PublishedDocu
   };
   for (const kind of DOCUMENT_ORDER) {
     for (const [name, version] of lower) {
-      if (version.document.kind === kind && !overlay.has(name)) chosen.set(name, kept(version, options, surroundings));
+      if (version.document.kind !== kind || overlay.has(name)) continue;
+      chosen.set(name, yield* kept(version, options, surroundings));
     }
     for (const document of published.filter(({ name }) => name.startsWith(`${kind} `))) {
-      const version = prepare(document, options, surroundings()) ?? lower.get(document.name);
+      const version = (yield* prepare(document, options, surroundings())) ?? lower.get(document.name);
       if (version !== undefined) chosen.set(document.name, version);
     }
     if (isReferredTo(kind)) around = undefined;
   }
+  yield;
   return createSnapshot([...chosen.values()], base.refused, options.now);
 }
 
 /** A base version stays as it is, unless a table under it has changed. */
-function kept(version: PreparedDocument, options: Options, surroundings: () => Surroundings): PreparedDocument {
+function* kept(
+  version: PreparedDocument,
+  options: Options,
+  surroundings: () => Surroundings,
+): Steps<PreparedDocument> {
   const { document } = version;
   if (document.kind !== 'product' || version.tables === undefined) return version;
   const around = surroundings();
   const tables = tablesUnder(document, around);
   if (tables === version.tables) return version;
-  const again = prepareOnce(options.prepared, `${version.hash} ${tables}`, document, around);
+  const again = yield* prepareOnce(options.prepared, `${version.hash} ${tables}`, document, around);
   return 'hash' in again ? again : version;
 }
 
-function prepare(published: PublishedDocument, options: Options, around: Surroundings): PreparedDocument | undefined {
+function* prepare(
+  published: PublishedDocument,
+  options: Options,
+  around: Surroundings,
+): Steps<PreparedDocument | undefined> {
   const body = options.bodies.get(published.hash);
   if (body === undefined) return undefined;
-  const result = prepareOnce(options.prepared, `${published.hash} ${needsOf(body, around)}`, body, around);
+  const result = yield* prepareOnce(options.prepared, `${published.hash} ${needsOf(body, around)}`, body, around);
   if ('hash' in result) return result;
   options.report(published, result);
   return undefined;
@@ -138,15 +154,15 @@ function needsOf(body: Document, around: Surroundings): string {
   return [tablesUnder(body, around), ...suppliers].join(' ');
 }
 
-function prepareOnce(
+function* prepareOnce(
   prepared: PreparedVersions,
   key: string,
   body: Document,
   around: Surroundings,
-): PreparedDocument | readonly Problem[] {
+): Steps<PreparedDocument | readonly Problem[]> {
   const known = prepared.get(key);
   if (known !== undefined) return known;
-  const preparation = prepareDocument(body, body.kind, around);
+  const preparation = yield* prepareDocument(body, body.kind, around);
   const result = preparation.ok ? preparation.prepared : preparation.problems;
   prepared.set(key, result);
   return result;

@@ -1,3 +1,4 @@
+import type { Steps } from '#server/platform/concurrency/slices.ts';
 import type { DocumentEnvironment } from '#src/engine/core/document-environment.ts';
 import type {
   ChoiceTable,
@@ -43,18 +44,19 @@ interface Candidate {
 
 /**
  * Decides which documents are live. A file that is broken is refused with its problems, and the version that was live
- * before stays. What is live already goes before what is new, so that a newcomer cannot take its place or its path.
+ * before stays. What is live already goes before what is new, so that a newcomer cannot take its place or its path. In steps: all
+ * documents together take seconds.
  * @param heads versions that are live now
  */
-export function loadDocuments(
+export function* loadDocuments(
   files: readonly DocumentFile[],
   heads: readonly DocumentVersion[],
   connectorConfigNames?: ReadonlySet<string>,
-): LoadedDocuments {
+): Steps<LoadedDocuments> {
   const load = new Load(heads, connectorConfigNames);
   for (const kind of DOCUMENT_ORDER) {
-    for (const candidate of candidatesOf(files, kind, heads, load)) load.take(candidate);
-    load.keepRefused(kind);
+    for (const candidate of candidatesOf(files, kind, heads, load)) yield* load.take(candidate);
+    yield* load.keepRefused(kind);
   }
   return load.result();
 }
@@ -111,8 +113,8 @@ class Load {
     this.connectorConfigNames = connectorConfigNames;
   }
 
-  take({ file, json, kind, id }: Candidate): void {
-    const problems = this.admit(json, kind, id);
+  *take({ file, json, kind, id }: Candidate): Steps<void> {
+    const problems = yield* this.admit(json, kind, id);
     if (problems.length > 0) this.refuse(file, kind, id, problems);
   }
 
@@ -123,11 +125,11 @@ class Load {
   }
 
   /** The last good version of every refused document stays live, as long as this program still understands it. */
-  keepRefused(kind: DocumentKind): void {
+  *keepRefused(kind: DocumentKind): Steps<void> {
     for (const { document } of this.heads) {
       const name = `${document.kind} ${document.id}`;
       const missing = !this.versions.has(name) && (this.wanted.has(name) || this.someUnknown);
-      if (document.kind === kind && missing) this.admit(document, kind, document.id);
+      if (document.kind === kind && missing) yield* this.admit(document, kind, document.id);
     }
   }
 
@@ -136,10 +138,11 @@ class Load {
   }
 
   /** Takes a document in, or says why not. */
-  private admit(json: unknown, kind: DocumentKind, id: string): readonly Problem[] {
+  private *admit(json: unknown, kind: DocumentKind, id: string): Steps<readonly Problem[]> {
     const name = `${kind} ${id}`;
     if (this.versions.has(name)) return [createProblem('error', '/id', 'duplicate-id.document', { kind, id })];
-    const preparation = prepareDocument(json, kind, this.surroundings());
+    yield;
+    const preparation = yield* prepareDocument(json, kind, this.surroundings());
     if (!preparation.ok) return preparation.problems;
     const { prepared } = preparation;
     const problems = this.claimPaths(prepared);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type ConnectorFixtures, readFixturesOf } from '#server/connectors/fixtures/connector-fixtures.ts';
 import { databaseNow } from '#server/platform/clock.ts';
+import { inSlices } from '#server/platform/concurrency/slices.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Problem } from '#src/engine/core/document-types.ts';
 import { documentLayering } from './document-layering.ts';
@@ -132,7 +133,7 @@ export async function openDocumentStore(options: DocumentStoreOptions): Promise<
 /** Checks what the folder holds against what was live before, and stores what is new. */
 async function readBase({ db, directory, log, connectorConfigNames }: DocumentStoreOptions) {
   const [files, heads] = await Promise.all([readDocumentFiles(directory), readHeads(db)]);
-  const { versions, refused } = loadDocuments(files, heads, connectorConfigNames);
+  const { versions, refused } = await inSlices(loadDocuments(files, heads, connectorConfigNames));
   await writeHeads(db, versions);
   const fixtures = await readFixturesOf(
     files.flatMap(({ file, identity }) =>

@@ -1,3 +1,4 @@
+import type { Steps } from '#server/platform/concurrency/slices.ts';
 import { choiceTablesOf, expandChoices, placeInAuthored } from '#src/engine/core/choices/expand-choices.ts';
 import { sourceOfProblem } from '#src/engine/core/derive/source-of-problem.ts';
 import { deriveCheckoutScreen } from '#src/engine/core/derived/derive-checkout-screen.ts';
@@ -66,21 +67,29 @@ function tablesOf(product: ProductDocument, around: Surroundings): Pick<Prepared
 
 /**
  * Checks a document by itself: its own kind's rules, the screen derived from it, the schemas its forms compile to. Whether
- * its paths are free is for those to say who know all documents.
+ * its paths are free is for those to say who know all documents. In steps, since a product with a long table takes a second.
  */
-export function prepareDocument(json: unknown, kind: DocumentKind | 'unknown', around: Surroundings): Preparation {
+export function* prepareDocument(
+  json: unknown,
+  kind: DocumentKind | 'unknown',
+  around: Surroundings,
+): Steps<Preparation> {
   const parsed = parseDocument(kind, json, around.environment);
   if (!parsed.ok) return parsed;
   const { document, problems: warnings } = parsed;
+  yield;
   const table = document.kind === 'product' ? tableOf(document, around) : undefined;
   const hash = documentHash(document);
   const { choiceTables } = around.environment;
   const expanded = document.kind === 'product' ? expandedOf(hash, document, choiceTables) : undefined;
+  yield;
   const shown = expanded?.document ?? document;
   const screen = screenOf(shown, table?.document);
+  yield;
   const checkout = shown.kind === 'product' ? deriveCheckoutScreen(shown, table?.document) : undefined;
   if (document.kind === 'product') {
     for (const made of [screen, checkout]) {
+      yield;
       const derived = made && parseDocument('screen', made, around.environment);
       if (made === undefined || derived?.ok !== false) continue;
       const { problems } = derived;
@@ -89,11 +98,15 @@ export function prepareDocument(json: unknown, kind: DocumentKind | 'unknown', a
     }
   }
   try {
+    yield;
+    const served = screen && serveScreen(screen);
+    yield;
+    const servedCheckout = checkout && serveScreen(checkout);
     const prepared: PreparedDocument = {
       hash,
       document,
-      ...(screen === undefined ? {} : { screen: serveScreen(screen) }),
-      ...(checkout === undefined ? {} : { checkout: serveScreen(checkout) }),
+      ...(served === undefined ? {} : { screen: served }),
+      ...(servedCheckout === undefined ? {} : { checkout: servedCheckout }),
       ...(document.kind === 'product' ? tablesOf(document, around) : {}),
       ...(expanded === undefined ? {} : { expanded }),
     };

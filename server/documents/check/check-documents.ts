@@ -1,3 +1,4 @@
+import type { Steps } from '#server/platform/concurrency/slices.ts';
 import { choiceTablesOf } from '#src/engine/core/choices/expand-choices.ts';
 import type { DocumentKind, Problem, ProductDocument } from '#src/engine/core/document-types.ts';
 import { DOCUMENT_KINDS } from '#src/engine/core/meta/meta-schemas.ts';
@@ -31,11 +32,11 @@ export interface CheckedSet {
  * connector that loses an operation which a product uses). Changes nothing.
  * @param candidates parsed JSON of any shape
  */
-export function checkDocuments(
+export function* checkDocuments(
   there: Pick<DocumentSnapshot, 'versions'>,
   candidates: readonly unknown[],
   connectorConfigNames?: ReadonlySet<string>,
-): CheckedSet {
+): Steps<CheckedSet> {
   const versions = new Map(there.versions.map((version) => [nameOf(version), version]));
   const kinds = candidates.map(kindOf);
   const results: CheckedDocument[] = candidates.map(() => ({ prepared: undefined, problems: [] }));
@@ -45,7 +46,7 @@ export function checkDocuments(
   for (const kind of [...DOCUMENT_ORDER, undefined]) {
     for (const [index, candidate] of candidates.entries()) {
       if (kinds[index] !== kind) continue;
-      const preparation = prepareDocument(candidate, kind ?? 'unknown', around);
+      const preparation = yield* prepareDocument(candidate, kind ?? 'unknown', around);
       if (!preparation.ok) {
         results[index] = { prepared: undefined, problems: preparation.problems };
         if (isConnector(candidate) || isTable(candidate) || isChoiceTable(candidate)) {
@@ -65,20 +66,17 @@ export function checkDocuments(
       results[index] = { prepared, problems: [...twin, ...warnings] };
     }
   }
-  const renewed = preparedAnew(versions, seen);
+  const renewed = yield* preparedAnew(versions, seen);
   for (const [name, preparation] of renewed) if (preparation.ok) versions.set(name, preparation.prepared);
   const claims = claimsOf([...versions.values()]);
-  return {
-    documents: results.map(({ prepared, problems }) =>
-      prepared === undefined
-        ? { prepared, problems }
-        : {
-            prepared,
-            problems: [...problems, ...rivals(prepared, claims), ...broken(prepared, versions, seen, renewed)],
-          },
-    ),
-    versions: [...versions.values()],
-  };
+  yield;
+  const documents: CheckedDocument[] = [];
+  for (const { prepared, problems } of results) {
+    const others = prepared === undefined ? [] : yield* broken(prepared, versions, seen, renewed);
+    const all = prepared === undefined ? problems : [...problems, ...rivals(prepared, claims), ...others];
+    documents.push({ prepared, problems: all });
+  }
+  return { documents, versions: [...versions.values()] };
 }
 
 const nameOf = ({ document }: PreparedDocument): string => `${document.kind} ${document.id}`;
@@ -115,10 +113,10 @@ function rivals(mine: PreparedDocument, claims: ReadonlyMap<string, readonly Pre
 }
 
 /** Products that name a table which changed, with its new rows: by name, what came of them. */
-function preparedAnew(
+function* preparedAnew(
   all: ReadonlyMap<string, PreparedDocument>,
   changed: ReadonlySet<string>,
-): ReadonlyMap<string, Preparation> {
+): Steps<ReadonlyMap<string, Preparation>> {
   const concerned = [...all.values()].filter(
     (one) =>
       one.document.kind === 'product' &&
@@ -127,32 +125,37 @@ function preparedAnew(
   );
   if (concerned.length === 0) return new Map();
   const around = surroundingsOf(all);
-  return new Map(concerned.map((one) => [nameOf(one), prepareDocument(one.document, 'product', around)]));
+  const renewed = new Map<string, Preparation>();
+  for (const one of concerned) renewed.set(nameOf(one), yield* prepareDocument(one.document, 'product', around));
+  return renewed;
 }
 
 /**
  * Products that could not be used any more with this connector or table. Their screens follow from themselves and their tables: for another
  * connector they are not drawn anew, which for a supplier of most products would keep everybody else waiting for seconds.
  */
-function broken(
+function* broken(
   mine: PreparedDocument,
   all: ReadonlyMap<string, PreparedDocument>,
   changed: ReadonlySet<string>,
   renewed: ReadonlyMap<string, Preparation>,
-): readonly Problem[] {
+): Steps<readonly Problem[]> {
   const { kind, id } = mine.document;
   if (!isReferredTo(kind)) return [];
   const around = surroundingsOf(all);
-  return [...all.values()].flatMap((other) => {
+  const found: Problem[] = [];
+  for (const other of all.values()) {
     const { document } = other;
-    if (document.kind !== 'product' || changed.has(nameOf(other)) || !usesOf(document, kind).includes(id)) return [];
+    if (document.kind !== 'product' || changed.has(nameOf(other)) || !usesOf(document, kind).includes(id)) continue;
+    yield;
     const outcome = renewed.get(nameOf(other)) ?? parseDocument('product', document, around.environment);
     const [first] = outcome.ok ? [] : outcome.problems;
-    if (first === undefined) return [];
+    if (first === undefined) continue;
     const { why } = reasonAndMend(first);
     const params = { product: document.id, pointer: first.pointer, why };
-    return [createProblem('error', '', 'broken-product.would-break', params)];
-  });
+    found.push(createProblem('error', '', 'broken-product.would-break', params));
+  }
+  return found;
 }
 
 const TABLES = ['operators', 'choices'] as const;

@@ -1,11 +1,12 @@
 import type { ConnectorFixtures, FixtureFile } from '#server/connectors/fixtures/connector-fixtures.ts';
 import { recordedAnswers } from '#server/connectors/fixtures/recorded-answers.ts';
 import { tryConnector } from '#server/connectors/fixtures/try-connector.ts';
+import type { Steps } from '#server/platform/concurrency/slices.ts';
 import { createProblemList } from '#src/engine/core/check/problem-list.ts';
 import { expandChoices } from '#src/engine/core/choices/expand-choices.ts';
 import type { DocumentEnvironment } from '#src/engine/core/document-environment.ts';
 import type { Problem } from '#src/engine/core/document-types.ts';
-import { lintDocuments, type NamedDocument, pathsOfAll } from '#src/engine/core/lint/lint-documents.ts';
+import { type LintReport, lintOneByOne, type NamedDocument, pathsOfAll } from '#src/engine/core/lint/lint-documents.ts';
 import { statesOfFixtures } from '#src/engine/core/lint/trial/sample-states.ts';
 import { tryScreen } from '#src/engine/core/lint/trial/try-screen.ts';
 import type { DocumentSnapshot } from '../document-snapshot.ts';
@@ -34,33 +35,36 @@ export interface JudgedWith {
 /**
  * Says everything that can be said against documents: the one list of problems of the command line, the preview and publishing. They are
  * checked as one set against everything that is there, linted with the connectors, operator tables, paths and categories of both, and run
- * with every fixture. Changes nothing.
+ * with every fixture. Changes nothing. In steps: with a long table it takes a second.
  * @param candidates parsed JSON of any shape
  */
-export function judgeDocuments(
+export function* judgeDocuments(
   there: Pick<DocumentSnapshot, 'versions'>,
   candidates: readonly unknown[],
   given: JudgedWith = {},
-): JudgedSet {
+): Steps<JudgedSet> {
   const { connectorConfigNames, fixtures } = given;
-  const checked = checkDocuments(there, candidates, connectorConfigNames);
+  const checked = yield* checkDocuments(there, candidates, connectorConfigNames);
   const named = candidates.map((json, index): NamedDocument => ({ name: nameOf(json) ?? `#${index}`, json }));
   const own = new Set(named.map(({ name }) => name));
   const others = there.versions
     .map(({ document }): NamedDocument => ({ name: `${document.kind} ${document.id}`, json: document }))
     .filter(({ name }) => !own.has(name));
+  yield;
   const environment = environmentOf([...others, ...named], given);
-  const linted = lintDocuments(named, environment, others);
-  return {
-    documents: checked.documents.map(({ prepared, problems }, index) => ({
-      prepared,
-      problems: withoutTwins(problems, [
-        ...(linted[index]?.problems ?? []),
-        ...(prepared === undefined ? [] : triedProblems(prepared, environment, fixtures)),
-      ]),
-    })),
-    versions: checked.versions,
-  };
+  yield;
+  const linted: LintReport[] = [];
+  for (const report of lintOneByOne(named, environment, others)) {
+    linted.push(report);
+    yield;
+  }
+  const documents: CheckedDocument[] = [];
+  for (const [index, { prepared, problems }] of checked.documents.entries()) {
+    const tried = prepared === undefined ? [] : triedProblems(prepared, environment, fixtures);
+    documents.push({ prepared, problems: withoutTwins(problems, [...(linted[index]?.problems ?? []), ...tried]) });
+    yield;
+  }
+  return { documents, versions: checked.versions };
 }
 
 /** What fixtures show beside the linter's own: of a connector's readings, and of the screens that are derived from a product. */

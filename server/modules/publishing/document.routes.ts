@@ -123,7 +123,7 @@ function judgementRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
         const { review, together } =
           body.beside === undefined
             ? await checkWithDrafts(db, layers.everybody, json, approvalPolicy, given)
-            : { review: reviewFirst(layers.everybody, [json, ...body.beside], approvalPolicy, given), together: [] };
+            : { review: await reviewFirst(layers.everybody, [json, ...body.beside], approvalPolicy, given), together: [] };
         const { ok, hash = null, live, problems, changes, approval } = review;
         return {
           ok,

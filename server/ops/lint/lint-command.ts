@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { environmentOf, judgeDocuments } from '#server/documents/check/judge-documents.ts';
 import type { PreparedDocument } from '#server/documents/prepare-document.ts';
+import { finish } from '#server/platform/concurrency/slices.ts';
 import { isRefused } from '#src/engine/core/check/problem-list.ts';
 import type { Document, Problem } from '#src/engine/core/document-types.ts';
 import { jsonPlaces } from '#src/engine/core/json-places.ts';
@@ -75,10 +76,12 @@ async function lintFiles(given: OpsArguments, output: OpsOutput, judge: Judge): 
 const judgeHere: Judge = async ({ documents, fixtures }, all) => {
   const shipped = all ? undefined : await readFolder(SCHEMAS);
   const versions = shipped?.documents.flatMap(({ json }) => asVersion(json)) ?? [];
-  const { documents: judged } = judgeDocuments(
-    { versions },
-    documents.map(({ json }) => json),
-    { fixtures: new Map([...(shipped?.fixtures ?? []), ...fixtures]) },
+  const { documents: judged } = finish(
+    judgeDocuments(
+      { versions },
+      documents.map(({ json }) => json),
+      { fixtures: new Map([...(shipped?.fixtures ?? []), ...fixtures]) },
+    ),
   );
   return judged.map(({ problems }) => problems);
 };

@@ -6,6 +6,7 @@ import type { PreparedDocument } from '#server/documents/prepare-document.ts';
 import { readFolder } from '#server/ops/folder/document-folder.ts';
 import { applyPatch, type Patch } from '#server/ops/lint/apply-patch.ts';
 import { placeOfProblem } from '#server/ops/lint/place-of-problem.ts';
+import { finish } from '#server/platform/concurrency/slices.ts';
 import type { ConnectorDocument, Document, Problem } from '#src/engine/core/document-types.ts';
 import { jsonPlaces } from '#src/engine/core/json-places.ts';
 import { shippedDocuments } from '../shipped-documents.ts';
@@ -23,7 +24,7 @@ function changed(kind: Document['kind'], id: string, patch: readonly Patch[]): u
 }
 
 const judge = (document: unknown, with_ = fixtures): readonly Problem[] =>
-  (judgeDocuments({ versions }, [document], { fixtures: with_ }).documents[0]?.problems ?? []).filter(({ code }) =>
+  (finish(judgeDocuments({ versions }, [document], { fixtures: with_ })).documents[0]?.problems ?? []).filter(({ code }) =>
     /^(?:fixture|derived)-/.test(code),
   );
 const said = (problems: readonly Problem[]) => problems.map(({ code, pointer }) => `${code} ${pointer}`);
@@ -101,7 +102,7 @@ describe('SDUI-5: documents are run with every fixture', () => {
 
   it('TRX-2: a question about an order that sends the order again is reported where codes of the request could end it', () => {
     const product = changed('product', 'pulsa', [{ op: 'set', pointer: '/supplier/status', value: 'pay' }]);
-    const problems = judgeDocuments({ versions }, [product], { fixtures }).documents[0]?.problems ?? [];
+    const problems = finish(judgeDocuments({ versions }, [product], { fixtures })).documents[0]?.problems ?? [];
     expect(said(problems.filter(({ code }) => code.startsWith('status-question')))).toEqual([
       'status-question.request /supplier/status',
     ]);

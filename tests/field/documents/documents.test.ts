@@ -5,6 +5,7 @@ import { readDocumentFiles, readDocumentText, withoutMark } from '#server/docume
 import { loadDocuments } from '#server/documents/load-documents.ts';
 import type { PreparedDocument } from '#server/documents/prepare-document.ts';
 import { placeOfProblem } from '#server/ops/lint/place-of-problem.ts';
+import { finish } from '#server/platform/concurrency/slices.ts';
 import type { Problem } from '#src/engine/core/document-types.ts';
 import { jsonPlaces } from '#src/engine/core/json-places.ts';
 import { followMend } from '../../documents/lint/follow-mend.ts';
@@ -29,14 +30,14 @@ interface AuthorCase extends FieldCase {
 
 let versions: readonly PreparedDocument[] = [];
 beforeAll(async () => {
-  versions = loadDocuments(await readDocumentFiles('schemas'), []).versions;
+  versions = finish(loadDocuments(await readDocumentFiles('schemas'), [])).versions;
 }, 120_000);
 
 /** What lint, preview and publishing say of a text. */
 function problemsOf(text: string): readonly Problem[] {
   const read = readDocumentText(withoutMark(text));
   if ('problem' in read) return [read.problem];
-  return judgeDocuments({ versions }, [read.json]).documents[0]?.problems ?? [];
+  return finish(judgeDocuments({ versions }, [read.json])).documents[0]?.problems ?? [];
 }
 
 const codeOf = ({ code, params }: Problem): string =>

@@ -34,7 +34,7 @@ export async function importBiller(
   }
   const { document, open } = readRecord(body, connector);
   const { approvalPolicy } = await readSitePreferences(db);
-  const [review] = reviewDocuments(deps.documents.layers().everybody, [document], approvalPolicy);
+  const [review] = await reviewDocuments(deps.documents.layers().everybody, [document], approvalPolicy);
   const problems = [...(review?.problems ?? [])];
   if (body.save !== true) return { document, problems, open: [...open] };
   const edit = (await findDraft(db, 'product', document.id))?.edit ?? 0;

@@ -38,7 +38,7 @@ export async function createRelease(
     await requireActiveStaff(transaction, { by: actor.caller.accountId });
     const drafts = await takeDrafts(transaction, named);
     const { approvalPolicy } = await readSitePreferences(transaction);
-    const reviews = reviewDocuments(
+    const reviews = await reviewDocuments(
       documents.layers().everybody,
       drafts.map(({ body }) => body),
       approvalPolicy,

@@ -3,6 +3,7 @@ import { judgeDocuments } from '#server/documents/check/judge-documents.ts';
 import { createSnapshot, resolvePath } from '#server/documents/document-snapshot.ts';
 import { readBodies } from '#server/documents/published-layer.ts';
 import { databaseNow } from '#server/platform/clock.ts';
+import { inSlices } from '#server/platform/concurrency/slices.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { PreviewBody, previewAnswer } from '#src/contract/publishing.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
@@ -22,7 +23,7 @@ export async function previewDocuments(
 ): Promise<Static<typeof previewAnswer>> {
   const candidates = await candidatesOf(db, body);
   const there = documents.layers().everybody;
-  const checked = judgeDocuments(there, candidates, { fixtures: documents.fixtures() });
+  const checked = await inSlices(judgeDocuments(there, candidates, { fixtures: documents.fixtures() }));
   const problems = checked.documents.flatMap((one) => [...one.problems]);
   const snapshot = createSnapshot(checked.versions, there.refused, await databaseNow(db));
   const menu = (snapshot.menus.get(body.category ?? 'agent') ?? snapshot.menus.get('guest'))?.document ?? null;

@@ -5,6 +5,7 @@ import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
 import type { LifecycleOrigin } from '#server/lifecycle/lifecycle-definition.ts';
 import { requireActiveStaff } from '#server/platform/approvals/active-staff.ts';
 import { databaseNow } from '#server/platform/clock.ts';
+import { inSlices } from '#server/platform/concurrency/slices.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { recordAudit } from '#server/platform/http/guard/audit.ts';
@@ -181,9 +182,11 @@ async function requireFitting(db: Executor, documents: PublishingDeps['documents
     db,
     row.documents.map(({ hash }) => hash),
   );
-  const checked = checkDocuments(
-    documents.layers().everybody,
-    bodies.map(({ document }) => document),
+  const checked = await inSlices(
+    checkDocuments(
+      documents.layers().everybody,
+      bodies.map(({ document }) => document),
+    ),
   );
   const problems: Record<string, unknown> = {};
   for (const [index, { document }] of bodies.entries()) {

@@ -27,8 +27,9 @@ export async function checkWithDrafts(
   policy: ApprovalPolicy,
   given: ReviewedWith,
 ): Promise<CheckedWithDrafts> {
-  const judge = (beside: readonly unknown[]): Review => reviewFirst(there, [candidate, ...beside], policy, given);
-  const alone = judge([]);
+  const judge = (beside: readonly unknown[]): Promise<Review> =>
+    reviewFirst(there, [candidate, ...beside], policy, given);
+  const alone = await judge([]);
   if (alone.ok || typeof candidate !== 'object' || candidate === null || !isShallow(candidate))
     return { review: alone, together: [] };
   const text = JSON.stringify(candidate);
@@ -38,7 +39,7 @@ export async function checkWithDrafts(
   const attempts = drafts.length <= TRIED_ALONE ? drafts.map((draft) => [draft]) : [];
   if (drafts.length > 1) attempts.push(drafts);
   for (const attempt of attempts) {
-    const review = judge(attempt.map(({ body }) => body));
+    const review = await judge(attempt.map(({ body }) => body));
     if (review.ok) return { review, together: attempt.map(({ kind, id }) => ({ kind, id })) };
   }
   return { review: alone, together: [] };

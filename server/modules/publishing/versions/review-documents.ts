@@ -2,6 +2,7 @@ import type { ConnectorFixtures } from '#server/connectors/fixtures/connector-fi
 import { judgeDocuments } from '#server/documents/check/judge-documents.ts';
 import type { DocumentVersion } from '#server/documents/document-rows.ts';
 import type { DocumentSnapshot } from '#server/documents/document-snapshot.ts';
+import { inSlices } from '#server/platform/concurrency/slices.ts';
 import { documentHash } from '#server/documents/text/canonical-json.ts';
 import type { ApprovalPolicy } from '#src/contract/operations/preference.contract.ts';
 import type { Document, Problem } from '#src/engine/core/document-types.ts';
@@ -29,14 +30,15 @@ export interface ReviewedWith {
 /**
  * Checks documents as one release and compares each with what is live.
  */
-export function reviewDocuments(
+export async function reviewDocuments(
   there: DocumentSnapshot,
   candidates: readonly unknown[],
   policy: ApprovalPolicy,
   { live = versionsOf(there), fixtures }: ReviewedWith = {},
-): readonly Review[] {
+): Promise<readonly Review[]> {
   const given = fixtures === undefined ? {} : { fixtures };
-  return judgeDocuments(there, candidates, given).documents.map(({ prepared, problems }) => {
+  const { documents } = await inSlices(judgeDocuments(there, candidates, given));
+  return documents.map(({ prepared, problems }) => {
     const ok = prepared !== undefined && problems.every(({ severity }) => severity !== 'error');
     if (prepared === undefined) {
       const approval = { needed: false, reasons: [] };
@@ -50,13 +52,13 @@ export function reviewDocuments(
 }
 
 /** The review of the first of documents that are checked as one release. @see reviewDocuments */
-export function reviewFirst(
+export async function reviewFirst(
   there: DocumentSnapshot,
   candidates: readonly [unknown, ...unknown[]],
   policy: ApprovalPolicy,
   given: ReviewedWith,
-): Review {
-  const [review] = reviewDocuments(there, candidates, policy, given);
+): Promise<Review> {
+  const [review] = await reviewDocuments(there, candidates, policy, given);
   if (review === undefined) throw new Error('a check without an outcome');
   return review;
 }

@@ -20,28 +20,31 @@ export function checkSize(document: unknown, problems: ProblemList): void {
   let values = 0;
   let characters = 0;
   const tooMuch = (): boolean => values > DOCUMENT_LIMITS.values || characters > DOCUMENT_LIMITS.characters;
-  const walk = (value: unknown, pointer: string, depth: number): void => {
+  const path: (string | number)[] = [];
+  const pointer = (): string => pointerTo('', ...path);
+  const walk = (value: unknown): void => {
     values += 1;
     if (tooMuch()) return;
     if (typeof value === 'string') characters += value.length;
-    if (depth > DOCUMENT_LIMITS.depth) {
-      problems.error(pointer, 'too-deep.levels', { levels: DOCUMENT_LIMITS.depth });
+    if (path.length > DOCUMENT_LIMITS.depth) {
+      problems.error(pointer(), 'too-deep.levels', { levels: DOCUMENT_LIMITS.depth });
       return;
     }
     if (typeof value === 'string' && value.length > DOCUMENT_LIMITS.textLength) {
-      problems.error(pointer, 'too-large.text', { count: DOCUMENT_LIMITS.textLength });
+      problems.error(pointer(), 'too-large.text', { count: DOCUMENT_LIMITS.textLength });
     }
     if (typeof value !== 'object' || value === null) return;
     for (const key of Array.isArray(value) ? value.keys() : Object.keys(value)) {
       if (tooMuch()) return;
       const child = (value as Readonly<Record<string, unknown>>)[key];
       characters += String(key).length;
-      const at = pointerTo(pointer, key);
-      if (FORBIDDEN_KEYS.has(String(key))) problems.error(at, 'forbidden-key.name', { key });
-      else walk(child, at, depth + 1);
+      path.push(key);
+      if (FORBIDDEN_KEYS.has(String(key))) problems.error(pointer(), 'forbidden-key.name', { key });
+      else walk(child);
+      path.pop();
     }
   };
-  walk(document, '', 0);
+  walk(document);
   if (values > DOCUMENT_LIMITS.values) {
     problems.error('', 'too-large.values', { count: DOCUMENT_LIMITS.values });
   }

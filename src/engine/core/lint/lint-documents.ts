@@ -22,11 +22,16 @@ export interface LintReport {
  * supplier. The first keeps what two claim.
  * @param alongside what is there already and is not linted itself; it keeps what it claims
  */
-export function lintDocuments(
+export function lintDocuments(...given: Parameters<typeof lintOneByOne>): readonly LintReport[] {
+  return [...lintOneByOne(...given)];
+}
+
+/** The same, document by document, in their order. @see lintDocuments */
+export function* lintOneByOne(
   documents: readonly NamedDocument[],
   environment: DocumentEnvironment,
   alongside: readonly NamedDocument[] = [],
-): readonly LintReport[] {
+): Generator<LintReport, void, void> {
   const all = [...alongside, ...documents];
   const paths = pathsOfAll(all.map(({ json }) => json));
   const known: DocumentEnvironment = { ...environment, paths: environment.paths ?? paths };
@@ -34,7 +39,7 @@ export function lintDocuments(
     alongside.flatMap(({ name, json }) => claims(json).map(({ claim }) => [claim, name] as const)),
   );
   const categories = categoriesOf(all.map(({ json }) => json));
-  return documents.map(({ name, json }) => {
+  for (const { name, json } of documents) {
     const problems = createProblemList();
     for (const { claim, pointer, said, rule } of claims(json)) {
       const owner = claimed.get(claim);
@@ -42,8 +47,8 @@ export function lintDocuments(
       else problems.error(pointer, `${rule}.claimed`, { claim: said, owner });
     }
     lintPlace(asDocument(json), categories, problems);
-    return { name, problems: [...lintDocument('unknown', json, known), ...problems.all] };
-  });
+    yield { name, problems: [...lintDocument('unknown', json, known), ...problems.all] };
+  }
 }
 
 interface Claim {
