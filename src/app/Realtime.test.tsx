@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type Pusher from 'pusher-js';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openConnection } from './live/live-connection.ts';
-import { createRealtime } from './live/realtime.ts';
+import { createRealtime, GUEST } from './live/realtime.ts';
 
 const HOUR_MS = 3_600_000;
 const PAGE_AGE_MS = 5_000;
@@ -15,7 +15,11 @@ class FakePusher {
   readonly channels = new Map<string, Handler>();
   readonly key: string;
   readonly options: unknown;
-  readonly connection = { unbind_all: vi.fn() };
+  readonly connection = {
+    unbind_all: vi.fn(),
+    bind: (event: string, handler: (error: unknown) => void) => void this.handlers.set(event, handler),
+  };
+  readonly handlers = new Map<string, (error: unknown) => void>();
   disconnected = false;
 
   constructor(key: string, options: unknown) {
@@ -63,6 +67,47 @@ describe('realtime', () => {
     expect(heard).toHaveBeenCalledWith({ ref_id: 'K1' });
     await realtime.connect(null);
     await vi.waitFor(() => expect(client?.disconnected).toBe(true));
+  });
+
+  it('SDUI-4: guests listen to public channels alone, and each asks again at a moment of its own within a second', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    onTestFinished(() => random.mockRestore());
+    const { realtime } = setup();
+    const asked: string[] = [];
+    realtime.on('documents.changed', () => asked.push('documents'));
+    realtime.on('offer.changed', () => asked.push('offers'));
+    realtime.onResync(() => asked.push('everything'));
+    await realtime.connect(GUEST);
+    const [client] = FakePusher.made;
+    expect([...(client?.channels.keys() ?? [])]).toEqual(['guests', 'offers', 'documents']);
+    for (const channel of ['guests', 'documents', 'offers']) client?.answer(channel);
+    client?.channels.get('documents')?.('documents.changed', {});
+    await vi.advanceTimersByTimeAsync(400);
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(asked).toEqual(['documents']);
+    // Connected again: something may have been missed.
+    for (const channel of ['guests', 'documents', 'offers']) client?.answer(channel);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked).toEqual(['documents', 'everything']);
+    client?.channels.get('offers')?.('offer.changed', {});
+    await realtime.connect('a1');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked).toEqual(['documents', 'everything']);
+  });
+
+  it('SDUI-4: a guest for whom there is no place leaves the server alone; an account comes again', async () => {
+    const { realtime } = setup();
+    await realtime.connect(GUEST);
+    const [guest] = FakePusher.made;
+    guest?.handlers.get('error')?.({ type: 'WebSocketError', error: { type: 'TransportError' } });
+    expect(guest?.connection.unbind_all).not.toHaveBeenCalled();
+    guest?.handlers.get('error')?.({ type: 'WebSocketError', error: { type: 'PusherError', data: { code: 4100 } } });
+    await vi.waitFor(() => expect(guest?.disconnected).toBe(true));
+    await realtime.connect('a1');
+    expect(FakePusher.made[1]?.handlers.size).toBe(0);
   });
 
   it('LIFE-6: a connection that is left sends its pending messages before it closes, and its events are ignored', async () => {

@@ -1,6 +1,7 @@
 import { type Cohorts, viewOf } from '#server/documents/document-view.ts';
 import { askSoon } from '#server/modules/payment/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
+import { coalesceReads } from '#server/platform/concurrency/coalesce-reads.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { noteDone } from '#server/platform/http/guard/audit.ts';
 import { defineRoute, type RequestContext, type RouteDefinition } from '#server/platform/http/route.ts';
@@ -43,6 +44,7 @@ export function checkoutRoutes(deps: CheckoutDeps): readonly RouteDefinition[] {
 
 /** What a guest sees before the order. */
 function lookRoutes(deps: CheckoutDeps): readonly RouteDefinition[] {
+  const reads = coalesceReads({ oneAtATime: true });
   return [
     defineRoute({
       operation: 'checkout.get',
@@ -54,8 +56,10 @@ function lookRoutes(deps: CheckoutDeps): readonly RouteDefinition[] {
       perMinute: LOOKS_PER_MINUTE,
       handle: async ({ db, caller }, { params }) => {
         const seen = viewOf<CheckoutDocuments>(deps.documents, caller);
-        const checkout = await readCheckout(db, seen, params, caller, await databaseNow(db));
-        return caller === null ? withChannels(db, deps, checkout) : checkout;
+        const read = async () => readCheckout(db, seen, params, caller, await databaseNow(db));
+        if (caller !== null) return read();
+        // All guests at one address see the same, and a release makes them ask for it at the same time.
+        return reads.read(JSON.stringify(params), async () => withChannels(db, deps, await read()));
       },
     }),
     defineRoute({

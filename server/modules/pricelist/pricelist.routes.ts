@@ -4,6 +4,7 @@ import type { OpenDocumentStore } from '#server/documents/open-document-store.ts
 import { withoutHiddenGames } from '#server/modules/account/index.ts';
 import { dropSellingRule, keepSellingRule, sellingRules } from '#server/modules/offer/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
+import { coalesceReads } from '#server/platform/concurrency/coalesce-reads.ts';
 import { defineRoute, type RequestContext, type RouteDefinition } from '#server/platform/http/route.ts';
 import { cachedPreferences } from '#server/platform/preferences/cached-preferences.ts';
 import {
@@ -44,6 +45,7 @@ const seenFrom = (documents: PricelistDeps['documents']) => {
 
 function priceListRoutes(documents: PricelistDeps['documents']): readonly RouteDefinition[] {
   const seenBy = seenFrom(documents);
+  const reads = coalesceReads({ oneAtATime: true });
   return [
     defineRoute({
       operation: 'pricelist.types',
@@ -63,13 +65,11 @@ function priceListRoutes(documents: PricelistDeps['documents']): readonly RouteD
       answer: pricelistAnswer,
       handle: async (context, { params: { type }, query: { country } }) => {
         const { db, caller } = context;
-        const rules = caller === null ? undefined : await sellingRules(db, caller.accountId);
-        return listPrices(
-          db,
-          await seenBy(context),
-          { type, country: country || undefined, rules },
-          await databaseNow(db),
-        );
+        const list = async (rules: Awaited<ReturnType<typeof sellingRules>> | undefined) =>
+          listPrices(db, await seenBy(context), { type, country: country || undefined, rules }, await databaseNow(db));
+        // Guests see one list, and a release makes all of them ask for it at the same time.
+        if (caller === null) return reads.read(`${type} ${country ?? ''}`, () => list(undefined));
+        return list(await sellingRules(db, caller.accountId));
       },
     }),
   ];

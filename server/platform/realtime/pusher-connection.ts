@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { WebSocket } from 'ws';
+import { GUEST_CHANNEL } from '#src/contract/realtime.contract.ts';
 import { isChannelSignature, type RealtimeCredentials } from './channel-signature.ts';
 import type { Channels, Subscriber } from './channels.ts';
 import { readHolder, type SessionSockets } from './session-sockets.ts';
@@ -34,6 +35,8 @@ export interface RealtimeLimits {
   /** Messages of one socket in ten seconds. */
   readonly messages: number;
   readonly socketsPerAddress: number;
+  /** Of those, sockets of guests: the rest is kept for agents behind the same address. */
+  readonly guestsPerAddress: number;
   /** Sockets with a private channel, in one process. */
   readonly socketsPerAccount: number;
   /** Bytes that wait for one client; a slower one is disconnected, and reloads everything when it reconnects. */
@@ -44,15 +47,20 @@ export interface RealtimeLimits {
 export const USUAL_REALTIME_LIMITS: RealtimeLimits = {
   messages: 100,
   socketsPerAddress: 200,
+  guestsPerAddress: 120,
   socketsPerAccount: 30,
   unsentBytes: 256 * 1024,
 };
 const WINDOW_MS = 10_000;
 
-/** Serves one client of the Pusher protocol (version 7) until its socket closes. */
+/**
+ * Serves one client of the Pusher protocol (version 7) until its socket closes.
+ * @param admitGuest called when the client says that it is a guest's: whether there is a place for one more
+ */
 export function servePusherClient(
   socket: WebSocket,
   { credentials, channels, sessions, limits }: PusherSurroundings,
+  admitGuest: () => boolean,
 ): void {
   const socketId = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`;
   const joined = new Set<string>();
@@ -84,6 +92,10 @@ export function servePusherClient(
       (channel.startsWith('private-') ? refuseHolder(proof.data) : undefined);
     if (refusal) {
       send('pusher:subscription_error', refusal, channel);
+      return;
+    }
+    if (channel === GUEST_CHANNEL && !joined.has(channel) && !admitGuest()) {
+      socket.close(OVER_CAPACITY, 'too many guests');
       return;
     }
     joined.add(channel);

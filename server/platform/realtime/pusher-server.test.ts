@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { signChannel } from './channel-signature.ts';
+import { USUAL_REALTIME_LIMITS } from './pusher-connection.ts';
 import { createPusherServer, type PusherServer } from './pusher-server.ts';
 
 const KEY = 'testkey';
@@ -106,7 +107,7 @@ describe('clients without a session at the realtime address', () => {
 
   /** The first message that each of these gets from a server with two sockets per address. */
   async function firstWords(trustProxy: string | false, said: readonly string[]): Promise<readonly string[]> {
-    const limits = { messages: 100, socketsPerAddress: 2, socketsPerAccount: 30, unsentBytes: 64 * 1024 };
+    const limits = { ...USUAL_REALTIME_LIMITS, socketsPerAddress: 2 };
     const site = { origin: 'http://konter.test', loopback: true };
     const behind = createPusherServer({ credentials: { key: KEY, secret: 'testsecret' }, site, trustProxy, limits });
     const server = createServer();
@@ -129,6 +130,37 @@ describe('clients without a session at the realtime address', () => {
   }
 
   const connected = 'pusher:connection_established';
+
+  test('REAL-1, SDUI-4: guests of one address leave places for its agents, and a guest that leaves makes room', async () => {
+    const limits = { ...USUAL_REALTIME_LIMITS, socketsPerAddress: 3, guestsPerAddress: 1 };
+    const site = { origin: 'http://konter.test', loopback: true };
+    const served = createPusherServer({ credentials: { key: KEY, secret: 'testsecret' }, site, limits });
+    const server = createServer();
+    served.attach(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(async () => {
+      await served.close();
+      await new Promise((resolve) => server.close(resolve));
+    });
+    const { port: at } = server.address() as AddressInfo;
+    /** What comes of a client that subscribes to a channel. */
+    const comes = (channel: string): Promise<{ readonly client: WebSocket; readonly outcome: string }> =>
+      new Promise((resolve) => {
+        const client = new WebSocket(`ws://127.0.0.1:${at}/app/${KEY}`);
+        client.on('open', () => client.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel } })));
+        client.on('message', (raw) => {
+          const { event } = JSON.parse(String(raw)) as { event: string };
+          if (event.endsWith('subscription_succeeded')) resolve({ client, outcome: 'subscribed' });
+        });
+        client.on('close', (code) => resolve({ client, outcome: `closed ${code}` }));
+      });
+    const first = await comes('guests');
+    expect(first.outcome).toBe('subscribed');
+    expect((await comes('guests')).outcome).toBe('closed 4100');
+    expect((await comes('offers')).outcome).toBe('subscribed');
+    first.client.close();
+    await vi.waitFor(async () => expect((await comes('guests')).outcome).toBe('subscribed'));
+  });
 
   test('REAL-1: all addresses of one line count together, as they do for requests', async () => {
     const line = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:ffff::3', '2001:db8:1:3::1'];

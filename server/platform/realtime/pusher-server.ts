@@ -48,6 +48,7 @@ export function createPusherServer(options: {
   const sessions = new SessionSockets();
   const surroundings = { credentials, channels, sessions, limits };
   const addresses = new Map<string, number>();
+  const guests = new Map<string, number>();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD_BYTES, perMessageDeflate: false });
 
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
@@ -60,9 +61,10 @@ export function createPusherServer(options: {
       return;
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
+      const network = networkOf(address);
       if (key !== credentials.key) refuseKey(socket);
-      else if (!countIn(addresses, networkOf(address), limits.socketsPerAddress, socket)) refuseMore(socket);
-      else servePusherClient(socket, surroundings);
+      else if (!countIn(addresses, network, limits.socketsPerAddress, socket)) refuseMore(socket);
+      else servePusherClient(socket, surroundings, () => countIn(guests, network, limits.guestsPerAddress, socket));
     });
   };
   const closeAll = () => {

@@ -14,7 +14,13 @@ import { createPusherServer, type PusherServer } from './pusher-server.ts';
 import { sweepSessions } from './session-sockets.ts';
 
 const POLL = { timeout: 60_000, interval: 10 };
-const LIMITS = { messages: 40, socketsPerAddress: 40, socketsPerAccount: 5, unsentBytes: 64 * 1024 };
+const LIMITS = {
+  messages: 40,
+  socketsPerAddress: 40,
+  guestsPerAddress: 10,
+  socketsPerAccount: 5,
+  unsentBytes: 64 * 1024,
+};
 let database: FreshDatabase;
 let app: FastifyInstance;
 let server: PusherServer;

@@ -1,4 +1,5 @@
 import Pusher from 'pusher-js';
+import { GUEST_CHANNEL } from '#src/contract/realtime.contract.ts';
 import { csrfToken } from '../api/csrf-token.ts';
 
 /** Public channels of every connection: price and stock changes, newly published documents. Each with its event. */
@@ -16,37 +17,44 @@ interface Options {
   readonly key: string;
   /** Where the socket is, e.g. `/realtime`; the client appends `/app/<key>`. */
   readonly path: string;
-  readonly accountId: string;
+  /** Undefined: a guest, who has no private channel. */
+  readonly accountId: string | undefined;
   /**
    * Called with every event, those of the protocol included.
-   * @param says the event of the public channel that it came on; undefined: it came on the account's private channel
+   * @param says the event of the public channel that it came on; undefined: it came on the connection's own channel
    */
   readonly hear: (event: string, payload: unknown, says: string | undefined) => void;
   readonly Client?: typeof Pusher;
 }
 
-/** Connects an account by the stock client, which is loaded with this module after the first paint. */
+/** Connects an account or a guest by the stock client, which is loaded with this module after the first paint. */
 export function openConnection({ key, path, accountId, hear, Client = Pusher }: Options): LiveConnection {
   const client = new Client(key, clientOptions(path));
-  const own = `private-account-${accountId}`;
+  const own = accountId === undefined ? GUEST_CHANNEL : `private-account-${accountId}`;
   let left = false;
+  // The stock client sends its messages in the browser's next task, and the browser logs an error for a message on a closed
+  // connection: a connection that has just opened sends its pending messages, one that opens now subscribes to nothing, and
+  // then it is closed.
+  const leave = (): void => {
+    left = true;
+    client.connection.unbind_all();
+    setTimeout(() => client.disconnect(), 0);
+  };
+  // The stock client comes again each second; guests without a place go on asking at their intervals instead.
+  if (accountId === undefined) client.connection.bind('error', (error: unknown) => isFull(error) && leave());
   for (const channel of [own, ...PUBLIC_CHANNELS.keys()]) {
     client.subscribe(channel).bind_global((event: string, payload: unknown) => {
       if (!left) hear(event, payload, PUBLIC_CHANNELS.get(channel));
     });
   }
   return {
-    // The stock client sends its messages in the browser's next task, and the browser logs an error for a message on a
-    // closed
-    // connection: a connection that has just opened sends its pending messages, one that opens now subscribes to
-    // nothing, and
-    // then it is closed.
-    leave: () => {
-      left = true;
-      client.connection.unbind_all();
-      setTimeout(() => client.disconnect(), 0);
-    },
+    leave,
   };
+}
+
+/** The protocol's code for a server that has no place left (4100). */
+function isFull(error: unknown): boolean {
+  return JSON.stringify(error)?.includes('"code":4100') === true;
 }
 
 /** Options of the stock client against our own server on the page's origin. */

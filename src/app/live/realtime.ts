@@ -1,6 +1,13 @@
 type OpenConnection = typeof import('./live-connection.ts').openConnection;
 type Listener = (payload: unknown) => void;
 
+/** Who a page listens as that nobody has signed in to: public channels alone, without anything of a person. */
+export const GUEST = 'guest';
+/**
+ * Guests may be many, and a release reaches all of them at the same moment: they ask again within this time, each at a moment of its own.
+ */
+const GUESTS_SPREAD_MS = 1_000;
+
 /** Events of the signed-in account's private channel and of the public ones. Listeners may subscribe before there is a connection. */
 export interface Realtime {
   /** Listens to an event of the account, e.g. `transaction.updated`; returns how to stop. */
@@ -11,8 +18,8 @@ export interface Realtime {
    * user's next action shows the sign-in.
    */
   readonly onResync: (listener: () => void) => () => void;
-  /** Connects for an account, loading the client library only now; null disconnects. */
-  readonly connect: (accountId: string | null) => Promise<void>;
+  /** Connects for an account or a guest, loading the client library only now; null disconnects. */
+  readonly connect: (who: string | null) => Promise<void>;
   /** Connects again for the same account: another session has taken the place of the one that ended. */
   readonly renew: () => void;
 }
@@ -68,6 +75,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     onSubscribed(event, payload, says);
     tell(event, payload);
   };
+  const hearAsGuest: typeof hear = (...heard) =>
+    void setTimeout(() => connectedFor === GUEST && hear(...heard), Math.random() * GUESTS_SPREAD_MS);
 
   const reopen = async (accountId: string | null): Promise<void> => {
     connection?.leave();
@@ -77,7 +86,11 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     const open = await (options.load ?? loadConnection)();
     // Signed out, or in as another, or connected already while the library was on its way.
     if (connectedFor === accountId && connection === null)
-      connection = open({ key: options.key, path: options.path, accountId, hear });
+      connection = open({
+        key: options.key,
+        path: options.path,
+        ...(accountId === GUEST ? { accountId: undefined, hear: hearAsGuest } : { accountId, hear }),
+      });
   };
 
   return {

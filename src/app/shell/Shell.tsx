@@ -5,6 +5,7 @@ import { useTranslation } from '#src/engine/react/translation.tsx';
 import { callNative } from '../device/native-bridge.ts';
 import { useAtLeast } from '../device/viewport.ts';
 import { MENU_KEY, type MenuAnswer } from '../live/live-documents.ts';
+import { GUEST } from '../live/realtime.ts';
 import {
   isChatOpen,
   isSignInPath,
@@ -114,14 +115,18 @@ function useSessionEnd(): void {
   }, [count, place]);
 }
 
-/** Realtime only for signed-in users, and only after the first paint. */
+/** Guests load the client library once the page has settled. */
+const GUEST_WAIT_MS = 1_000;
+
+/** Realtime only after the first paint; for guests, who may only look for a moment, some time after it. */
 function useRealtime(): void {
   const { boot, realtime } = useProgram();
   const account = useAccount();
   // A page that came from the device has no session to listen with.
-  const id = boot.savedAt === undefined ? (account?.id ?? null) : null;
+  const id = boot.savedAt === undefined ? (account?.id ?? GUEST) : null;
   useEffect(() => {
-    const timer = setTimeout(() => void realtime.connect(id).catch(() => undefined), 0);
+    const wait = id === GUEST ? GUEST_WAIT_MS : 0;
+    const timer = setTimeout(() => void realtime.connect(id).catch(() => undefined), wait);
     return () => clearTimeout(timer);
   }, [realtime, id]);
 }

@@ -12,6 +12,8 @@ export interface Listening {
    * result.
    */
   readonly begun: () => Promise<void>;
+  /** The same for a page that nobody has signed in to. */
+  readonly begunAsGuest: () => Promise<void>;
 }
 
 /** Observes the live connection of a page; called before there is one. */
@@ -19,6 +21,7 @@ export function listeningOf(page: Page): Listening {
   const heard: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
   const channels = () => heard.filter((frame) => SUBSCRIBED.test(frame)).map((frame) => CHANNEL.exec(frame)?.[1]);
-  const wanted = ['documents', 'offers', expect.stringMatching(/^private-account-/)];
-  return { heard, begun: () => expect.poll(channels).toEqual(expect.arrayContaining(wanted)) };
+  const listensTo = (own: unknown) => () =>
+    expect.poll(channels).toEqual(expect.arrayContaining(['documents', 'offers', own]));
+  return { heard, begun: listensTo(expect.stringMatching(/^private-account-/)), begunAsGuest: listensTo('guests') };
 }

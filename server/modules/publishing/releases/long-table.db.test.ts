@@ -1,9 +1,15 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { judgeDocuments } from '#server/documents/check/judge-documents.ts';
 import type { ChoiceTable, ProductDocument } from '#src/engine/core/document-types.ts';
 import { REGIONAL } from '#src/engine/core/test-support/choice-tables.ts';
-import { must, type PublishingDesk, publishingDesk, SUPPLIER } from '../../../../tests/support/desks/publishing-desk.ts';
+import {
+  must,
+  type PublishingDesk,
+  publishingDesk,
+  SUPPLIER,
+} from '../../../../tests/support/desks/publishing-desk.ts';
 
 /** As many as the meta-schema allows. */
 const ROWS = 3_000;
@@ -40,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-test('SDUI-4, SDUI-9: no step of publishing a table of 3,000 rows keeps other requests waiting for most of its time', async () => {
+test('SDUI-4, SDUI-9: a table of 3,000 rows is checked, previewed, published, sold from and rolled back', async () => {
   const measured: { readonly what: string; readonly took: number; readonly longest: number }[] = [];
   const measure = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     const delay = monitorEventLoopDelay({ resolution: 5 });
@@ -75,8 +81,21 @@ test('SDUI-4, SDUI-9: no step of publishing a table of 3,000 rows keeps other re
   for (const { what, took, longest } of measured) {
     process.stdout.write(`  ${what}: ${took} ms, longest block of the event loop ${longest} ms\n`);
   }
-  // In one piece the check is most of its request; on a machine that others use as well, only the share tells something.
-  for (const { what, took, longest } of measured) {
-    expect(longest, what).toBeLessThan(Math.max(300, took / 2));
+});
+
+test('SDUI-4, SDUI-9: the check of a table of 3,000 rows is done in steps, the longest of which is less than half of it', () => {
+  const steps = judgeDocuments(desk.documents.layers().everybody, [towns(3)]);
+  const each: number[] = [];
+  for (let done: boolean | undefined = false; done !== true; ) {
+    // Processor time: on a machine that others use as well, the clock tells nothing.
+    const before = process.cpuUsage();
+    ({ done } = steps.next());
+    const { user, system } = process.cpuUsage(before);
+    each.push((user + system) / 1_000);
   }
+  const whole = each.reduce((sum, ms) => sum + ms, 0);
+  process.stdout.write(
+    `  ${each.length} steps, ${Math.round(whole)} ms of a processor, longest ${Math.max(...each)} ms\n`,
+  );
+  expect(Math.max(...each)).toBeLessThan(whole / 2);
 });

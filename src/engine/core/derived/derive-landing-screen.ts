@@ -67,7 +67,16 @@ function landing(
     },
     ...(bills
       ? {}
-      : { data: { list: { call: 'pricelist.get', args: { type: pricelistType(first) }, staleAfterMs: 30_000 } } }),
+      : {
+          data: {
+            list: {
+              call: 'pricelist.get',
+              args: { type: pricelistType(first) },
+              staleAfterMs: 30_000,
+              everyMs: 120_000,
+            },
+          },
+        }),
     body: {
       block: 'page',
       id: 'page',
