@@ -55,7 +55,8 @@ const WINDOW_MS = 10_000;
 
 /**
  * Serves one client of the Pusher protocol (version 7) until its socket closes.
- * @param admitGuest called when the client says that it is a guest's: whether there is a place for one more
+ * @param admitGuest called when the client says that it is a guest's: whether there is a place for one more; else it closes the
+ *   socket
  */
 export function servePusherClient(
   socket: WebSocket,
@@ -94,10 +95,7 @@ export function servePusherClient(
       send('pusher:subscription_error', refusal, channel);
       return;
     }
-    if (channel === GUEST_CHANNEL && !joined.has(channel) && !admitGuest()) {
-      socket.close(OVER_CAPACITY, 'too many guests');
-      return;
-    }
+    if (channel === GUEST_CHANNEL && !joined.has(channel) && !admitGuest()) return;
     joined.add(channel);
     channels.add(channel, self);
     // Added before the time is read: a message is either delivered or counted as possibly missed by the page.
@@ -112,8 +110,7 @@ export function servePusherClient(
     }
     const message = isBinary ? undefined : readMessage(String(raw));
     if (!message) return;
-    // The channel may be any JSON value; only a string names one.
-    const channel = typeof message.data.channel === 'string' ? message.data.channel : '';
+    const channel = channelOf(message);
     if (message.event === 'pusher:ping') send('pusher:pong', {});
     else if (message.event === 'pusher:subscribe') subscribe(channel, message.data.auth, message.data.channel_data);
     else if (message.event === 'pusher:unsubscribe') leave(channel);
@@ -131,6 +128,9 @@ export function servePusherClient(
   silence.restart();
   send('pusher:connection_established', { socket_id: socketId, activity_timeout: ACTIVITY_TIMEOUT_SECONDS });
 }
+
+/** The channel that a message is about. It may be any JSON value; only a string names one. */
+const channelOf = ({ data }: ClientMessage): string => (typeof data.channel === 'string' ? data.channel : '');
 
 type Send = (event: string, data: unknown, channel?: string) => void;
 

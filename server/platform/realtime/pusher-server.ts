@@ -62,9 +62,14 @@ export function createPusherServer(options: {
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
       const network = networkOf(address);
+      const admitGuest = (): boolean => {
+        const admitted = countIn(guests, network, limits.guestsPerAddress, socket);
+        if (!admitted) socket.close(OVER_CAPACITY, 'too many guests');
+        return admitted;
+      };
       if (key !== credentials.key) refuseKey(socket);
       else if (!countIn(addresses, network, limits.socketsPerAddress, socket)) refuseMore(socket);
-      else servePusherClient(socket, surroundings, () => countIn(guests, network, limits.guestsPerAddress, socket));
+      else servePusherClient(socket, surroundings, admitGuest);
     });
   };
   const closeAll = () => {
