@@ -117,11 +117,7 @@ function* createView(options: Options, overlay: ReadonlyMap<string, PublishedDoc
 }
 
 /** A base version stays as it is, unless a table under it has changed. */
-function* kept(
-  version: PreparedDocument,
-  options: Options,
-  surroundings: () => Surroundings,
-): Steps<PreparedDocument> {
+function* kept(version: PreparedDocument, options: Options, surroundings: () => Surroundings): Steps<PreparedDocument> {
   const { document } = version;
   if (document.kind !== 'product' || version.tables === undefined) return version;
   const around = surroundings();

@@ -28,7 +28,8 @@ const msOf = (work: () => unknown): number => {
 describe('SDUI-11: a connector that most products use', () => {
   test('is checked without drawing their screens: nobody else waits for seconds while somebody edits it', () => {
     const around = surroundingsOf(new Map(versions.map((one) => [`${one.document.kind} ${one.document.id}`, one])));
-    const drawing = () => productsOf('digiflazz').map(({ document }) => finish(prepareDocument(document, 'product', around)));
+    const drawing = () =>
+      productsOf('digiflazz').map(({ document }) => finish(prepareDocument(document, 'product', around)));
     const checking = () => finish(checkDocuments({ versions }, [connector()]));
     // Both on the same machine at the same time: how fast it is says nothing.
     const [drawn, checked] = [drawing, checking].map((work) => Math.min(...[1, 2, 3].map(() => msOf(work))));

@@ -79,6 +79,9 @@ function versionRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
   ];
 }
 
+/** A review that says by itself what it was made beside. */
+const alone = async (review: ReturnType<typeof reviewFirst>) => ({ review: await review, together: [] });
+
 function judgementRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
   const { documents } = deps;
   return [
@@ -123,7 +126,7 @@ function judgementRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
         const { review, together } =
           body.beside === undefined
             ? await checkWithDrafts(db, layers.everybody, json, approvalPolicy, given)
-            : { review: await reviewFirst(layers.everybody, [json, ...body.beside], approvalPolicy, given), together: [] };
+            : await alone(reviewFirst(layers.everybody, [json, ...body.beside], approvalPolicy, given));
         const { ok, hash = null, live, problems, changes, approval } = review;
         return {
           ok,

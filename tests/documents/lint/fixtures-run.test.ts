@@ -24,8 +24,8 @@ function changed(kind: Document['kind'], id: string, patch: readonly Patch[]): u
 }
 
 const judge = (document: unknown, with_ = fixtures): readonly Problem[] =>
-  (finish(judgeDocuments({ versions }, [document], { fixtures: with_ })).documents[0]?.problems ?? []).filter(({ code }) =>
-    /^(?:fixture|derived)-/.test(code),
+  (finish(judgeDocuments({ versions }, [document], { fixtures: with_ })).documents[0]?.problems ?? []).filter(
+    ({ code }) => /^(?:fixture|derived)-/.test(code),
   );
 const said = (problems: readonly Problem[]) => problems.map(({ code, pointer }) => `${code} ${pointer}`);
 

@@ -2,8 +2,8 @@ import type { ConnectorFixtures } from '#server/connectors/fixtures/connector-fi
 import { judgeDocuments } from '#server/documents/check/judge-documents.ts';
 import type { DocumentVersion } from '#server/documents/document-rows.ts';
 import type { DocumentSnapshot } from '#server/documents/document-snapshot.ts';
-import { inSlices } from '#server/platform/concurrency/slices.ts';
 import { documentHash } from '#server/documents/text/canonical-json.ts';
+import { inSlices } from '#server/platform/concurrency/slices.ts';
 import type { ApprovalPolicy } from '#src/contract/operations/preference.contract.ts';
 import type { Document, Problem } from '#src/engine/core/document-types.ts';
 import { approvalFor, type Change, compareVersions } from './compare-versions.ts';

@@ -38,7 +38,9 @@ describe('choices from a table that is published apart', () => {
     expect(parseDocument('product', expanded, TEST_ENVIRONMENT)).toMatchObject({ ok: true });
     expect(parametersSchema(expanded)).toMatchObject({
       properties: {
-        town: { choices_by: { input: 'province', with: { jabar: ['bandung', 'bogor'], bali: ['denpasar'] }, else: [] } },
+        town: {
+          choices_by: { input: 'province', with: { jabar: ['bandung', 'bogor'], bali: ['denpasar'] }, else: [] },
+        },
       },
     });
   });

@@ -5,8 +5,8 @@ import type {
   ProductParameter,
 } from '#src/engine/core/document-types.ts';
 import { dependsOn } from '#src/engine/core/product/parameter-forms.ts';
-import type { ChoicesBy } from '#src/engine/core/rules/choices-by.ts';
 import type { ParameterChoice } from '#src/engine/core/product/product-parameter.ts';
+import type { ChoicesBy } from '#src/engine/core/rules/choices-by.ts';
 import type { ParameterRule } from '#src/engine/core/rules/parameter-rule.ts';
 import { conditionalRequirements, ruleKeywords, rulesRequire } from '#src/engine/core/rules/rule-schema.ts';
 import type { JsonSchema } from '#src/engine/core/schema/schema-types.ts';
