@@ -16,11 +16,11 @@ export const tellUnreadEntries = (unread: UnreadEntries): void => CHANNEL.publis
 
 /** Calls back with every such list. @returns how to stop */
 export function onUnreadEntries(listener: (unread: UnreadEntries) => void): () => void {
-  const hear = (message: unknown): void => {
+  const take = (message: unknown): void => {
     if (isUnreadEntries(message)) listener(message);
   };
-  CHANNEL.subscribe(hear);
-  return () => void CHANNEL.unsubscribe(hear);
+  CHANNEL.subscribe(take);
+  return () => void CHANNEL.unsubscribe(take);
 }
 
 const isUnreadEntries = (message: unknown): message is UnreadEntries =>

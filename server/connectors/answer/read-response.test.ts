@@ -226,7 +226,7 @@ describe('SDUI-3: lists with entries that make no sense', () => {
     expect(readJson(nested, body)).toMatchObject({ dropped: { bills: 1 } });
   });
 
-  it('nothing is counted where nothing is told', () => {
+  it('nothing is counted where the answer has no list', () => {
     for (const told of [undefined, null, '', []])
       expect(readJson(plain, { bills: told })).not.toHaveProperty('dropped');
     expect(readJson(plain, { bills: [good] })).not.toHaveProperty('dropped');

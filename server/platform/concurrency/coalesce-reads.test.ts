@@ -22,7 +22,7 @@ describe('shared reads', () => {
     expect(await late).toBe(2);
   });
 
-  it('SDUI-4: one at a time, a read waits for the one before it, whoever calls meanwhile shares it, and a failure stops nothing', async () => {
+  it('SDUI-4: one at a time, a read waits for the one before it, calls that come meanwhile share it, and a failure stops nothing', async () => {
     const reads = coalesceReads({ oneAtATime: true });
     const ends: ((error?: Error) => void)[] = [];
     const read = vi.fn(

@@ -118,7 +118,7 @@ describe('POST-14: inquiry', () => {
     await expect(ask()).rejects.toMatchObject({ code: 'inquiry_failed' });
   });
 
-  test('POST-14: an answer whose list of bills lost an entry is not usable: nobody pays a part without knowing it', async () => {
+  test('POST-14: an answer whose list of bills lost an entry is not usable: a part is never paid as if it were everything', async () => {
     counter.supplier.answer('inquiry', { ...ANSWER, dropped: { bills: 1 } });
     await expect(ask()).rejects.toMatchObject({ code: 'inquiry_failed' });
     const { rows } = await counter.pool.query('select 1 from transaction where owner_id = $1', [agent.id]);

@@ -93,7 +93,7 @@ export async function askSupplier(
   if (operation === undefined || !isLookUp(operation, connector)) throw new AppError('inquiry_failed');
   const result = await connectors.call({ connector, operation, context });
   if (result.outcome === 'success') {
-    // A bill that was left out would be missing from what is owed: nobody pays a part without knowing it.
+    // A bill that was left out would be missing from what is owed, and a part would be paid as if it were everything.
     if (product.reading?.bills !== undefined && countDropped(result) > 0) throw new AppError('inquiry_failed');
     return result;
   }
