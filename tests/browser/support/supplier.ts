@@ -9,6 +9,11 @@ type Controls =
   | { readonly down: boolean }
   | { readonly pace_ms: number };
 
+/** A price list that may be asked for is applied within this time. */
+const LIST_MS = 10_000;
+/** Suppliers give two lists a minute, and the program asks for one by itself every ten minutes: a third has to wait. */
+const NEXT_LIST_MS = 80_000;
+
 /** Changes the behaviour of the supplier's sandbox from now on. */
 export async function tellSupplier({ sandboxUrl }: RunningProgram, controls: Controls): Promise<void> {
   const answer = await fetch(`${sandboxUrl}/digiflazz/_control`, { method: 'POST', body: JSON.stringify(controls) });
@@ -18,9 +23,11 @@ export async function tellSupplier({ sandboxUrl }: RunningProgram, controls: Con
 /** The supplier raises or lowers a price and our next price sync imports it. */
 export async function changePrice(program: RunningProgram, db: Executor, sku: string, price: number): Promise<void> {
   await tellSupplier(program, { price: { sku, price } });
-  await scheduleOfferSync(db);
   const known = () => db.selectFrom('offer').select('supplier_price').where('sku', '=', sku).executeTakeFirst();
-  await expect.poll(async () => Number((await known())?.supplier_price)).toBe(price);
+  await expect(async () => {
+    await scheduleOfferSync(db);
+    await expect.poll(async () => Number((await known())?.supplier_price), { timeout: LIST_MS }).toBe(price);
+  }).toPass({ timeout: NEXT_LIST_MS });
 }
 
 /** Sandbox suppliers answer in a tenth of a second where they otherwise take longer. */
