@@ -9,9 +9,9 @@ type Controls =
   | { readonly down: boolean }
   | { readonly pace_ms: number };
 
-/** A price list that may be asked for is applied within this time. */
+/** A price list is usually applied within this time. */
 const LIST_MS = 10_000;
-/** Suppliers give two lists a minute, and the program asks for one by itself every ten minutes: a third has to wait. */
+/** The program asks a supplier again only after ten minutes, also one that did not answer in time: another sync is enqueued. */
 const NEXT_LIST_MS = 80_000;
 
 /** Changes the behaviour of the supplier's sandbox from now on. */
