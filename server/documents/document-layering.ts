@@ -43,7 +43,7 @@ interface LayeringOptions {
   readonly log: DocumentLog;
   readonly connectorConfigNames?: ReadonlySet<string>;
   readonly prepared: PreparedVersions;
-  /** Told of every view that is made. */
+  /** Called with every view that is made. */
   readonly keep: (view: DocumentSnapshot) => void;
 }
 

@@ -48,7 +48,7 @@ export type PreparedVersions = RecentlyUsed<PreparedDocument | readonly Problem[
 
 /**
  * Lays published versions on the base layer. The views of everybody and of those who take part in every roll-out are made now, in steps;
- * others when somebody first needs them, of versions that these have mostly prepared.
+ * others when a request first needs them, of versions that these have mostly prepared.
  */
 export function* layerDocuments(options: {
   readonly base: DocumentSnapshot;

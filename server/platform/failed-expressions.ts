@@ -1,4 +1,4 @@
-import { channel } from 'node:diagnostics_channel';
+import { processChannel } from './process-channel.ts';
 
 /** An expression of a document that fails on real data: its value or row was left out. */
 export interface FailedExpression {
@@ -10,19 +10,10 @@ export interface FailedExpression {
   readonly cause: Error;
 }
 
-const CHANNEL = channel('konter.failed-expression');
+const CHANNEL = processChannel<FailedExpression>('konter.failed-expression', ['product', 'pointer', 'cause']);
 
-/** Publishes to the log and the metrics of this process; costs nothing without a subscriber. */
-export const tellFailedExpression = (failed: FailedExpression): void => CHANNEL.publish(failed);
+/** Publishes to the log and the metrics of this process. */
+export const tellFailedExpression = CHANNEL.publish;
 
 /** Calls back with every expression that fails in this process. @returns how to stop */
-export function onFailedExpression(listener: (failed: FailedExpression) => void): () => void {
-  const hear = (message: unknown): void => {
-    if (isFailedExpression(message)) listener(message);
-  };
-  CHANNEL.subscribe(hear);
-  return () => void CHANNEL.unsubscribe(hear);
-}
-
-const isFailedExpression = (message: unknown): message is FailedExpression =>
-  typeof message === 'object' && message !== null && 'product' in message && 'pointer' in message && 'cause' in message;
+export const onFailedExpression = CHANNEL.subscribe;

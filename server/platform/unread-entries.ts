@@ -1,7 +1,7 @@
-import { channel } from 'node:diagnostics_channel';
+import { processChannel } from './process-channel.ts';
 
 /** Entries of a provider's list that made no sense and were left out. */
-export interface UnreadEntries {
+interface UnreadEntries {
   readonly connector: string;
   readonly operation: string;
   /** Name of the list in the connector's document. */
@@ -9,19 +9,10 @@ export interface UnreadEntries {
   readonly count: number;
 }
 
-const CHANNEL = channel('konter.unread-entries');
+const CHANNEL = processChannel<UnreadEntries>('konter.unread-entries', ['connector', 'list', 'count']);
 
-/** Publishes to the log and the metrics of this process; costs nothing without a subscriber. */
-export const tellUnreadEntries = (unread: UnreadEntries): void => CHANNEL.publish(unread);
+/** Publishes to the log and the metrics of this process. */
+export const tellUnreadEntries = CHANNEL.publish;
 
 /** Calls back with every such list. @returns how to stop */
-export function onUnreadEntries(listener: (unread: UnreadEntries) => void): () => void {
-  const take = (message: unknown): void => {
-    if (isUnreadEntries(message)) listener(message);
-  };
-  CHANNEL.subscribe(take);
-  return () => void CHANNEL.unsubscribe(take);
-}
-
-const isUnreadEntries = (message: unknown): message is UnreadEntries =>
-  typeof message === 'object' && message !== null && 'connector' in message && 'list' in message && 'count' in message;
+export const onUnreadEntries = CHANNEL.subscribe;

@@ -1,7 +1,7 @@
 type OpenConnection = typeof import('./live-connection.ts').openConnection;
 type Listener = (payload: unknown) => void;
 
-/** Who a page listens as that nobody has signed in to: public channels alone, without anything of a person. */
+/** Subscriber of a page without a session: public channels alone, no personal data. */
 export const GUEST = 'guest';
 /**
  * Guests may be many, and a release reaches all of them at the same moment: they ask again within this time, each at a moment of its own.

@@ -12,7 +12,7 @@ export interface Listening {
    * result.
    */
   readonly begun: () => Promise<void>;
-  /** The same for a page that nobody has signed in to. */
+  /** The same for a page without a session. */
   readonly begunAsGuest: () => Promise<void>;
 }
 

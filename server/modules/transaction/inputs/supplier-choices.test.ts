@@ -64,7 +64,7 @@ describe('PRE-7, PRE-12: choices that the supplier lists', () => {
     expect(asked).toEqual(['127', '127']);
   });
 
-  it('SDUI-3: a row without a value cannot be chosen; it is left out, counted and told to operations', async () => {
+  it('SDUI-3: a row without a value cannot be chosen; it is left out, counted, logged and measured', async () => {
     const told: unknown[] = [];
     const stop = onUnreadEntries((unread) => told.push(unread));
     const { list } = desk([[{ value: 'asia', name: 'Asia' }, { name: 'Europe' }, 7]]);

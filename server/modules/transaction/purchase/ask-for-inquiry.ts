@@ -37,7 +37,7 @@ interface LookUp {
   readonly body: InquiryCreateBody;
   readonly buyer: Request['caller'];
   readonly channel: string;
-  /** The sale's, as suppliers are told it. */
+  /** The sale's reference, as it is sent to suppliers. */
   readonly reference: string;
   /** Instant from the database clock. */
   readonly now: Date;

@@ -89,8 +89,8 @@ const readBound = (binding: Binding | undefined, scope: ReadingScope): Rupiah =>
 const MOST_PLANS = 500;
 
 /**
- * Reads what a look-up offers to choose from. One that has no code, no name or no price is left out: it could not be bought, and
- * operations are told of it.
+ * Reads what a look-up offers to choose from. One that has no code, no name or no price is left out: it could not be bought. Log
+ * and metrics count it.
  * @throws AppError `inquiry_failed` when there is no list
  */
 export function readPlans(

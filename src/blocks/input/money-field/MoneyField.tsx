@@ -79,7 +79,7 @@ function useTypedAmount(block: MoneyFieldProps) {
   const { t } = useTranslation();
   const { props, value, field } = block;
   const amount = typeof value === 'number' ? value : 0;
-  // What is no sum, and a minus without digits yet, is kept here as long as the value is the one that was told for it.
+  // What is no sum, and a minus without digits yet, is kept here as long as the value is the one that was reported for it.
   const [typed, setTyped] = useState<TypedAmount>({ amount, isMinus: false });
   const [left, setLeft] = useState(false);
   const own = typed.amount === amount ? typed : undefined;

@@ -103,7 +103,7 @@ function useTypedNumber(block: NumberFieldProps, caret: RefObject<number | null>
   const shown = grouped(number);
   const [isNumberless, setNumberless] = useState(false);
 
-  // What came by a link was typed by nobody: `?number=628…` becomes what pasting it would have made of it.
+  // A number from a link was not typed: `?number=628…` is read as if it had been pasted.
   const tidy = typedNumber(number, rules, EMPTY, true);
   const latest = useRef(block);
   latest.current = block;

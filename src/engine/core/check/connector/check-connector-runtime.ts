@@ -113,7 +113,7 @@ function checkReading(response: ResponseReading, at: string, problems: ProblemLi
   }
 }
 
-/** What is paid to somebody; rounded down, a part of it would be lost from the books. A booked line only tells how it was paid. */
+/** Amounts that are paid out; rounded down, a part would be missing from the books. A booked line only names how it was paid. */
 const PAID: ReadonlySet<string> = new Set(['price', 'amount', 'total', 'paid_amount', 'admin_fee', 'fee']);
 
 function checkAmount(
