@@ -22,15 +22,16 @@ const sells = ({ category }: Account): boolean => category === 'agent' || catego
 export function Header({ account, menu }: HeaderProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
+  const offersSignIn = account === null && !isSignInPath(pathname);
   return (
-    <header className={styles.head} data-print="hide" data-member={account !== null}>
+    <header className={styles.head} data-print="hide" data-full={account !== null || offersSignIn}>
       <Link className={styles.brand} to="/" aria-label={t('app.brand')}>
         <Brand />
       </Link>
       {account === null ? (
         <div className={styles.end}>
           <LanguageSwitch />
-          {!isSignInPath(pathname) && (
+          {offersSignIn && (
             <Link className="button button-primary button-small" to={loginPath(pathname + search)}>
               {t('app.account.sign-in')}
             </Link>
