@@ -9,7 +9,7 @@ import { listOffers } from './list-offers.ts';
 import { listProducts } from './list-products.ts';
 import { applyPriceList } from './price-list/apply-price-list.ts';
 import { seedOffers } from './seed-offers.ts';
-import { OFFER_SYNC_TASK, offerTasks, scheduleOfferSync, syncOffers } from './sync-offers.ts';
+import { OFFER_LIST_TASK, OFFER_SYNC_TASK, offerTasks, scheduleOfferSync, syncOffers } from './sync-offers.ts';
 
 const NOON = new Date('2026-11-20T12:00:00+07:00');
 const reason = { id: 'Tutup.', en: 'Closed.', zh: '关闭。' };
@@ -239,6 +239,45 @@ describe('PRE-18: the supplier’s price list', () => {
     const log = pino({ level: 'silent' });
     await tasks[OFFER_SYNC_TASK]?.({}, { jobId: '1', attempt: 1, maxAttempts: 1, signal: undefined, log });
     expect(await waiting()).toEqual([{ key: OFFER_SYNC_TASK, minutes: 10 }]);
+  });
+
+  test('PRE-18, REAL-4: a list that did not come is asked for again before the next sync, from that supplier alone', async () => {
+    const asked: string[] = [];
+    const causes: Readonly<Record<string, string>> = {
+      slow: 'timeout',
+      unset: 'not-configured',
+      limited: 'rate-limit',
+    };
+    const connector = (id: string) =>
+      ({ hash: id, document: { id, group: 'biller', operations: { 'price-list': {} } } }) as never;
+    const tasks = offerTasks({
+      db: fresh.db,
+      documents: { products: documents.products, connectors: () => Object.keys(causes).map(connector) },
+      connectors: {
+        call: async ({ connector: { id } }) => {
+          asked.push(id);
+          return { ...silence, cause: causes[id] ?? 'timeout' };
+        },
+      },
+    });
+    const log = pino({ level: 'silent' });
+    const context = { jobId: '1', attempt: 1, maxAttempts: 1, signal: undefined, log };
+    const waiting = async () =>
+      (
+        await sql<{ key: string; seconds: number }>`
+          select key, round(extract(epoch from run_at - now()), -1)::integer as seconds from graphile_worker.jobs
+          where task_identifier = ${OFFER_LIST_TASK} order by key`.execute(fresh.db)
+      ).rows;
+    await tasks[OFFER_SYNC_TASK]?.({}, context);
+    await tasks[OFFER_SYNC_TASK]?.({}, context);
+    expect(await waiting()).toEqual([
+      { key: 'offer.list:limited', seconds: 90 },
+      { key: 'offer.list:slow', seconds: 90 },
+    ]);
+    asked.length = 0;
+    await tasks[OFFER_LIST_TASK]?.({ connector: 'slow' }, context);
+    expect(asked).toEqual(['slow']);
+    expect(await waiting()).toHaveLength(2);
   });
 
   test('clients hear which products changed', async () => {

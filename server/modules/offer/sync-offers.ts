@@ -3,14 +3,21 @@ import type { DocumentStore } from '#server/documents/document-store.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import type { JobTasks } from '#server/platform/outbox/worker.ts';
+import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 import { applyPriceList, type PriceListOutcome } from './price-list/apply-price-list.ts';
 import { seedOffers } from './seed-offers.ts';
 import { SUPPLIER_WATCH_TASK, scheduleSupplierWatch, watchSuppliers } from './watch-suppliers.ts';
 
 /** Task of the worker that fetches price lists; it enqueues itself again. */
 export const OFFER_SYNC_TASK = 'offer.sync';
+/** Task of the worker that asks one supplier again whose list did not come. */
+export const OFFER_LIST_TASK = 'offer.list';
 /** Suppliers allow a price list only every few minutes. */
 const EVERY_SECONDS = 600;
+/** A list that did not come is asked for again after this many seconds; few suppliers allow more than one a minute. */
+const AGAIN_SECONDS = 90;
+/** Reasons that asking again soon does not change: settings, documents, or a person has to act. */
+const LASTING = new Set(['not-configured', 'template', 'host-not-allowed', 'address-not-allowed']);
 
 export interface SyncOffersDeps {
   readonly db: Executor;
@@ -27,32 +34,45 @@ export type SyncOutcome =
 /**
  * Asks every biller that has a `price-list` operation for its list and applies it; what is not applied is logged and the
  * prices we know stay, until a person or another list decides.
+ * @param only ids of the connectors to ask; all when absent
  * @returns outcome by connector id
  */
 export async function syncOffers(
-  { db, documents, connectors }: SyncOffersDeps,
+  deps: SyncOffersDeps,
   log: Log,
+  only?: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, SyncOutcome>> {
-  await seedOffers(db, documents);
+  await seedOffers(deps.db, deps.documents);
   const outcomes = new Map<string, SyncOutcome>();
-  for (const connector of documents.connectors()) {
-    const { id, group, operations } = connector.document;
-    if (group !== 'biller' || !Object.hasOwn(operations, 'price-list')) continue;
-    const products = documents.products().filter(({ document }) => document.supplier.connector === id);
-    const result = await connectors.call({ connector: connector.document, operation: 'price-list', context: {} });
-    const outcome: SyncOutcome =
-      result.outcome !== 'success' || result.fields.items === undefined
-        ? { applied: false, because: 'no-answer', cause: result.cause ?? result.reason ?? result.outcome }
-        : await applyPriceList(
-            db,
-            products.map(({ document }) => document.id),
-            result.fields.items,
-            id,
-          );
-    if (!outcome.applied) log('price list not applied', { connector: id, ...outcome });
-    outcomes.set(id, outcome);
+  for (const { document } of deps.documents.connectors()) {
+    if (document.group !== 'biller' || !Object.hasOwn(document.operations, 'price-list')) continue;
+    if (only?.has(document.id) === false) continue;
+    const outcome = await syncList(deps, document);
+    if (!outcome.applied) log('price list not applied', { connector: document.id, ...outcome });
+    outcomes.set(document.id, outcome);
   }
   return outcomes;
+}
+
+async function syncList(
+  { db, documents, connectors }: SyncOffersDeps,
+  connector: ConnectorDocument,
+): Promise<SyncOutcome> {
+  const { id } = connector;
+  const result = await connectors.call({ connector, operation: 'price-list', context: {} });
+  if (result.outcome !== 'success' || result.fields.items === undefined) {
+    return { applied: false, because: 'no-answer', cause: result.cause ?? result.reason ?? result.outcome };
+  }
+  const products = documents.products().filter(({ document }) => document.supplier.connector === id);
+  const productIds = products.map(({ document }) => document.id);
+  return applyPriceList(db, productIds, result.fields.items, id);
+}
+
+/** Suppliers whose list may come when it is asked for again soon. */
+function worthAsking(outcomes: ReadonlyMap<string, SyncOutcome>): readonly string[] {
+  return [...outcomes].flatMap(([id, outcome]) =>
+    !outcome.applied && outcome.because === 'no-answer' && !LASTING.has(outcome.cause) ? [id] : [],
+  );
 }
 
 /** The worker's tasks of this module, by name. */
@@ -60,7 +80,17 @@ export function offerTasks(deps: SyncOffersDeps): JobTasks {
   return {
     [OFFER_SYNC_TASK]: async (_payload, { log }) => {
       await scheduleOfferSync(deps.db, EVERY_SECONDS);
-      await syncOffers(deps, (message, details) => log.warn(details, message));
+      const outcomes = await syncOffers(deps, (message, details) => log.warn(details, message));
+      const asked = { maxAttempts: 1, afterSeconds: AGAIN_SECONDS };
+      for (const connector of worthAsking(outcomes)) {
+        const key = `${OFFER_LIST_TASK}:${connector}`;
+        await enqueue(deps.db, OFFER_LIST_TASK, { connector }, { ...asked, key });
+      }
+    },
+    // Once: the next turn of all suppliers is never more than ten minutes away.
+    [OFFER_LIST_TASK]: async (payload, { log }) => {
+      const { connector } = payload as { readonly connector: string };
+      await syncOffers(deps, (message, details) => log.warn(details, message), new Set([connector]));
     },
     [SUPPLIER_WATCH_TASK]: async (_payload, { log }) => {
       await scheduleSupplierWatch(deps.db);
