@@ -5,6 +5,12 @@ import { compileExpression } from '#src/engine/core/expression/cel/expression.ts
 import { byId, scopeOf } from '#src/engine/core/test-support/derived-screen.ts';
 import { shippedScreens } from './shipped-documents.ts';
 
+interface MoneyRow {
+  readonly label: Localized;
+  readonly value: { readonly $: string };
+  readonly when?: { readonly $: string };
+}
+
 it('POST-13, PRE-15: the status page says the amount that was typed, as the confirmation did; others have no such row', () => {
   const screen = shippedScreens().find(({ document }) => document.id === 'transaction.status')?.document;
   if (screen === undefined) throw new Error('no status page');
@@ -36,4 +42,31 @@ it('PRE-18, TRX-3: the page of a sale and of a guest’s order name the operator
     const product = rows.findIndex(({ label }) => label.en === 'Product');
     expect(rows[product + 1], id).toEqual({ label: DERIVE_TEXTS.operator, value: { $: value } });
   }
+});
+
+it('TRX-3: only a success ends on the balance after it; a sale whose money came back or is held ends on the balance that the agent has', () => {
+  const screen = shippedScreens().find(({ document }) => document.id === 'transaction.status')?.document;
+  if (screen === undefined) throw new Error('no status page');
+  const rows = byId(screen, 'money-rows')?.props?.rows as readonly MoneyRow[];
+  const balances = (transaction: object) => {
+    const scope = scopeOf(screen, {}, { data: { transaction: { transaction } }, account: { deposit: 967_050 } });
+    const value = (source: string | undefined): unknown => compileExpression(source ?? 'true').evaluate(scope);
+    return rows
+      .filter((row) => row.label.en.startsWith('Balance') && value(row.when?.$) === true)
+      .map((row) => [row.label.en, value(row.value.$)]);
+  };
+  const held = { startBalance: 967_050, deductedBalance: 10_430, endBalance: 956_620 };
+  const refund = { amount: 10_430, date: '2026-11-20T02:42:00Z', journal_id: 'J-88' };
+  const before = ['Balance before', 967_050];
+  for (const sale of [
+    { status: 'failed', refund },
+    { status: 'returned', refund },
+    { status: 'processing' },
+    { status: 'unprocessed' },
+  ])
+    expect(balances({ ...held, ...sale }), sale.status).toEqual([before, ['Balance now', 967_050]]);
+  expect(balances({ ...held, status: 'success' })).toEqual([before, ['Balance after', 956_620]]);
+  // Others than its owner see no balance, and a sale that took no money has none.
+  expect(balances({ status: 'failed' }).filter(([, sum]) => sum !== undefined && sum !== null)).toEqual([]);
+  expect(rows.at(-1)?.label.en).toBe('Balance now');
 });
