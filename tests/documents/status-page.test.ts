@@ -47,7 +47,7 @@ it('PRE-18, TRX-3: the page of a sale and of a guest’s order name the operator
 it('TRX-3: only a success ends on the balance after it; a sale whose money came back or is held ends on the balance that the agent has', () => {
   const screen = shippedScreens().find(({ document }) => document.id === 'transaction.status')?.document;
   if (screen === undefined) throw new Error('no status page');
-  const rows = byId(screen, 'money-rows')?.props?.rows as readonly MoneyRow[];
+  const rows = byId(screen, 'money-rows')?.props?.rows as readonly Bindable[] as readonly MoneyRow[];
   const balances = (transaction: object) => {
     const scope = scopeOf(screen, {}, { data: { transaction: { transaction } }, account: { deposit: 967_050 } });
     const value = (source: string | undefined): unknown => compileExpression(source ?? 'true').evaluate(scope);

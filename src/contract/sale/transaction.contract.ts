@@ -114,6 +114,12 @@ export const transaction = Type.Object({
   updated_at: instantField('When its state last changed'),
   expires_at: Type.Optional(instantField('When an unpaid inquiry expires')),
   next_check_at: Type.Optional(instantField('When a pending one is asked about again')),
+  late: Type.Optional(
+    Type.Literal(true, { description: 'Open for more than twice its usual time; told of single transactions' }),
+  ),
+  in_review: Type.Optional(
+    Type.Literal(true, { description: 'Open, not asked about again by itself: a person looks at it' }),
+  ),
   usual_seconds: Type.Integer({ description: 'How long this product usually takes' }),
   payment_method: Type.Literal('deposit'),
   startBalance: Type.Optional(amountField('Deposit before the hold')),

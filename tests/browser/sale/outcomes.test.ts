@@ -17,6 +17,8 @@ for (const [scenario, what] of FAILURES) {
     await expect(till.status).toHaveText('Gagal');
     await expect(page.getByTestId('refund-line')).toHaveText(/^Rp\s10\.430 kembali ke saldo pukul \d\d\.\d\d$/);
     await expect(till.row('Kembali ke saldo')).toHaveText('Rp 10.430');
+    await expect(till.row('Saldo sekarang')).toHaveText(await till.row('Saldo sebelum').innerText());
+    await expect(till.row('Saldo setelah')).toHaveCount(0);
     expect(await books.deposit(PEOPLE.agent)).toBe(before);
     await expect(page.getByRole('link', { name: 'Coba lagi' })).toHaveAttribute('href', /nominal=telkomsel-10/);
   });

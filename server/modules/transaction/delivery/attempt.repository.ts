@@ -42,7 +42,7 @@ interface AttemptLine {
   readonly sent: number | null;
 }
 
-/** Makes an attempt; a transaction has at most one that is open. */
+/** Makes an attempt; a transaction has at most one that is open. @returns when it was made, by the database clock */
 export async function openAttempt(
   executor: Executor,
   attempt: {
@@ -57,8 +57,8 @@ export async function openAttempt(
     /** Why this supplier. */
     readonly choice: Choice;
   },
-): Promise<void> {
-  await executor
+): Promise<Date> {
+  const { created_at } = await executor
     .insertInto('supplier_attempt')
     .values({
       transaction_id: attempt.transactionId,
@@ -73,7 +73,9 @@ export async function openAttempt(
       cost: attempt.cost,
       choice: JSON.stringify(attempt.choice),
     })
-    .execute();
+    .returning('created_at')
+    .executeTakeFirstOrThrow();
+  return created_at;
 }
 
 /** Connectors at which a transaction was tried already, the first one first. */

@@ -29,6 +29,18 @@ export function nextCheckSeconds(
   return mayAsk(sentSeconds + wait, maxAgeDays) ? wait : null;
 }
 
+/**
+ * Until when the first question about a sale is due: an answer that does not come is asked for once its request has timed out.
+ * @param timeoutMs how long the request of the purchase waits for its answer
+ * @returns seconds from the sending
+ */
+export function firstCheckSeconds(
+  { checkAfterSeconds: [first] }: ProductDocument['pending'],
+  timeoutMs: number,
+): number {
+  return Math.max(first ?? SOONEST_SECONDS, Math.ceil(timeoutMs / 1_000));
+}
+
 /** Whether a reference of this age may be asked about, or sent again, without the danger of a second purchase. */
 export function mayAsk(sentSeconds: number, maxAgeDays: number): boolean {
   return sentSeconds <= Math.min(LONGEST_SECONDS, (maxAgeDays * 86_400) / 2);

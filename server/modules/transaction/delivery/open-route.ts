@@ -4,6 +4,7 @@ import type { TransactionColumns } from '../record/transaction.repository.ts';
 import type { SupplierContext, TransactionRow } from '../record/transaction-row.ts';
 import { openAttempt } from './attempt.repository.ts';
 import type { Route } from './choose-route.ts';
+import { firstCheckSeconds } from './next-check.ts';
 
 /** References of later attempts end in a letter: a supplier must never know one reference for two of them. */
 const LETTERS = ['', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
@@ -30,7 +31,7 @@ export async function openRoute(
     ...(same && kept !== undefined ? { kept } : {}),
   };
   const repeat = await countRepeat(executor, connector, { connector: connectorId, pay, row: { ...row, context } });
-  await openAttempt(executor, {
+  const madeAt = await openAttempt(executor, {
     transactionId: row.id,
     connectorId,
     operation: pay,
@@ -40,7 +41,9 @@ export async function openRoute(
     cost,
     choice,
   });
+  const timeoutMs = connector.operations[pay]?.timeoutMs ?? 0;
   return {
+    nextCheckAt: new Date(madeAt.getTime() + firstCheckSeconds(product.pending, timeoutMs) * 1_000),
     context: { ...context, ...(repeat === undefined ? {} : { repeat }) },
     ...(cost === null ? {} : { supplierPrice: cost }),
   };

@@ -58,6 +58,18 @@ describe('sending to the supplier', () => {
     expect(await sendTransaction(desk.counter.deps, row.refId)).toBe('succeed');
   });
 
+  test('TRX-3: while the first request is out, the sale knows until when it is asked about', async () => {
+    const row = await buy();
+    const times: unknown[] = [];
+    desk.counter.supplier.answer('top-up', async () => {
+      times.push((await now(row)).nextCheckAt);
+      return { fields: { sn: '1' } };
+    });
+    await sendTransaction(desk.counter.deps, row.refId);
+    expect(times).toEqual([expect.any(Date)]);
+    expect((await now(row)).nextCheckAt).toBeNull();
+  });
+
   test.each([
     [{ outcome: 'unknown', cause: 'timeout' }],
     [{ outcome: 'unknown', cause: 'http-502' }],

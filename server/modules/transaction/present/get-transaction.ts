@@ -1,9 +1,11 @@
+import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { findTransaction } from '../record/transaction.repository.ts';
 import type { ShownDocuments } from './operator-name.ts';
 import { presentOne } from './present-transactions.ts';
+import { isOpenSale, tellLateness } from './tell-lateness.ts';
 import type { Viewer } from './transaction.presenter.ts';
 
 /**
@@ -19,5 +21,7 @@ export async function getTransaction(
   const staff = viewer.category === 'operations' || viewer.category === 'qa';
   const row = await findTransaction(executor, refId, staff ? undefined : viewer.accountId);
   if (row === undefined) throw new AppError('not_found');
-  return presentOne(executor, documents, row, viewer);
+  const { transaction } = await presentOne(executor, documents, row, viewer);
+  if (!isOpenSale(transaction)) return { transaction };
+  return { transaction: tellLateness(transaction, await databaseNow(executor)) };
 }

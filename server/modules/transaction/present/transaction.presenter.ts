@@ -3,6 +3,7 @@ import type { Language } from '#src/domain/language.ts';
 import { formatForeignMoney } from '#src/domain/money/foreign-money.ts';
 import { foreignAt } from '#src/domain/money/foreign-rate.ts';
 import type { AccountCategory } from '#src/domain/people/account.ts';
+import { OPEN_STATES } from '#src/domain/sale/transaction.ts';
 import { coverNumber } from '#src/domain/text/cover-number.ts';
 import { repeatLink } from '#src/engine/core/derive/product/repeat-link.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
@@ -103,6 +104,7 @@ function shownTransaction(
     updated_at: row.updatedAt.toISOString(),
     ...given('expires_at', row.state === 'inquiry' ? isoOf(row.expiresAt) : null),
     ...given('next_check_at', row.state === 'processing' ? isoOf(row.nextCheckAt) : null),
+    ...(inReview(row) ? { in_review: true as const } : {}),
     usual_seconds: product.pending.usualSeconds,
     payment_method: 'deposit',
     ...(own ? balancesOf(row) : {}),
@@ -121,6 +123,9 @@ const repeatable = ({ parameters, nominalCode }: TransactionRow) => ({
 function given<K extends string, V>(key: K, value: V | null): { [k in K]?: V } {
   return value === null ? {} : ({ [key]: value } as { [k in K]: V });
 }
+
+const isOpen = ({ state }: TransactionRow): boolean => (OPEN_STATES as readonly string[]).includes(state);
+const inReview = (row: TransactionRow): boolean => isOpen(row) && row.needsReview && row.nextCheckAt === null;
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 

@@ -37,9 +37,7 @@ export function MoneyLine({ transaction, explain }: MoneyLineProps) {
         </p>
       )}
       {told !== '' && <p>{told}</p>}
-      {open && transaction.next_check_at && (
-        <p className={styles.muted}>{t('blocks.status-hero.next', { clock: clockText(transaction.next_check_at) })}</p>
-      )}
+      {open && <NextQuestion transaction={transaction} />}
       {refund && (
         <p className={styles.muted}>
           {t('blocks.status-hero.journal')} <PlaceLink to="/account/laporan/deposit">{refund.journal_id}</PlaceLink>
@@ -47,4 +45,14 @@ export function MoneyLine({ transaction, explain }: MoneyLineProps) {
       )}
     </div>
   );
+}
+
+/** When an open sale is asked about again; late ones say also who looks after them meanwhile. */
+function NextQuestion({ transaction }: Pick<MoneyLineProps, 'transaction'>) {
+  const { t } = useTranslation();
+  const { next_check_at: next, late, in_review: reviewed } = transaction;
+  if (next !== undefined)
+    return <p className={styles.muted}>{t('blocks.status-hero.next', { clock: clockText(next) })}</p>;
+  if (reviewed) return <p className={styles.muted}>{t('blocks.status-hero.reviewed')}</p>;
+  return late ? <p className={styles.muted}>{t('blocks.status-hero.asking')}</p> : null;
 }

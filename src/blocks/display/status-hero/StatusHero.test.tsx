@@ -19,6 +19,19 @@ describe('status-hero', () => {
     expect(screen.getByTestId('status-label').closest('[aria-live="polite"]')).not.toBeNull();
   });
 
+  it('TRX-3: one that takes longer than usual says so, and when it is asked about again or who looks at it', () => {
+    const next = draw({ late: true, next_check_at: '2026-11-20T02:45:00Z' }).container.textContent;
+    expect(next).toContain('sejak 09.41 · lebih lama dari biasanya');
+    expect(next).toContain('Dicek lagi pukul 09.45');
+    expect(next).not.toContain('5 detik');
+    cleanup();
+    expect(draw({ late: true }).container.textContent).toContain('Pemasok sedang ditanya lagi.');
+    cleanup();
+    expect(draw({ late: true, in_review: true }).container.textContent).toContain('Petugas kami sedang memeriksanya.');
+    cleanup();
+    expect(draw({}).container.textContent).not.toContain('Pemasok sedang ditanya');
+  });
+
   it('TRX-3, POST-14: a paid bill is said to be paid, not to have arrived', () => {
     const bills = [
       { id: '202611', period: '202611', amount: 140_000, admin_fee: 2_500, penalty: 0, total: 142_500, rows: [] },

@@ -42,7 +42,12 @@ export default function StatusHero({ id, props }: BlockViewProps<typeof statusHe
         </h2>
         <p className={styles.when}>
           {tone === 'pending'
-            ? t('blocks.status-hero.since', { clock, usual: t('blocks.seconds', { count: transaction.usual_seconds }) })
+            ? transaction.late
+              ? t('blocks.status-hero.late', { clock })
+              : t('blocks.status-hero.since', {
+                  clock,
+                  usual: t('blocks.seconds', { count: transaction.usual_seconds }),
+                })
             : t('blocks.status-hero.at', { clock })}
         </p>
         {transaction.failed_reason && <p className={styles.reason}>{transaction.failed_reason}</p>}
