@@ -33,7 +33,7 @@ async function composeAround(input: CompositionInput, opened: OpenDocuments): Pr
   const { documents, validators } = opened;
   const parts = await openModuleParts(input, documents);
   const { deps, signer, mailer } = parts;
-  const routes = composeRoutes(parts, input);
+  const routes = composeRoutes(parts);
   await seedAll(db, documents);
   documents.onChange(() => {
     seedAll(db, documents).catch((error: unknown) => log.error({ err: error }, 'new nominals have no offers yet'));
@@ -42,7 +42,7 @@ async function composeAround(input: CompositionInput, opened: OpenDocuments): Pr
   const logins = config.mode === 'demo' ? await seedDemo({ db, documents, mode: config.mode }) : [];
   return {
     routes,
-    tasks: composeTasks(parts, config.publicUrl),
+    tasks: composeTasks(parts),
     assemblePage: createPageAssembler({ documents, routes, demo: config.mode === 'demo', signer }),
     validators,
     readiness: {},

@@ -1,11 +1,27 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MODULE_DEPENDENCIES } from '#server/modules/dependencies.ts';
-import { filesBelow, importsOf, isSource, isTest } from './source-tree.ts';
+import { MODULES } from '#server/modules/module-list.ts';
+import { filesBelow, importsOf, isSource, isTest, ROOT } from './source-tree.ts';
 
 const moduleOf = (path: string): string | undefined => /^server\/modules\/([^/]+)\//.exec(path)?.[1];
 
+const declared: ReadonlyMap<string, readonly string[]> = new Map(
+  MODULES.map(({ noun, uses }) => [noun, [...uses].sort()]),
+);
+
 describe('server modules', () => {
-  it('use each other exactly as the list of dependencies declares, without a cycle', () => {
+  it('each have a folder of their name and a line in the list of modules', () => {
+    const folders = readdirSync(join(ROOT, 'server/modules'), { withFileTypes: true })
+      .filter((item) => item.isDirectory())
+      .map(({ name }) => name);
+    expect(
+      MODULES.map(({ noun }) => noun).sort(),
+      'add the manifest of the folder to server/modules/module-list.ts',
+    ).toEqual(folders.sort());
+  });
+
+  it('use each other exactly as their manifests declare, without a cycle', () => {
     const used = new Map<string, Set<string>>();
     for (const file of filesBelow('server/modules', isSource).filter((each) => !isTest(each))) {
       const from = moduleOf(file);
@@ -17,13 +33,11 @@ describe('server modules', () => {
         if (target !== undefined && target !== from) targets.add(target);
       }
     }
-    const found = Object.fromEntries([...used].map(([from, targets]) => [from, [...targets].sort()]));
-    const listed = Object.fromEntries(
-      Object.entries(MODULE_DEPENDENCIES).map(([from, targets]) => [from, [...targets].sort()]),
+    expect(Object.fromEntries([...used].map(([from, targets]) => [from, [...targets].sort()]))).toEqual(
+      Object.fromEntries(declared),
     );
-    expect(found).toEqual(listed);
     const reaches = (from: string, seen: readonly string[]): boolean =>
-      (MODULE_DEPENDENCIES[from] ?? []).some((next) => seen.includes(next) || reaches(next, [...seen, next]));
-    expect(Object.keys(MODULE_DEPENDENCIES).filter((name) => reaches(name, [name]))).toEqual([]);
+      (declared.get(from) ?? []).some((next) => seen.includes(next) || reaches(next, [...seen, next]));
+    expect([...declared.keys()].filter((name) => reaches(name, [name]))).toEqual([]);
   });
 });

@@ -1,1 +1,2 @@
 export { connectorRoutes } from './connector.routes.ts';
+export type { ConnectorDeps } from './connector-deps.ts';

@@ -13,7 +13,7 @@ export {
   takes,
 } from './lifecycle/payment-channels.ts';
 export { paymentTasks, scheduleMoneyAudit, scheduleMutations, schedulePaymentSweep } from './payment.tasks.ts';
-export type { PaymentDeps, PaymentPurpose } from './payment-deps.ts';
+export type { PaymentDeps, PaymentPurpose, PaymentPurposes } from './payment-deps.ts';
 export { presentPayment } from './record/payment.presenter.ts';
 export { countUnpaidTransfers, findPayment, listPayments } from './record/payment.repository.ts';
 export { isUnanswered, type PaymentRow, type PaymentSubject } from './record/payment-row.ts';

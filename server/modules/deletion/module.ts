@@ -1,0 +1,10 @@
+import { defineModule } from '../define-module.ts';
+import { deletionRoutes, deletionTasks, scheduleDeletion } from './index.ts';
+
+export const deletionModule = defineModule({
+  noun: 'deletion',
+  uses: ['account', 'bulk-file', 'device', 'password', 'session'],
+  routes: () => deletionRoutes(),
+  tasks: ({ deps }) => deletionTasks(deps),
+  schedules: [scheduleDeletion],
+});

@@ -1,0 +1,7 @@
+import { defineModule } from '../define-module.ts';
+
+export const passcodeModule = defineModule({
+  noun: 'passcode',
+  uses: ['device', 'message'],
+  tables: ['one_time_code'],
+});
