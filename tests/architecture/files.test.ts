@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { longFunctions, longFunctionsIn } from './function-lengths.ts';
-import { filesBelow, isSource, isTest, ROOT } from './source-tree.ts';
+import { filesBelow, isSource, isTest, ROOT, withoutComments } from './source-tree.ts';
 
 const sources = [...filesBelow('src', isSource), ...filesBelow('server', isSource)];
 const everything = [
@@ -11,9 +11,6 @@ const everything = [
   ...filesBelow('scripts', (path) => /\.(m?js|ts)$/.test(path)),
 ];
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
-
-/** Prose may say ‘any’; code may not. */
-const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 
 /** Most lines of a function; those of `server` and of `src` that are longer may be ten together. */
 const MOST_FUNCTION_LINES = 70;

@@ -25,6 +25,10 @@ export const isSource = (path: string): boolean => /\.tsx?$/.test(path) && !path
 /** Tests and what only tests use. */
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.includes('/test-support/');
 
+/** A source text without its comments: prose may name what code may not. */
+export const withoutComments = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+
 export interface Import {
   /** Importing file. */
   readonly from: string;
