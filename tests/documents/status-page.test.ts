@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Localized } from '#src/domain/language.ts';
 import { DERIVE_TEXTS } from '#src/engine/core/derive/texts/derive-texts.ts';
+import type { Bindable } from '#src/engine/core/document-types.ts';
 import { compileExpression } from '#src/engine/core/expression/cel/expression.ts';
 import { byId, scopeOf } from '#src/engine/core/test-support/derived-screen.ts';
 import { shippedScreens } from './shipped-documents.ts';

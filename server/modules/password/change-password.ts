@@ -2,11 +2,13 @@ import {
   beginSession,
   claimPasswordAttempt,
   forgetPasswordAttempts,
+  lockedSecret,
   passwordScope,
   type SignedIn,
   type SignInPlace,
   samePassword,
   verifyPassword,
+  wrongSecret,
 } from '#server/modules/session/index.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -35,13 +37,16 @@ export async function confirmPassword(
   code: 'wrong_password' | 'old_password_wrong' = 'wrong_password',
   field = '/password',
 ): Promise<StillHolds> {
-  const wrong = (): AppError => new AppError(code, { fields: { [field]: [{ code }] } });
   const scope = await passwordScope(db, 'confirm', { accountId, sessionHash });
-  if (!(await claimPasswordAttempt(db, scope, PATIENCE))) throw new AppError('too_many_passwords');
+  const claim = await claimPasswordAttempt(db, scope, PATIENCE);
+  if (!claim.allowed) throw lockedSecret('too_many_passwords', claim.until);
   const account = await db.selectFrom('account').select('password_hash').where('id', '=', accountId).executeTakeFirst();
-  if (account === undefined || !(await verifyPassword(typed, account.password_hash))) throw wrong();
+  if (account === undefined || !(await verifyPassword(typed, account.password_hash)))
+    throw wrongSecret(code, field, claim);
   await forgetPasswordAttempts(db, [scope]);
-  return samePassword(accountId, account.password_hash, wrong);
+  // Another password was set meanwhile: nothing was guessed.
+  const changed = (): AppError => new AppError(code, { fields: { [field]: [{ code }] } });
+  return samePassword(accountId, account.password_hash, changed);
 }
 
 /**

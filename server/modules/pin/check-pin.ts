@@ -1,8 +1,10 @@
 import {
   claimPasswordAttempt,
   forgetPasswordAttempts,
+  lockedSecret,
   type Patience,
   verifyPassword,
+  wrongSecret,
 } from '#server/modules/session/index.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Caller, StillHolds } from '#server/platform/http/route.ts';
@@ -35,15 +37,16 @@ export async function checkPin(
     throw new AppError('pin_not_used', { fields: { [field]: [{ code: 'pin_not_used' }] } });
   const device = await pinDevice(db, sessionHash);
   const scope = device?.proved === true ? `pin:device:${device.id}` : pinScope(accountId);
-  if (!(await claimPasswordAttempt(db, scope, PATIENCE))) throw new AppError('maximum_pin_attempts_reached');
-  const wrong = (): AppError => new AppError('wrong_pin', { fields: { [field]: [{ code: 'wrong_pin' }] } });
-  if (!(await verifyPassword(typed, stored.hash))) throw wrong();
+  const claim = await claimPasswordAttempt(db, scope, PATIENCE);
+  if (!claim.allowed) throw lockedSecret('maximum_pin_attempts_reached', claim.until);
+  if (!(await verifyPassword(typed, stored.hash))) throw wrongSecret('wrong_pin', field, claim);
   await forgetPasswordAttempts(db, [scope]);
   if (device !== undefined && !device.proved) await noteProved(db, device.id, stored.hash);
   return async (transaction) => {
     const { alive, hash } = await sessionAndPin(transaction, { accountId, sessionHash });
     if (!alive) throw new AppError('session_expired');
-    if (hash !== stored.hash) throw wrong();
+    // Another PIN was set meanwhile: nothing was guessed.
+    if (hash !== stored.hash) throw new AppError('wrong_pin', { fields: { [field]: [{ code: 'wrong_pin' }] } });
   };
 }
 

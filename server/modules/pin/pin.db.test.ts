@@ -155,6 +155,26 @@ describe('ACC-3: guessing the PIN', () => {
     expect(String(refused.body.message).toLowerCase()).toContain('maximum pin attempts reached');
   });
 
+  test('a wrong one says how many attempts are left in the three languages, and when locked until when', async () => {
+    const { id, at } = await owner();
+    await store(at);
+    const caller = await signedIn(app, fresh.db, id);
+    const guess = (language: string) =>
+      caller.call('pin.verify', { pin: '100001' }, { headers: { 'accept-language': language } });
+    expect((await guess('id')).body).toMatchObject({
+      code: 'wrong_pin',
+      details: { attempts_left: 4 },
+      errors: { '/pin': ['PIN salah. Masih bisa 4 kali lagi.'] },
+    });
+    expect((await guess('en')).body.message).toBe('Incorrect PIN. 3 attempts left.');
+    expect((await guess('zh')).body.message).toBe('PIN 错误。还可尝试 2 次。');
+    await guess('id');
+    expect((await guess('id')).body.message).toMatch(/^PIN salah\. Coba lagi pukul \d\d\.\d\d WIB\.$/);
+    const locked = await guess('id');
+    expect([locked.status, locked.body.details]).toEqual([429, { locked_until: expect.any(String) }]);
+    expect(locked.body.message).toMatch(/Coba lagi pukul \d\d\.\d\d WIB\.$/);
+  });
+
   test('each further wrong one waits twice as long, up to four hours', async () => {
     const { id, at } = await owner();
     await store(at);

@@ -1,3 +1,4 @@
+export { lockedSecret, wrongSecret } from './attempt-refusal.ts';
 export { beginSession, type SignedIn, type SignInPlace } from './begin-session.ts';
 export { findTarget, findTargetById } from './find-target.ts';
 export { hashPassword, verifyPassword } from './password.ts';

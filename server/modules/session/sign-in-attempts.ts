@@ -30,11 +30,14 @@ export interface SignInTarget {
  * @returns false while one of them waits: the password must not be looked at
  */
 export async function countSignInAttempt(db: Executor, { who, network, device }: SignInTarget): Promise<boolean> {
-  if (device !== undefined) return claimPasswordAttempt(db, `login:device:${device}`, GUESSING);
+  // Before the sign-in nothing is told but yes or no: how many attempts are left would tell strangers of an account.
+  const claim = async (executor: Executor, scope: string, patience: Patience): Promise<boolean> =>
+    (await claimPasswordAttempt(executor, scope, patience)).allowed;
+  if (device !== undefined) return claim(db, `login:device:${device}`, GUESSING);
   const refused = await countAll(db, [
-    (transaction) => claimPasswordAttempt(transaction, `login:${who}:${network}`, GUESSING),
-    (transaction) => claimPasswordAttempt(transaction, `login:${who}`, SPREAD),
-    (transaction) => claimPasswordAttempt(transaction, `login:address:${network}`, SPRAYING),
+    (transaction) => claim(transaction, `login:${who}:${network}`, GUESSING),
+    (transaction) => claim(transaction, `login:${who}`, SPREAD),
+    (transaction) => claim(transaction, `login:address:${network}`, SPRAYING),
   ]);
   return refused === undefined;
 }

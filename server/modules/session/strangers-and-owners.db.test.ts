@@ -99,6 +99,22 @@ describe('ACC-1, ACC-2: a stranger does not keep an owner out', () => {
     expect(await signIn(owner, PASSWORD)).toBe('too_many_passwords');
   });
 
+  test('what is answered to a stranger is the same for an account as for none: no attempts left, no end of a wait', async () => {
+    const answers = async (login: string) => {
+      const at = stranger(`10.88.0.${login.length}`);
+      const told: unknown[] = [];
+      for (let round = 0; round < 7; round += 1) {
+        const { body } = await at.call('session.create', { login, password: 'wrong password' });
+        told.push({ ...body, request_id: '' });
+      }
+      return told;
+    };
+    const known = await answers(email);
+    expect(await answers('nobody@konter.example')).toEqual(known);
+    expect(known.at(-1)).toMatchObject({ code: 'too_many_passwords' });
+    expect(JSON.stringify(known)).not.toMatch(/attempts_left|locked_until/);
+  });
+
   test('a guess that one limit refuses unlooked-at counts in no other', async () => {
     for (let round = 0; round < 5; round += 1) await signIn(stranger(), 'wrong password');
     const before = await counted();

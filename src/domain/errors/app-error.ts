@@ -97,14 +97,6 @@ export const ERROR_CATALOGUE = {
     message: { id: 'Periksa lagi isian yang ditandai.', en: 'Check the marked fields.', zh: '请检查标记的字段。' },
   },
   wrong_password: { status: 422, message: { id: 'Kata sandi salah.', en: 'Wrong password.', zh: '密码错误。' } },
-  too_many_passwords: {
-    status: 429,
-    message: {
-      id: 'Terlalu banyak percobaan kata sandi. Coba lagi beberapa menit lagi.',
-      en: 'Too many password attempts. Try again in a few minutes.',
-      zh: '密码尝试次数过多，请稍后再试。',
-    },
-  },
   insufficient_deposit: {
     status: 422,
     message: {
@@ -280,16 +272,19 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors;
   readonly details: Readonly<Record<string, unknown>>;
+  /** Says more than the catalogue's text for `code`, and wins over it. */
+  readonly sentence: Localized | undefined;
 
   constructor(
     code: ErrorCode,
-    options: { fields?: FieldErrors; details?: Record<string, unknown>; cause?: unknown } = {},
+    options: { fields?: FieldErrors; details?: Record<string, unknown>; sentence?: Localized; cause?: unknown } = {},
   ) {
     super(code, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.fields = options.fields ?? {};
     this.details = options.details ?? {};
+    this.sentence = options.sentence;
   }
 
   get status(): number {

@@ -28,7 +28,7 @@ test('ACC-3: a PIN is set and confirms a purchase, a wrong one is shown as such,
   await expect(till.password).toBeHidden();
   await pin.fill('111112');
   await till.pay.click();
-  await expect(page.getByText('PIN salah.').first()).toBeVisible();
+  await expect(page.getByText('PIN salah. Masih bisa 4 kali lagi.').first()).toBeVisible();
   await pin.fill('482915');
   await till.pay.click();
   await till.reference();

@@ -96,8 +96,8 @@ test('PRE-21, API-3: a wrong password is shown at its field, in sight and once, 
   await till.prepare(destination);
   await till.password.fill('salah-sekali-1');
   await till.pay.click();
-  await expect(till.confirm.getByText('Kata sandi salah.')).toHaveCount(1);
-  await seen(page, till.confirm.getByText('Kata sandi salah.'));
+  await expect(till.confirm.getByText('Kata sandi salah. Masih bisa 4 kali lagi.')).toHaveCount(1);
+  await seen(page, till.confirm.getByText('Kata sandi salah. Masih bisa 4 kali lagi.'));
   await expect(till.password).toHaveAttribute('aria-invalid', 'true');
   await expect(till.password).toBeFocused();
   expect(await books.purchases(destination)).toHaveLength(0);

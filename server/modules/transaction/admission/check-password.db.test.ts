@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AppError } from '#src/domain/errors/app-error.ts';
 import { openCounter, PASSWORD, type TestAgent, type TestCounter } from '../../../../tests/support/desks/counter.ts';
 import { checkPassword, type TypedPassword } from './check-password.ts';
 
@@ -54,6 +55,24 @@ describe('PRE-21: password to confirm a payment', () => {
 
   test('twenty purchases at once with the right password are not guessing', async () => {
     await Promise.all(Array.from({ length: 20 }, () => check({ password: PASSWORD })));
+  });
+
+  test('ACC-3: a wrong one says how many attempts are left, the last one and those after it until when to wait', async () => {
+    const wrong = () =>
+      check({ password: 'salah' }).then(
+        () => undefined,
+        (error: AppError) => error,
+      );
+    const left: unknown[] = [];
+    for (let guess = 0; guess < 4; guess += 1) left.push((await wrong())?.details.attempts_left);
+    expect(left).toEqual([4, 3, 2, 1]);
+    const [last, refused] = [await wrong(), await wrong()];
+    expect([last?.code, refused?.code]).toEqual(['wrong_password', 'too_many_passwords']);
+    expect(last?.details).toEqual(refused?.details);
+    const until = Date.parse(String(refused?.details.locked_until));
+    expect(until - Date.now()).toBeGreaterThan(20_000);
+    expect(refused?.sentence?.id).toMatch(/Coba lagi pukul \d\d\.\d\d WIB\.$/);
+    expect(last?.fields['/password']?.[0]?.message?.id).toMatch(/^Kata sandi salah\. Coba lagi pukul/);
   });
 
   test('guessing waits longer and longer, per account, and guesses sent at once count too', async () => {

@@ -2,10 +2,12 @@ import { checkPin, type PinPurpose, usesPin } from '#server/modules/pin/index.ts
 import {
   claimPasswordAttempt,
   forgetPasswordAttempts,
+  lockedSecret,
   type Patience,
   passwordScope,
   sessionStillLives,
   verifyPassword,
+  wrongSecret,
 } from '#server/modules/session/index.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Caller, StillHolds } from '#server/platform/http/route.ts';
@@ -59,11 +61,11 @@ async function verify(
   password: string,
 ): Promise<void> {
   const scope = await passwordScope(db, 'pay', { accountId, sessionHash });
-  if (!(await claimPasswordAttempt(db, scope, PATIENCE))) throw new AppError('too_many_passwords');
+  const claim = await claimPasswordAttempt(db, scope, PATIENCE);
+  if (!claim.allowed) throw lockedSecret('too_many_passwords', claim.until);
   const account = await db.selectFrom('account').select('password_hash').where('id', '=', accountId).executeTakeFirst();
-  if (!(await verifyPassword(password, account?.password_hash))) {
-    throw new AppError('wrong_password', { fields: { '/password': [{ code: 'wrong_password' }] } });
-  }
+  if (!(await verifyPassword(password, account?.password_hash)))
+    throw wrongSecret('wrong_password', '/password', claim);
   await forgetPasswordAttempts(db, [scope]);
 }
 

@@ -39,7 +39,7 @@ export function errorAnswer(error: AppError, language: Language, requestId: stri
   const fields = Object.entries(error.fields);
   return {
     code: error.code,
-    message: fillFrom(error.details, error.code, language),
+    message: error.sentence?.[language] ?? fillFrom(error.details, error.code, language),
     request_id: requestId,
     ...(fields.length === 0
       ? {}

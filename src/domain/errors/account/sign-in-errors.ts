@@ -32,4 +32,12 @@ export const SIGN_IN_ERRORS = {
       zh: '手机号、邮箱或密码错误。',
     },
   },
+  too_many_passwords: {
+    status: 429,
+    message: {
+      id: 'Terlalu banyak percobaan kata sandi. Coba lagi beberapa menit lagi.',
+      en: 'Too many password attempts. Try again in a few minutes.',
+      zh: '密码尝试次数过多，请稍后再试。',
+    },
+  },
 } as const;
