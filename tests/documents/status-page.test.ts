@@ -1,16 +1,15 @@
 import { expect, it } from 'vitest';
 import type { Localized } from '#src/domain/language.ts';
 import { DERIVE_TEXTS } from '#src/engine/core/derive/texts/derive-texts.ts';
-import type { Bindable } from '#src/engine/core/document-types.ts';
 import { compileExpression } from '#src/engine/core/expression/cel/expression.ts';
 import { byId, scopeOf } from '#src/engine/core/test-support/derived-screen.ts';
 import { shippedScreens } from './shipped-documents.ts';
 
-interface MoneyRow {
-  readonly label: Localized;
+type MoneyRow = {
+  readonly label: { readonly en: string };
   readonly value: { readonly $: string };
   readonly when?: { readonly $: string };
-}
+};
 
 it('POST-13, PRE-15: the status page says the amount that was typed, as the confirmation did; others have no such row', () => {
   const screen = shippedScreens().find(({ document }) => document.id === 'transaction.status')?.document;
@@ -48,7 +47,7 @@ it('PRE-18, TRX-3: the page of a sale and of a guest’s order name the operator
 it('TRX-3: only a success ends on the balance after it; a sale whose money came back or is held ends on the balance that the agent has', () => {
   const screen = shippedScreens().find(({ document }) => document.id === 'transaction.status')?.document;
   if (screen === undefined) throw new Error('no status page');
-  const rows = byId(screen, 'money-rows')?.props?.rows as readonly Bindable[] as readonly MoneyRow[];
+  const rows = byId(screen, 'money-rows')?.props?.rows as readonly MoneyRow[];
   const balances = (transaction: object) => {
     const scope = scopeOf(screen, {}, { data: { transaction: { transaction } }, account: { deposit: 967_050 } });
     const value = (source: string | undefined): unknown => compileExpression(source ?? 'true').evaluate(scope);
