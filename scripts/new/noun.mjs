@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Edits, withImport, withLines, withRow } from './edit-lists.mjs';
+import { filledTemplates, spellings } from './fill-templates.mjs';
+import { listMachine, MACHINE_STEPS, nounValues } from './machine.mjs';
+import { addOperations } from './operations.mjs';
+import { Refusal } from './refusal.mjs';
+
+/** Letters that begin references: without those that are misread. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A letter for the references of a noun that no other noun uses; one of its own letters where that is free. */
+function freeLetter(root, noun) {
+  const contracts = readdirSync(path.join(root, 'src/contract'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.contract.ts'))
+    .map((file) => readFileSync(path.join(root, 'src/contract', file), 'utf8'));
+  const used = contracts.flatMap((text) => [...text.matchAll(/'\^([A-Z])\[/g)].map(([, letter]) => letter));
+  const taken = new Set(['K', ...used]);
+  const free = [...noun.toUpperCase(), ...LETTERS].find((letter) => LETTERS.includes(letter) && !taken.has(letter));
+  if (free === undefined) throw new Refusal('no letter is left for references: choose two for this noun by hand');
+  return free;
+}
+
+function nextMigration(root) {
+  const numbers = readdirSync(path.join(root, 'server/migrations')).flatMap((file) => /^\d{4}/.exec(file)?.[0] ?? []);
+  return String(Math.max(...numbers.map(Number)) + 1).padStart(4, '0');
+}
+
+/** Lines of a module in the lists that name every module, table, operation and sample. */
+function listModule(edits, { kebab, camel, snake, upper }) {
+  edits.change(
+    'server/modules/module-list.ts',
+    (text) => withImport(text, `import { ${camel}Module } from './${kebab}/module.ts';`),
+    (text) => withLines(text, 'export const MODULES', '];', [`  ${camel}Module,`]),
+  );
+  edits.change(
+    'src/playground/samples/sample-answers.ts',
+    (text) => withImport(text, `import { SAMPLE_${upper} } from './sample-${kebab}.ts';`),
+    (text) => withLines(text, 'export const SAMPLE_ANSWERS', '};', [`  '${kebab}.list': SAMPLE_${upper},`]),
+  );
+  edits.change('docs/operate/kept.md', (text) =>
+    withRow(text, '# What is kept how long', `| \`${snake}\` | for ever | nobody |`),
+  );
+  const contract = (name) => `${camel}.${camel}${name}`;
+  const one = `/api/v1/${kebab}/{${snake}}`;
+  addOperations(edits, { kebab, camel, file: kebab }, [
+    {
+      name: `${kebab}.list`,
+      route: `{ method: 'GET', path: '/api/v1/${kebab}', silent: true }`,
+      shapes: `{ query: ${contract('ListQuery')}, answer: ${contract('ListAnswer')} }`,
+    },
+    {
+      name: `${kebab}.create`,
+      route: `{ method: 'POST', path: '/api/v1/${kebab}', idempotent: true }`,
+      shapes: `{ body: ${contract('CreateBody')}, answer: ${contract('Answer')} }`,
+    },
+    ...['finish', 'cancel'].map((verb) => ({
+      name: `${kebab}.${verb}`,
+      route: `{ method: 'POST', path: '${one}/${verb}', idempotent: true }`,
+      shapes: `{ answer: ${contract('Answer')} }`,
+    })),
+  ]);
+}
+
+/**
+ * A noun with a life: table, repository, machine with texts, contract, routes, presenter, screen, samples and tests.
+ * @param {string} root the project's folder
+ * @param {string} noun in kebab-case, singular
+ * @param {{ id?: string, en?: string, zh?: string }} options what screens call it, in the plural
+ * @throws Refusal for a name or label that cannot be used
+ */
+export function nounChanges(root, noun, options) {
+  const values = { ...nounValues(noun, options), letter: freeLetter(root, noun), number: nextMigration(root) };
+  const names = spellings(noun);
+  const edits = new Edits(root);
+  listMachine(edits, names, options, `\`${names.snake}\``);
+  listModule(edits, names);
+  return {
+    created: new Map([...filledTemplates('machine', values), ...filledTemplates('noun', values)]),
+    edited: edits.texts,
+    next: [
+      `Make it yours: states in src/domain/${noun}, events and texts in src/machines/${noun}, columns in server/migrations/${values.number}-${noun}.sql and server/modules/${noun}/${noun}-table.ts.`,
+      'Say what it is in docs/glossary.md, how long it is kept in docs/operate/kept.md, and what becomes of it when its account is erased in server/modules/deletion/forget-person.ts.',
+      ...MACHINE_STEPS,
+      'Write the schema down: npx vitest run --project database server/platform/database/migrate.db.test.ts -u',
+      `Link the screen /account/${noun} from a menu or from another screen.`,
+      'Begin the titles of its tests with the rows of docs/requirements.md that they prove.',
+      `Test: npx tsc, then npx vitest run src/machines/${noun} server/modules/${noun} tests/architecture tests/documents`,
+    ],
+  };
+}

@@ -1,0 +1,2 @@
+/** A reason why nothing is written, for the person who called. */
+export class Refusal extends Error {}
