@@ -6,6 +6,7 @@ import { Refusal } from './refusal.mjs';
 export const MACHINE_STEPS = [
   'List what guards and assignments read in src/machines/recorded-fields.ts, fields of events in src/machines/event-forms.ts, effects that schedule something in src/machines/timers.ts.',
   'Generate: node scripts/generate-machine-versions.mjs, generate-machine-documents.mjs, generate-charts.mjs and keep-client-manifest.mjs; translate the new sentences in src/inspector/documentation/sentences.',
+  'Write recordings of its ends and guards: npm run replay -- --golden',
 ];
 
 /**
