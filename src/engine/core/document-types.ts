@@ -1,6 +1,7 @@
 import type { Localized } from '#src/domain/language.ts';
 import type { ChoiceTable } from './choices/choice-table.ts';
 import type { ConnectorDocument } from './connector/connector-document.ts';
+import type { FixturesDocument } from './fixtures/fixtures-document.ts';
 import type { ProblemParams } from './problems/problem-params.ts';
 import type { ProductDocument } from './product/product-document.ts';
 import type { Bindable, Binding } from './screen/bindable-types.ts';
@@ -19,6 +20,7 @@ export type {
 } from './connector/connector-document.ts';
 export type { ResponseField, ResponseReading, StatusRule } from './connector/connector-response.ts';
 export type { PaymentChannel } from './connector/payment-channel.ts';
+export type { FixturesDocument } from './fixtures/fixtures-document.ts';
 export type {
   AmountOption,
   FeeSlab,
@@ -271,7 +273,8 @@ export type Document =
   | ConnectorDocument
   | MenuDocument
   | OperatorTable
-  | ChoiceTable;
+  | ChoiceTable
+  | FixturesDocument;
 export type DocumentKind = Document['kind'];
 
 /** One thing wrong with a document: where, why, and how to mend it (SDUI-5). */

@@ -9,6 +9,7 @@ import { checkScreen } from './check/screen/check-screen.ts';
 import { checkChoices } from './choices/check-choices.ts';
 import type { DocumentEnvironment } from './document-environment.ts';
 import type { Document, DocumentKind, Problem } from './document-types.ts';
+import { checkFixtures } from './fixtures/check-fixtures.ts';
 import { createMetaSchemas, DOCUMENT_KINDS } from './meta/meta-schemas.ts';
 import { oneOf } from './problems/problem-params.ts';
 import type { BlockSpec } from './screen/block-spec.ts';
@@ -82,5 +83,6 @@ function checkContent(document: Document, environment: DocumentEnvironment, prob
   else if (document.kind === 'connector') checkConnector(document, environment, problems);
   else if (document.kind === 'menu') checkMenu(document, problems);
   else if (document.kind === 'operators') checkOperators(document, problems);
-  else checkChoices(document, problems);
+  else if (document.kind === 'choices') checkChoices(document, problems);
+  else checkFixtures(document, environment, problems);
 }

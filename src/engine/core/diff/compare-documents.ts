@@ -14,6 +14,9 @@ const SPECIAL: Readonly<Record<string, (element: Readonly<Record<string, unknown
     `${String(from)}${effectiveFrom === undefined ? '' : `@${String(effectiveFrom)}`}`,
   rows: ({ label }) => (isLocalized(label) ? label.id : JSON.stringify(label ?? null)),
   cutOffs: ({ start }) => String(start),
+  files: ({ name }) => String(name),
+  answers: ({ name }) => String(name),
+  callbacks: ({ name }) => String(name),
 };
 const ORDERED: ReadonlySet<string> = new Set(['status', 'over', 'press', 'onSuccess', 'onError', 'then', 'else']);
 

@@ -137,6 +137,11 @@ const CHOICES: readonly Rule[] = [
   ['**', ({ what }) => (what === 'moved' ? is('cosmetic', 'look') : is('behaviour', 'input', true))],
 ];
 
+/** Nothing is sold by them; what is gone or reads otherwise lets more of a connector pass than before. */
+const FIXTURES: readonly Rule[] = [
+  ['files/**', ({ what }) => is(what === 'added' || what === 'moved' ? 'cosmetic' : 'behaviour', 'test')],
+];
+
 const LOOKS = /^(?:kind|icon|tone|size|gap|width|card|block|wrap|direction|justify|height|rows|style|order|min)$/;
 
 /** What decides on a page what is paid for, and what is shown of it. */
@@ -229,6 +234,7 @@ const RULES: Readonly<Record<Exclude<DocumentKind, 'screen'>, readonly Rule[]>> 
   menu: MENU,
   operators: OPERATORS,
   choices: CHOICES,
+  fixtures: FIXTURES,
 };
 
 /**

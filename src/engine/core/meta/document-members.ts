@@ -68,13 +68,20 @@ function membersOf(schema: JsonSchema, at: string): readonly DocumentMember[] {
 /** Members of what a member holds: an object, the entries of a list, the values of an object with free names, alternatives. */
 function innerOf(schema: JsonSchema, path: string): readonly DocumentMember[] {
   if (referenceOf(schema) !== undefined) return [];
-  const { items, additionalProperties: free, anyOf } = schema;
+  const { items, anyOf } = schema;
+  const free = freeValuesOf(schema);
   const inner: DocumentMember[] = [...membersOf(schema, path)];
   if (isSchema(items)) inner.push(...innerOf(items, `${path}[]`));
-  if (isSchema(free)) inner.push(...innerOf(free, `${path}.{name}`));
+  if (free !== undefined) inner.push(...innerOf(free, `${path}.{name}`));
   if (Array.isArray(anyOf)) for (const one of anyOf as readonly JsonSchema[]) inner.push(...innerOf(one, path));
   const known = new Set<string>();
   return inner.filter((member) => !known.has(member.path) && known.add(member.path));
+}
+
+/** Of what kind the values of an object with free names are. */
+function freeValuesOf({ additionalProperties: free, patternProperties }: JsonSchema): JsonSchema | undefined {
+  if (isSchema(free)) return free;
+  return isSchema(patternProperties) ? Object.values(patternProperties).find(isSchema) : undefined;
 }
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
@@ -113,8 +120,7 @@ function typeOf(schema: JsonSchema): string {
   }
   if (Array.isArray(schema.type)) return schema.type.join(' or ');
   if (schema.type === 'array') return isSchema(schema.items) ? `list of ${typeOf(schema.items)}` : 'list';
-  if (schema.type === 'object' && isSchema(schema.additionalProperties)) {
-    return `object of ${typeOf(schema.additionalProperties)} by name`;
-  }
+  const free = freeValuesOf(schema);
+  if (schema.type === 'object' && free !== undefined) return `object of ${typeOf(free)} by name`;
   return typeof schema.type === 'string' ? schema.type : 'any value';
 }

@@ -3,6 +3,7 @@ import type { JsonSchema } from '../schema/schema-types.ts';
 import type { BlockSpec } from '../screen/block-spec.ts';
 import { CHOICES_META_SCHEMA } from './choices.schema.ts';
 import { CONNECTOR_META_SCHEMA } from './connector/connector.schema.ts';
+import { FIXTURES_META_SCHEMA } from './fixtures.schema.ts';
 import { MENU_META_SCHEMA, OPERATORS_META_SCHEMA } from './menu.schema.ts';
 import { PRODUCT_META_SCHEMA } from './product/product.schema.ts';
 import { screenMetaSchema } from './screen.schema.ts';
@@ -14,6 +15,7 @@ export const DOCUMENT_KINDS = [
   'menu',
   'operators',
   'choices',
+  'fixtures',
 ] as const satisfies DocumentKind[];
 
 /** The JSON Schema of every document kind; files in `schemas/meta` are made from these (SDUI-5). */
@@ -25,5 +27,6 @@ export function createMetaSchemas(specs: readonly BlockSpec[]): Readonly<Record<
     menu: MENU_META_SCHEMA,
     operators: OPERATORS_META_SCHEMA,
     choices: CHOICES_META_SCHEMA,
+    fixtures: FIXTURES_META_SCHEMA,
   };
 }
