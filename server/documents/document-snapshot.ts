@@ -4,6 +4,7 @@ import type {
   ChoiceTable,
   ConnectorDocument,
   Document,
+  FixturesDocument,
   MenuDocument,
   OperatorTable,
   Problem,
@@ -25,6 +26,7 @@ export interface DocumentSnapshot {
   readonly connectors: ReadonlyMap<string, Live<ConnectorDocument>>;
   readonly operators: ReadonlyMap<string, Live<OperatorTable>>;
   readonly choices: ReadonlyMap<string, Live<ChoiceTable>>;
+  readonly fixtures: ReadonlyMap<string, Live<FixturesDocument>>;
   readonly menus: ReadonlyMap<string, Live<MenuDocument>>;
   readonly screens: ReadonlyMap<string, Live<ScreenDocument>>;
   /** Blog posts, newest first. */
@@ -72,6 +74,7 @@ export function createSnapshot(
     connectors: byId(ofKind<ConnectorDocument>('connector')),
     operators: byId(ofKind<OperatorTable>('operators')),
     choices: byId(ofKind<ChoiceTable>('choices')),
+    fixtures: byId(ofKind<FixturesDocument>('fixtures')),
     menus: menusByAudience(menus),
     screens: byId(live),
     posts: postsOf(live.map(({ document }) => document)),

@@ -142,8 +142,9 @@ function* prepare(
 
 /** What a version's check asked of other documents; when that changes, it is checked anew, as a fresh process would. */
 function needsOf(body: Document, around: Surroundings): string {
-  if (body.kind !== 'product') return '';
   const { environment } = around;
+  if (body.kind === 'fixtures') return String(environment.connectors.has(body.id));
+  if (body.kind !== 'product') return '';
   const suppliers = connectorsOf(body).map(
     (id) => `${id}:${environment.connectors.get(id)?.join() ?? ''}:${environment.lookUps.get(id)?.join() ?? ''}`,
   );

@@ -28,6 +28,7 @@ export const DOCUMENT_ORDER: readonly DocumentKind[] = [
   'choices',
   'operators',
   'connector',
+  'fixtures',
   'product',
   'screen',
   'menu',

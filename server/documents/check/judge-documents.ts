@@ -1,4 +1,5 @@
 import type { ConnectorFixtures, FixtureFile } from '#server/connectors/fixtures/connector-fixtures.ts';
+import { fixturesAmong } from '#server/connectors/fixtures/published-fixtures.ts';
 import { recordedAnswers } from '#server/connectors/fixtures/recorded-answers.ts';
 import { tryConnector } from '#server/connectors/fixtures/try-connector.ts';
 import type { Steps } from '#server/platform/concurrency/slices.ts';
@@ -13,6 +14,7 @@ import type { DocumentSnapshot } from '../document-snapshot.ts';
 import { ofItsScreen, type PreparedDocument } from '../prepare-document.ts';
 import { type CheckedDocument, checkDocuments } from './check-documents.ts';
 import { createDocumentEnvironment } from './document-environment.ts';
+import { judgeFixtures } from './judge-fixtures.ts';
 import { isChoiceTable, isConnector, isTable } from './usable-shape.ts';
 
 const NONE: readonly FixtureFile[] = [];
@@ -28,14 +30,14 @@ export interface JudgedSet {
 /** What documents are judged with besides each other. */
 export interface JudgedWith {
   readonly connectorConfigNames?: ReadonlySet<string>;
-  /** What is recorded of providers: every document is tried with it. */
+  /** What is recorded of providers in folders: every document is tried with it where no document of kind fixtures says otherwise. */
   readonly fixtures?: ConnectorFixtures;
 }
 
 /**
  * Says everything that can be said against documents: the one list of problems of the command line, the preview and publishing. They are
  * checked as one set against everything that is there, linted with the connectors, operator tables, paths and categories of both, and run
- * with every fixture. Changes nothing. In steps: with a long table it takes a second.
+ * with every fixture: those among the candidates, else those that are there, else those of folders. Changes nothing. In steps: with a long table it takes a second.
  * @param candidates parsed JSON of any shape
  */
 export function* judgeDocuments(
@@ -43,15 +45,17 @@ export function* judgeDocuments(
   candidates: readonly unknown[],
   given: JudgedWith = {},
 ): Steps<JudgedSet> {
-  const { connectorConfigNames, fixtures } = given;
+  const { connectorConfigNames } = given;
   const checked = yield* checkDocuments(there, candidates, connectorConfigNames);
+  const all = checked.versions.map(({ document }) => document);
+  const fixtures = fixturesAmong(all, given.fixtures);
   const named = candidates.map((json, index): NamedDocument => ({ name: nameOf(json) ?? `#${index}`, json }));
   const own = new Set(named.map(({ name }) => name));
   const others = there.versions
     .map(({ document }): NamedDocument => ({ name: `${document.kind} ${document.id}`, json: document }))
     .filter(({ name }) => !own.has(name));
   yield;
-  const environment = environmentOf([...others, ...named], given);
+  const environment = environmentOf([...others, ...named], { ...given, fixtures });
   yield;
   const linted: LintReport[] = [];
   for (const report of lintOneByOne(named, environment, others)) {
@@ -61,7 +65,9 @@ export function* judgeDocuments(
   const documents: CheckedDocument[] = [];
   for (const [index, { prepared, problems }] of checked.documents.entries()) {
     const tried = prepared === undefined ? [] : triedProblems(prepared, environment, fixtures);
-    documents.push({ prepared, problems: withoutTwins(problems, [...(linted[index]?.problems ?? []), ...tried]) });
+    const disagreeing = prepared === undefined ? [] : yield* judgeFixtures(prepared.document, { all, own, environment });
+    const further = [...(linted[index]?.problems ?? []), ...tried, ...disagreeing];
+    documents.push({ prepared, problems: withoutTwins(problems, further) });
     yield;
   }
   return { documents, versions: checked.versions };

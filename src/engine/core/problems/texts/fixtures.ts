@@ -106,4 +106,48 @@ export const FIXTURES_PROBLEMS = {
     },
     mend: { id: '{{mend}}', en: '{{mend}}', zh: '{{mend}}' },
   },
+  'fixtures-document.twice': {
+    reason: {
+      id: 'sudah ada berkas contoh bernama {{name}}',
+      en: 'there is a file of examples called {{name}} already',
+      zh: '已有名为 {{name}} 的示例文件',
+    },
+    mend: { id: 'Ganti nama salah satunya.', en: 'Rename one of the two.', zh: '请给其中一个改名。' },
+  },
+  'fixtures-document.instant': {
+    reason: {
+      id: 'tanggal atau jam seperti ini tidak ada',
+      en: 'there is no such day or time of day',
+      zh: '没有这样的日期或时间',
+    },
+    mend: {
+      id: 'Tulis waktu yang benar, misalnya `2026-11-25T23:25:43.000Z`.',
+      en: 'Write a time that exists, such as `2026-11-25T23:25:43.000Z`.',
+      zh: '请填写存在的时间，例如 `2026-11-25T23:25:43.000Z`。',
+    },
+  },
+  'fixtures-document.disagrees': {
+    reason: {
+      id: 'konektor {{connector}} tidak cocok dengan berkas contoh ini, di {{pointer}}: {{why}}',
+      en: 'the connector {{connector}} does not agree with this file of examples, at {{pointer}}: {{why}}',
+      zh: '连接器 {{connector}} 与此示例文件不符，位于 {{pointer}}：{{why}}',
+    },
+    mend: {
+      id: 'Betulkan contohnya, atau rilis konektornya bersama-sama.',
+      en: 'Correct the example, or release the connector together with it.',
+      zh: '请更正示例，或把该连接器一起发布。',
+    },
+  },
+  'fixture-secret.used': {
+    reason: {
+      id: 'di sini tertulis rahasia konektor {{connector}} yang sedang dipakai',
+      en: 'a secret of the connector {{connector}} that is in use stands here',
+      zh: '此处写有连接器 {{connector}} 正在使用的密钥',
+    },
+    mend: {
+      id: 'Ganti dengan nilai karangan; kalau rahasia itu sudah tersebar, ganti juga di penyedia.',
+      en: 'Write an invented value; where the secret has been shown to others, replace it at the provider.',
+      zh: '请改写为虚构的值；如果该密钥已经泄露，请在服务商处更换。',
+    },
+  },
 } as const satisfies ProblemTexts;

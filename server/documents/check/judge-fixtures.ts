@@ -1,0 +1,73 @@
+import { filesOf } from '#server/connectors/fixtures/published-fixtures.ts';
+import { tryConnector } from '#server/connectors/fixtures/try-connector.ts';
+import type { Steps } from '#server/platform/concurrency/slices.ts';
+import { createProblemList, pointerTo } from '#src/engine/core/check/problem-list.ts';
+import { expandChoices } from '#src/engine/core/choices/expand-choices.ts';
+import type { DocumentEnvironment } from '#src/engine/core/document-environment.ts';
+import type { Document, FixturesDocument, Problem, ProductDocument } from '#src/engine/core/document-types.ts';
+import { tryProduct } from '#src/engine/core/lint/trial/try-product.ts';
+import { createProblem, reasonAndMend } from '#src/engine/core/problems/create-problem.ts';
+import { connectorsOf } from '#src/engine/core/product/supplier-bindings.ts';
+
+/** What fixtures are judged among. */
+interface FixturesJudgedAmong {
+  /** Everything that would be there, of each document one version. */
+  readonly all: readonly Document[];
+  /** Names, as `kind id`, of what is judged itself: it is tried with the fixtures there. */
+  readonly own: ReadonlySet<string>;
+  /** With what is recorded, these fixtures included. */
+  readonly environment: DocumentEnvironment;
+}
+
+/**
+ * What changed fixtures show of documents that are not judged together with them: of their connector, at the file that it disagrees with,
+ * and of the products that name it. Other documents have nothing to be said.
+ */
+export function* judgeFixtures(document: Document, among: FixturesJudgedAmong): Steps<readonly Problem[]> {
+  if (document.kind !== 'fixtures') return [];
+  const ofConnector = among.own.has(`connector ${document.id}`) ? [] : yield* connectorProblems(document, among);
+  return [...ofConnector, ...(yield* productProblems(document, among))];
+}
+
+function* connectorProblems(
+  document: FixturesDocument,
+  { environment }: FixturesJudgedAmong,
+): Steps<readonly Problem[]> {
+  const connector = environment.connectorDocuments?.get(document.id);
+  if (connector === undefined) return [];
+  const found: Problem[] = [];
+  for (const [index, file] of filesOf(document).entries()) {
+    yield;
+    for (const problem of tryConnector(connector, [file])) {
+      const { why } = reasonAndMend(problem);
+      const params = { connector: document.id, pointer: problem.pointer || '/', why };
+      const at = pointerTo('/files', index);
+      found.push(createProblem(problem.severity, at, 'fixtures-document.disagrees', params));
+    }
+  }
+  return found;
+}
+
+function* productProblems(
+  { id }: FixturesDocument,
+  { all, own, environment }: FixturesJudgedAmong,
+): Steps<readonly Problem[]> {
+  const found: Problem[] = [];
+  for (const product of all) {
+    if (product.kind !== 'product' || own.has(`product ${product.id}`) || !connectorsOf(product).includes(id)) continue;
+    yield;
+    const first = firstFailure(product, environment);
+    if (first === undefined) continue;
+    const { why } = reasonAndMend(first);
+    const params = { product: product.id, pointer: first.pointer, why };
+    found.push(createProblem('error', '', 'broken-product.would-break', params));
+  }
+  return found;
+}
+
+/** The first expression of a product that fails on what is recorded. */
+function firstFailure(product: ProductDocument, environment: DocumentEnvironment): Problem | undefined {
+  const problems = createProblemList();
+  tryProduct(expandChoices(product, environment.choiceTables), { environment, problems });
+  return problems.all.find(({ severity }) => severity === 'error');
+}
