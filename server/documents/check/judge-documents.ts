@@ -65,7 +65,7 @@ export function* judgeDocuments(
   const documents: CheckedDocument[] = [];
   for (const [index, { prepared, problems }] of checked.documents.entries()) {
     const tried = prepared === undefined ? [] : triedProblems(prepared, environment, fixtures);
-    const disagreeing = prepared === undefined ? [] : yield* judgeFixtures(prepared.document, { all, own, environment });
+    const disagreeing = yield* judgeFixtures(prepared?.document, { all, own, environment });
     const further = [...(linted[index]?.problems ?? []), ...tried, ...disagreeing];
     documents.push({ prepared, problems: withoutTwins(problems, further) });
     yield;

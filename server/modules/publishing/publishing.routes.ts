@@ -10,7 +10,7 @@ import { releaseRoutes } from './releases/release.routes.ts';
 export function publishingRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
   return [
     ...documentRoutes(deps),
-    ...draftRoutes(),
+    ...draftRoutes(deps),
     ...releaseRoutes(deps),
     ...deskRoutes(deps),
     ...importRoutes(deps),

@@ -103,12 +103,12 @@ export async function publishingDesk({ allowLoopback = true } = {}): Promise<Pub
   const open = () => openDocumentStore({ db, directory, log });
   const documents = await open();
   await seedOffers(db, documents);
-  const deps: PublishingDeps = { documents, connectors: { call: vi.fn() } };
   const seal = valueSeal(randomBytes(32).toString('hex'));
   const inEnvironment = (id: string): string | undefined => (id === SUPPLIER.id ? 'from the environment' : undefined);
   const environment = { connectorSetting: inEnvironment };
   const settings = liveSettings(environment, documents, await openStoredSettings(db, seal), log.error);
   const settingsOf = (connector: ConnectorDocument) => connectorSettings(settings, connector);
+  const deps: PublishingDeps = { documents, connectors: { call: vi.fn() }, settings: { of: settingsOf } };
   const connectors = createConnectorRuntime({ settings: settingsOf, allowLoopback, log });
   const fromEnvironment = (id: string): boolean => inEnvironment(id) !== undefined;
   const ruled = [

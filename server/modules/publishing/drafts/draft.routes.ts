@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { defineRoute, OPERATIONS_AND_QA, OPERATIONS_ONLY, type RouteDefinition } from '#server/platform/http/route.ts';
 import { draftAnswer, draftDeleteBody, draftSaveBody, ofDocument } from '#src/contract/publishing.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
+import type { PublishingDeps } from '../publishing-deps.ts';
 import { findDraft, presentDraft } from './draft.repository.ts';
 import { discardDraft, saveDraft } from './save-draft.ts';
 
@@ -9,7 +10,7 @@ import { discardDraft, saveDraft } from './save-draft.ts';
 export const LARGEST_DOCUMENT = 2 * 1024 * 1024;
 
 /** Drafts: the work in progress of operations. */
-export function draftRoutes(): readonly RouteDefinition[] {
+export function draftRoutes(deps: Pick<PublishingDeps, 'documents' | 'settings'>): readonly RouteDefinition[] {
   return [
     defineRoute({
       operation: 'ops.draft.get',
@@ -35,7 +36,7 @@ export function draftRoutes(): readonly RouteDefinition[] {
       body: draftSaveBody,
       answer: draftAnswer,
       handle: async (context, { params, body }) => ({
-        draft: await saveDraft(context.db, context, {
+        draft: await saveDraft(context.db, deps, context, {
           ...params,
           document: body.document,
           edit: body.edit,

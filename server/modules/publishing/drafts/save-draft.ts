@@ -7,8 +7,10 @@ import type { Draft } from '#src/contract/publishing.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { isShallow } from '#src/engine/core/check/check-size.ts';
 import type { DocumentKind } from '#src/engine/core/document-types.ts';
+import type { PublishingDeps } from '../publishing-deps.ts';
 import { type DraftRow, deleteDraft, findDraft, presentDraft, writeDraft } from './draft.repository.ts';
 import { liveHashes } from './live-hashes.ts';
+import { requireInventedSecrets } from './require-invented-secrets.ts';
 
 export interface DraftSave {
   readonly kind: DocumentKind;
@@ -25,10 +27,16 @@ export interface DraftSave {
  * Keeps a draft. It may be full of mistakes, but it is what it says it is. Two editors never overwrite each other: who saves
  * over a newer edit is refused and told both texts' hashes and who was faster (SDUI-6).
  * @throws AppError `draft_conflict` with `edit`, `hash` (theirs), `mine`, `by`; `validation_failed` for another document's
- *   text or one too large to be a document
+ *   text or one too large to be a document; `document_refused` for fixtures that hold a secret in use
  */
-export async function saveDraft(db: Executor, actor: Actor, save: DraftSave): Promise<Draft> {
+export async function saveDraft(
+  db: Executor,
+  deps: Pick<PublishingDeps, 'documents' | 'settings'>,
+  actor: Actor,
+  save: DraftSave,
+): Promise<Draft> {
   requireShape(save);
+  requireInventedSecrets(deps, [save]);
   const hash = documentHash(save.document);
   return inTransaction(db, async (transaction) => {
     // Nobody can lock a row that is not there yet.

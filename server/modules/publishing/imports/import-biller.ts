@@ -39,7 +39,7 @@ export async function importBiller(
   if (body.save !== true) return { document, problems, open: [...open] };
   const edit = (await findDraft(db, 'product', document.id))?.edit ?? 0;
   if (edit > 0) throw new AppError('draft_conflict', { details: { kind: 'product', id: document.id, edit } });
-  const draft = await saveDraft(db, actor, {
+  const draft = await saveDraft(db, deps, actor, {
     kind: 'product',
     id: document.id,
     document,

@@ -44,7 +44,8 @@ export async function importPriceList(db: Executor, deps: PublishingDeps, actor:
     });
   const document = { ...product, nominals: [...nominals, ...added] };
   const note = programNote('price-list', { added: added.length, repriced: repriced.length });
-  const draft = await saveDraft(db, actor, { kind: 'product', id: body.product, document, edit: body.edit, note });
+  const save = { kind: 'product', id: body.product, document, edit: body.edit, note } as const;
+  const draft = await saveDraft(db, deps, actor, save);
   return {
     draft,
     added: added.map(({ code }) => code),

@@ -9,6 +9,7 @@ import { AppError } from '#src/domain/errors/app-error.ts';
 import type { DocumentKind } from '#src/engine/core/document-types.ts';
 import type { ReleaseEvent } from '#src/machines/release/release.machine.ts';
 import { type DraftRow, deleteDraft, findDraft } from '../drafts/draft.repository.ts';
+import { requireInventedSecrets } from '../drafts/require-invented-secrets.ts';
 import type { PublishingDeps } from '../publishing-deps.ts';
 import { effectiveVersions } from '../versions/effective-versions.ts';
 import { type Review, reviewDocuments } from '../versions/review-documents.ts';
@@ -29,10 +30,11 @@ export interface ReleaseCreation {
  */
 export async function createRelease(
   db: Executor,
-  { documents }: Pick<PublishingDeps, 'documents'>,
+  deps: Pick<PublishingDeps, 'documents' | 'settings'>,
   actor: Actor,
   { title, note, documents: named }: ReleaseCreation,
 ): Promise<ReleaseRow> {
+  const { documents } = deps;
   await documents.refresh();
   return inTransaction(db, async (transaction) => {
     await requireActiveStaff(transaction, { by: actor.caller.accountId });
@@ -45,6 +47,7 @@ export async function createRelease(
       { live: await effectiveVersions(transaction, documents.layers()), fixtures: documents.fixtures() },
     );
     requireClean(drafts, reviews);
+    requireInventedIn(deps, reviews);
     await storeVersions(
       transaction,
       reviews.flatMap(({ hash, document }) => (hash && document ? [{ hash, document }] : [])),
@@ -89,6 +92,16 @@ function requireClean(drafts: readonly DraftRow[], reviews: readonly Review[]): 
   }
   if (Object.keys(problems).length > 0) throw new AppError('document_refused', { details: { problems } });
   if (Object.keys(moved).length > 0) throw new AppError('release_stale', { details: { documents: moved } });
+}
+
+/** @throws AppError `document_refused` */
+function requireInventedIn(deps: Pick<PublishingDeps, 'documents' | 'settings'>, reviews: readonly Review[]): void {
+  const documents = reviews.flatMap(({ document }) => document ?? []);
+  requireInventedSecrets(
+    deps,
+    documents.map((document) => ({ kind: document.kind, id: document.id, document })),
+    documents.filter((document) => document.kind === 'connector'),
+  );
 }
 
 function subjectOf(

@@ -10,7 +10,7 @@ import { findRelease } from './release.repository.ts';
 import { stepRelease } from './step-release.ts';
 
 /** The worker's tasks of this module, by name. */
-export function publishingTasks(deps: PublishingDeps & { readonly db: Executor }): JobTasks {
+export function publishingTasks(deps: Pick<PublishingDeps, 'documents'> & { readonly db: Executor }): JobTasks {
   return {
     [PUBLISH_TASK]: async (payload, { jobId }) => {
       const { release, version } = payload as { readonly release: string; readonly version: number };
@@ -24,7 +24,7 @@ export function publishingTasks(deps: PublishingDeps & { readonly db: Executor }
  * cannot go live any more waits for a person, and says why.
  */
 export async function publishScheduled(
-  deps: PublishingDeps & { readonly db: Executor },
+  deps: Pick<PublishingDeps, 'documents'> & { readonly db: Executor },
   id: string,
   version: number,
   requestId: string,
