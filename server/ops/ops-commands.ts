@@ -1,6 +1,7 @@
 import { BACK_UP_COMMANDS } from './data/back-up-commands.ts';
 import { DIFF_COMMAND } from './diff/diff-command.ts';
 import { FUZZ_COMMAND } from './fuzz/fuzz-command.ts';
+import { FIXTURES_COMMAND } from './lint/fixtures-command.ts';
 import { GENERATE_COMMAND } from './lint/generate-command.ts';
 import { LINT_COMMAND } from './lint/lint-command.ts';
 import { INVARIANTS_COMMAND } from './money/invariants-command.ts';
@@ -15,6 +16,7 @@ import { RELEASE_COMMANDS } from './publishing/release-commands.ts';
 /** Every command of `npm run ops`, in the order the help shows them. Add yours here. */
 export const OPS_COMMANDS: readonly OpsCommand[] = [
   LINT_COMMAND,
+  FIXTURES_COMMAND,
   GENERATE_COMMAND,
   DIFF_COMMAND,
   FUZZ_COMMAND,

@@ -1,9 +1,13 @@
 import path from 'node:path';
+import type { ConnectorFixtures } from '#server/connectors/fixtures/connector-fixtures.ts';
+import { documentOf } from '#server/connectors/fixtures/published-fixtures.ts';
+import { tryConnector } from '#server/connectors/fixtures/try-connector.ts';
 import { environmentOf, judgeDocuments } from '#server/documents/check/judge-documents.ts';
+import { isConnector } from '#server/documents/check/usable-shape.ts';
 import type { PreparedDocument } from '#server/documents/prepare-document.ts';
 import { finish } from '#server/platform/concurrency/slices.ts';
 import { isRefused } from '#src/engine/core/check/problem-list.ts';
-import type { Document, Problem } from '#src/engine/core/document-types.ts';
+import type { Document, FixturesDocument, Problem } from '#src/engine/core/document-types.ts';
 import { jsonPlaces } from '#src/engine/core/json-places.ts';
 import { DOCUMENT_KINDS } from '#src/engine/core/meta/meta-schemas.ts';
 import { type ReadDocuments, readFolder, readNamed } from '../folder/document-folder.ts';
@@ -72,10 +76,15 @@ async function lintFiles(given: OpsArguments, output: OpsOutput, judge: Judge): 
   return failed ? EXIT.problems : EXIT.ok;
 }
 
-/** Beside what is shipped: a file of the same kind and id takes the place of one of the program's. */
+/**
+ * Beside what is shipped: a file of the same kind and id takes the place of one of the program's, and so does what lies recorded beside a
+ * connector.
+ */
 const judgeHere: Judge = async ({ documents, fixtures }, all) => {
   const shipped = all ? undefined : await readFolder(SCHEMAS);
-  const versions = shipped?.documents.flatMap(({ json }) => asVersion(json)) ?? [];
+  const versions = (shipped?.documents.flatMap(({ json }) => asVersion(json)) ?? []).filter(
+    ({ document: { kind, id } }) => kind !== 'fixtures' || (fixtures.get(id)?.length ?? 0) === 0,
+  );
   const { documents: judged } = finish(
     judgeDocuments(
       { versions },
@@ -93,18 +102,41 @@ const asVersion = (json: unknown): readonly PreparedDocument[] =>
 const isDocument = (json: unknown): json is Document =>
   typeof json === 'object' && json !== null && 'kind' in json && DOCUMENT_KINDS.some((kind) => kind === json.kind);
 
-/** Beside what is live at a running server, which holds the same rules. */
+/** Beside what is live at a running server, which holds the same rules. It is told what lies recorded beside the connectors here. */
 const judgeAt =
   (api: OpsApi): Judge =>
-  async ({ documents }) => {
+  async ({ documents, fixtures }) => {
+    const recorded = recordedHere(documents, fixtures);
     const all: (readonly Problem[])[] = [];
     for (const { name, json } of documents) {
-      const beside = documents.filter((other) => other.name !== name).map((other) => other.json);
-      const { problems } = await api.call('ops.check', { document: json, beside });
-      all.push(problems as readonly Problem[]);
+      const others = documents.filter((other) => other.name !== name).map((other) => other.json);
+      const { problems } = await api.call('ops.check', { document: json, beside: [...others, ...recorded] });
+      all.push([...(problems as readonly Problem[]), ...unreadable(json, fixtures)]);
     }
     return all;
   };
+
+/** What lies beside connectors, as documents; one that is named itself goes before. */
+function recordedHere(
+  documents: ReadDocuments['documents'],
+  fixtures: ConnectorFixtures,
+): readonly FixturesDocument[] {
+  const named = new Set(documents.flatMap(({ json }) => (isDocument(json) && json.kind === 'fixtures' ? json.id : [])));
+  return [...fixtures].flatMap(([id, files]) => {
+    const document = documentOf(id, 1, files);
+    return named.has(id) || document.files.length === 0 ? [] : [document];
+  });
+}
+
+/** Files beside a connector that cannot be sent along: they are no fixtures. */
+function unreadable(json: unknown, fixtures: ConnectorFixtures): readonly Problem[] {
+  if (!isConnector(json)) return [];
+  const files = fixtures.get(json.id) ?? [];
+  return tryConnector(
+    json,
+    files.filter((one) => !('fixture' in one)),
+  );
+}
 
 const LINT_AT_SERVER = deskCommand({
   name: 'lint',

@@ -15,7 +15,7 @@ interface OpenItem {
 }
 
 /** Writes to the file of `--out`, or gives it as the result. */
-async function handOut(json: unknown, file: string | true | undefined, output: OpsOutput): Promise<void> {
+export async function handOut(json: unknown, file: string | true | undefined, output: OpsOutput): Promise<void> {
   const text = `${JSON.stringify(json, null, 2)}\n`;
   if (typeof file === 'string') {
     await writeFile(file, text);

@@ -8,7 +8,7 @@ const approvalPolicyField = Type.Object(
   {
     moneyCritical: Type.Boolean({ description: 'Price, fee, amounts, connector, supplier' }),
     breaking: Type.Boolean({ description: 'Whatever old work may trip over' }),
-    kinds: Type.Array(kindField, { maxItems: 5, description: 'Every change of these kinds' }),
+    kinds: Type.Array(kindField, { maxItems: kindField.anyOf.length, description: 'Every change of these kinds' }),
     topics: Type.Optional(
       Type.Array(Type.String({ maxLength: 30 }), {
         maxItems: 30,
