@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDocumentStore } from '#server/documents/open-document-store.ts';
 import { DEFAULT_APPROVAL_POLICY } from '#src/engine/core/diff/approval.ts';
+import { DOCUMENT_KINDS } from '#src/engine/core/meta/meta-schemas.ts';
 import {
   AIRTIME,
   must,
@@ -105,6 +106,7 @@ describe('SDUI-4, SDUI-6: releases', () => {
     const { budi } = desk;
     const set = (approvalPolicy: object) =>
       must(budi.call('ops.preference.set', { preferences: { approvalPolicy }, note: 'test' }));
+    await set({ moneyCritical: true, breaking: false, kinds: [...DOCUMENT_KINDS] });
     await set({ moneyCritical: true, breaking: false, kinds: ['screen'] });
     const id = await desk.release(help('asked'));
     expect((await step(budi, 'publish', id)).body).toMatchObject({ code: 'approval_missing' });
