@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -127,5 +127,23 @@ describe('SDUI-5, SDUI-6: lint, preview and publishing hold one list of rules', 
     expect(JSON.stringify(product, null, 2).split('\n')[(line ?? 0) - 1]).toContain('"connector": "other"');
     const together = await lint(renamed, named);
     expect(together.problems.filter(({ pointer }) => pointer === '/supplier/connector')).toEqual([]);
+  });
+
+  test('SDUI-3: a connector is tried with what lies recorded beside its file, and a file that is no fixture is named', async () => {
+    await mkdir(path.join(folder, 'recorded', 'fixtures'), { recursive: true });
+    const connector = desk.documents.connector(supplier.connector)?.document;
+    const named = await file(path.join('recorded', 'connector.json'), connector);
+    const answer = { name: 'delivered', status: 200, contentType: 'application/json', body: { data: { rc: '00' } } };
+    const pay = { fixture: 'operation', operation: 'pay', secrets: {}, requests: [] };
+    const record = (outcome: string) =>
+      file(path.join('recorded', 'fixtures', 'pay.json'), { ...pay, answers: [{ ...answer, expect: { outcome } }] });
+    const said = async () => (await lint(named)).problems.map(({ code, pointer }) => `${code} ${pointer}`);
+    await record('success');
+    expect(await said()).toEqual([]);
+    await record('failed');
+    expect(await said()).toEqual(['fixture-run.outcome /operations/pay/response']);
+    await record('success');
+    await file(path.join('recorded', 'fixtures', 'other.json'), { fixture: 'operation' });
+    expect(await said()).toEqual(['fixture-file.unreadable ']);
   });
 });
