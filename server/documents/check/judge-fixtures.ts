@@ -23,10 +23,7 @@ interface FixturesJudgedAmong {
  * What changed fixtures show of documents that are not judged together with them: of their connector, at the file that it disagrees with,
  * and of the products that name it. Of other documents, and of one that was refused, it says nothing.
  */
-export function* judgeFixtures(
-  document: Document | undefined,
-  among: FixturesJudgedAmong,
-): Steps<readonly Problem[]> {
+export function* judgeFixtures(document: Document | undefined, among: FixturesJudgedAmong): Steps<readonly Problem[]> {
   if (document?.kind !== 'fixtures') return [];
   const ofConnector = among.own.has(`connector ${document.id}`) ? [] : yield* connectorProblems(document, among);
   return [...ofConnector, ...(yield* productProblems(document, among))];

@@ -117,10 +117,7 @@ const judgeAt =
   };
 
 /** What lies beside connectors, as documents; one that is named itself goes before. */
-function recordedHere(
-  documents: ReadDocuments['documents'],
-  fixtures: ConnectorFixtures,
-): readonly FixturesDocument[] {
+function recordedHere(documents: ReadDocuments['documents'], fixtures: ConnectorFixtures): readonly FixturesDocument[] {
   const named = new Set(documents.flatMap(({ json }) => (isDocument(json) && json.kind === 'fixtures' ? json.id : [])));
   return [...fixtures].flatMap(([id, files]) => {
     const document = documentOf(id, 1, files);

@@ -82,6 +82,10 @@ describe('SDUI-5: documents are run with every fixture', () => {
       { op: 'set', pointer: '/operations/pay/response/fields/price/from', value: '$.data.balance' },
     ]);
     expect(said(judge(priced))).toContain('fixture-run.field /operations/pay/response/fields/price');
+    const kept = changed('connector', 'iak', [{ op: 'remove', pointer: '/operations/pay/response/nothingCreated' }]);
+    expect(said(judge(kept))).toContain('fixture-run.meaning /operations/pay/response');
+    const [refusal] = judge(kept).filter(({ code }) => code === 'fixture-run.meaning');
+    expect(refusal?.params).toMatchObject({ name: 'nothingCreated', found: 'false', expected: 'true' });
   });
 
   it('SDUI-3: a place inside the entries of a list that no recorded entry has is refused, for an optional member told', () => {

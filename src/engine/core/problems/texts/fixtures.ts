@@ -38,6 +38,18 @@ export const FIXTURES_PROBLEMS = {
       zh: '请更正此字段的 `from` 或 `type`；如果服务商的响应确实不同，请更正示例。',
     },
   },
+  'fixture-run.meaning': {
+    reason: {
+      id: 'contoh jawaban {{fixture}} terbaca dengan {{name}} {{found}}, padahal {{expected}}',
+      en: 'the recorded answer {{fixture}} is read with {{name}} {{found}}, and it is {{expected}}',
+      zh: '示例响应 {{fixture}} 的 {{name}} 被读作 {{found}}，应为 {{expected}}',
+    },
+    mend: {
+      id: 'Betulkan `nothingCreated`, `refunded` atau `reasons`; kalau penyedia memang bermaksud lain, betulkan contohnya.',
+      en: 'Correct nothingCreated, refunded or reasons; where the provider means something else, correct the example.',
+      zh: '请更正 `nothingCreated`、`refunded` 或 `reasons`；如果服务商的含义确实不同，请更正示例。',
+    },
+  },
   'fixture-run.request': {
     reason: {
       id: 'permintaan untuk contoh {{fixture}} tidak dapat ditulis: {{why}}',
