@@ -30,14 +30,15 @@ export interface JudgedSet {
 /** What documents are judged with besides each other. */
 export interface JudgedWith {
   readonly connectorConfigNames?: ReadonlySet<string>;
-  /** What is recorded of providers in folders: every document is tried with it where no document of kind fixtures says otherwise. */
+  /** What lies recorded in folders; what is published of a connector counts in its place. */
   readonly fixtures?: ConnectorFixtures;
 }
 
 /**
  * Says everything that can be said against documents: the one list of problems of the command line, the preview and publishing. They are
  * checked as one set against everything that is there, linted with the connectors, operator tables, paths and categories of both, and run
- * with every fixture: those among the candidates, else those that are there, else those of folders. Changes nothing. In steps: with a long table it takes a second.
+ * with every fixture: of each connector those among the candidates, else those that are there, else those of folders. Changes nothing. In
+ * steps: with a long table it takes a second.
  * @param candidates parsed JSON of any shape
  */
 export function* judgeDocuments(

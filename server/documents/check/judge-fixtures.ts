@@ -5,6 +5,7 @@ import { createProblemList, pointerTo } from '#src/engine/core/check/problem-lis
 import { expandChoices } from '#src/engine/core/choices/expand-choices.ts';
 import type { DocumentEnvironment } from '#src/engine/core/document-environment.ts';
 import type { Document, FixturesDocument, Problem, ProductDocument } from '#src/engine/core/document-types.ts';
+import type { RecordedAnswer } from '#src/engine/core/lint/trial/recorded-answer.ts';
 import { tryProduct } from '#src/engine/core/lint/trial/try-product.ts';
 import { createProblem, reasonAndMend } from '#src/engine/core/problems/create-problem.ts';
 import { connectorsOf } from '#src/engine/core/product/supplier-bindings.ts';
@@ -56,7 +57,7 @@ function* productProblems(
   for (const product of all) {
     if (product.kind !== 'product' || own.has(`product ${product.id}`) || !connectorsOf(product).includes(id)) continue;
     yield;
-    const first = firstFailure(product, environment);
+    const first = firstFailure(product, id, environment);
     if (first === undefined) continue;
     const { why } = reasonAndMend(first);
     const params = { product: product.id, pointer: first.pointer, why };
@@ -65,9 +66,19 @@ function* productProblems(
   return found;
 }
 
-/** The first expression of a product that fails on what is recorded. */
-function firstFailure(product: ProductDocument, environment: DocumentEnvironment): Problem | undefined {
-  const problems = createProblemList();
-  tryProduct(expandChoices(product, environment.choiceTables), { environment, problems });
-  return problems.all.find(({ severity }) => severity === 'error');
+/** The first expression of a product that fails on what is recorded of a connector, and does not fail without it. */
+function firstFailure(
+  product: ProductDocument,
+  connector: string,
+  environment: DocumentEnvironment,
+): Problem | undefined {
+  const expanded = expandChoices(product, environment.choiceTables);
+  const failures = (answers: readonly RecordedAnswer[]): readonly Problem[] => {
+    const problems = createProblemList();
+    const recorded = new Map([[connector, answers]]);
+    tryProduct(expanded, { environment: { ...environment, recorded }, problems });
+    return problems.all.filter(({ severity }) => severity === 'error');
+  };
+  const known = new Set(failures([]).map(({ pointer }) => pointer));
+  return failures(environment.recorded?.get(connector) ?? []).find(({ pointer }) => !known.has(pointer));
 }
