@@ -8,6 +8,7 @@ import { ChangeList } from '../parts/ChangeList.tsx';
 import { momentText } from '../parts/Moment.tsx';
 import { useTexts } from '../texts.tsx';
 import styles from './documents.module.css';
+import { RefusedDocuments } from './RefusedDocuments.tsx';
 import type { CheckState } from './use-check.ts';
 import { type DraftWork, pretty } from './use-draft.ts';
 
@@ -40,9 +41,10 @@ export function EditorPane({ schema, draft, check, editor, readOnly }: EditorPan
       {readOnly && <p className={styles.notice}>{t('document.read-only')}</p>}
       <OtherSave draft={draft} />
       {conflict === null && draft.error !== '' && (
-        <p className={styles.refused} role="alert">
-          {draft.error}
-        </p>
+        <div className={styles.refused} role="alert">
+          <span>{draft.error}</span>
+          <RefusedDocuments refusal={draft.refusal} />
+        </div>
       )}
       <Toolbar
         editor={editor}

@@ -11,7 +11,7 @@ const SHOWN_EACH = 3;
 
 /**
  * Which documents of a release were refused and why, each with a link to its editor. Draws nothing for other refusals.
- * @param refusal of `ops.release.create`; `details.problems` holds problems by `kind id` when the code is `document_refused`
+ * @param refusal of `ops.release.create` or `ops.draft.save`; `details.problems` holds problems by `kind id` when the code is `document_refused`
  */
 export function RefusedDocuments({ refusal }: { readonly refusal: ApiError | null }) {
   const { t } = useTexts();

@@ -21,6 +21,8 @@ export interface DraftWork {
   readonly overtaken: Draft | null;
   readonly busy: boolean;
   readonly error: string;
+  /** The same with its details: which texts of the document were refused. */
+  readonly refusal: ApiError | null;
   /** Saves the draft. Resolves to its edit, or null when it was refused. */
   readonly save: (note: string) => Promise<number | null>;
   /** Replaces the typed text by the other person's save. */
@@ -93,6 +95,7 @@ export function useDraft(kind: Kind, id: string, detail: DocumentDetail, schema:
     overtaken: dirty && conflict === null && draft !== null && draft.edit > work.edit ? draft : null,
     busy: step.busy,
     error: failed === '' ? step.error : failed,
+    refusal: step.refusal,
     save,
     takeTheirs: () => {
       const theirs = conflict ?? draft;

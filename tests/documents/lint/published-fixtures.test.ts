@@ -6,6 +6,7 @@ import { documentHash } from '#server/documents/text/canonical-json.ts';
 import { readFolder } from '#server/ops/folder/document-folder.ts';
 import { applyPatch, type Patch } from '#server/ops/lint/apply-patch.ts';
 import { finish } from '#server/platform/concurrency/slices.ts';
+import { diffDocuments } from '#src/engine/core/diff/diff-documents.ts';
 import type { Document, FixturesDocument, Problem } from '#src/engine/core/document-types.ts';
 import { shippedDocuments } from '../shipped-documents.ts';
 
@@ -120,6 +121,23 @@ describe('SDUI-3, SDUI-5: fixtures that are published apart from their connector
     const pay = fileOf(document, 'pay.json');
     const longer = patched(document, { op: 'set', pointer: `/files/${pay}/answers/0`, value: answer });
     expect(said(judge([longer], [], NOTHING))).toEqual([]);
+  });
+
+  it('SDUI-6: are compared answer by answer; none of it is about money', () => {
+    const before = recorded('iak');
+    const pay = fileOf(before, 'pay.json');
+    const shorter = patched(before, { op: 'remove', pointer: `/files/${pay}/answers/0` });
+    expect(diffDocuments(before, shorter)).toMatchObject([
+      {
+        pointer: `/files/${pay}/answers/0`,
+        summary: 'Recorded answer success of file pay.json removed',
+        kind: 'behaviour',
+        topic: 'test',
+        moneyCritical: false,
+      },
+    ]);
+    expect(diffDocuments(shorter, before)).toMatchObject([{ what: 'added', kind: 'cosmetic', topic: 'test' }]);
+    expect(diffDocuments(before, before)).toEqual([]);
   });
 
   it('another order of the members of a body that must be sent is another version', () => {
