@@ -193,8 +193,8 @@ describe('SDUI-3, SDUI-6: fixtures hold no secret in use', () => {
   test('a secret that was set after the draft keeps it from a release', async () => {
     await must(draft(withSecret('a-younger-secret')));
     const asked = { connector: 'contoh', secrets: { webhook_secret: 'a-younger-secret' }, note: 'new secret' };
-    const answer = await must(desk.budi.call('ops.connector.propose', asked));
-    const { changes } = answer.connector as { readonly changes: readonly { readonly id: string }[] };
+    const proposed = await must(desk.budi.call('ops.connector.propose', asked));
+    const { changes } = proposed.connector as { readonly changes: readonly { readonly id: string }[] };
     await must(desk.citra.call('ops.connector.approve', { change: changes.at(-1)?.id ?? '', note: 'called them' }));
     const { status, body } = await create('fixtures');
     expect([status, body.code]).toEqual([422, 'document_refused']);

@@ -13,7 +13,7 @@ function membersOf(shape: TSchema): Readonly<Record<string, JsonSchema>> {
 }
 
 const needs = (fixture: string, required: readonly string[] | undefined): JsonSchema => ({
-  if: { properties: { fixture: { const: fixture } } },
+  if: { required: ['fixture'], properties: { fixture: { const: fixture } } },
   // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
   then: { required: [...(required ?? [])] },
 });
