@@ -29,7 +29,7 @@ export function shippedDocuments(): readonly Shipped[] {
   return readdirSync(ROOT, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !/\/(meta|fixtures)\//.test(path))
+    .filter((path) => !/(^|\/)(meta|fixtures)\//.test(relative(ROOT, path)))
     .sort()
     .map((path) => {
       const text = readFileSync(path, 'utf8');
