@@ -13,6 +13,6 @@ export const publishingModule = defineModule({
     'kill_switch',
     'ops_token',
   ],
-  routes: ({ deps }) => publishingRoutes(deps),
+  routes: ({ deps, suppliers }) => publishingRoutes({ ...deps, settings: suppliers.settings }),
   tasks: ({ deps }) => publishingTasks(deps),
 });
