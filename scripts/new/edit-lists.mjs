@@ -39,15 +39,6 @@ export function withLines(text, opening, closing, lines) {
   return `${text.slice(0, at)}${lines.map((line) => `\n${line}`).join('')}${text.slice(at)}`;
 }
 
-/** Adds a row to the end of the first Markdown table below a heading. */
-export function withRow(text, heading, row) {
-  const from = text.indexOf(`${heading}\n`);
-  const table = from < 0 ? undefined : /(?:^\|.*\n)+/m.exec(text.slice(from));
-  if (!table) throw new Error(`there is no table below “${heading}”`);
-  const end = from + table.index + table[0].length;
-  return `${text.slice(0, end)}${row}\n${text.slice(end)}`;
-}
-
 /** Files to change: each is read once and changed as often as needed. */
 export class Edits {
   #root;

@@ -1,4 +1,4 @@
-import { Edits, withImport, withLines, withRow } from './edit-lists.mjs';
+import { Edits, withImport, withLines } from './edit-lists.mjs';
 import { filledTemplates, spellings } from './fill-templates.mjs';
 import { Refusal } from './refusal.mjs';
 
@@ -13,9 +13,10 @@ export const MACHINE_STEPS = [
  * What the templates of a machine and of its noun call it.
  * @param {string} noun in kebab-case, singular
  * @param {{ id?: string, en?: string, zh?: string }} labels what screens call it, in the plural
+ * @param {string} table name of its table in code marks; "" where there is none yet
  * @throws Refusal for a name that is not in kebab-case, and for a label that is missing or cannot stand in a document
  */
-export function nounValues(noun, { id, en, zh }) {
+export function nounValues(noun, { id, en, zh }, table = '') {
   if (!/^[a-z]{2,}(-[a-z]+)*$/.test(noun))
     throw new Refusal(`${noun}: a noun is written in kebab-case, e.g. trial-note`);
   const labels = { id, en, zh };
@@ -24,14 +25,11 @@ export function nounValues(noun, { id, en, zh }) {
       throw new Refusal(`--${language} is missing or not a label: up to 40 characters, no quotes, brackets or bars`);
   }
   const { pascal, camel, upper, snake, words, sentence } = spellings(noun);
-  return { noun, Noun: pascal, aNoun: camel, NOUN: upper, noun_: snake, words, Words: sentence, ...labels };
+  return { noun, Noun: pascal, aNoun: camel, NOUN: upper, noun_: snake, words, Words: sentence, table, ...labels };
 }
 
-/**
- * Lines of a machine in the lists that name every machine, and its row in the glossary.
- * @param {string} table name of its table in the glossary, in code marks; "" where there is none yet
- */
-export function listMachine(edits, { kebab, camel, upper, words }, { id, en, zh }, table) {
+/** Lines of a machine in the lists that name every machine. */
+export function listMachine(edits, { kebab, camel, upper }) {
   edits.change(
     'src/machines/machines.ts',
     (text) => withImport(text, `import { ${camel}Machine } from './${kebab}/${kebab}.machine.ts';`),
@@ -41,10 +39,6 @@ export function listMachine(edits, { kebab, camel, upper, words }, { id, en, zh 
     'src/machines/registry.ts',
     (text) => withImport(text, `import { ${upper}_META } from './${kebab}/${kebab}.meta.ts';`),
     (text) => withLines(text, 'const METAS', ']);', [`  ['${kebab}', ${upper}_META],`]),
-  );
-  const meaning = `${words} of an account, until done or canceled`;
-  edits.change('docs/glossary.md', (text) =>
-    withRow(text, '## Nouns', `| \`${kebab}\` | ${meaning} | ${table} | ${id} · ${en} · ${zh} |`),
   );
 }
 
@@ -58,12 +52,12 @@ export function listMachine(edits, { kebab, camel, upper, words }, { id, en, zh 
 export function machineChanges(root, noun, options) {
   const edits = new Edits(root);
   const created = filledTemplates('machine', nounValues(noun, options));
-  listMachine(edits, spellings(noun), options, '');
+  listMachine(edits, spellings(noun));
   return {
     created,
     edited: edits.texts,
     next: [
-      `Make it yours: states in src/domain/${noun}, events and texts in src/machines/${noun}; say what it is in docs/glossary.md.`,
+      `Make it yours: states in src/domain/${noun}, events and texts in src/machines/${noun}; say what it is in src/machines/${noun}/README.md.`,
       ...MACHINE_STEPS,
       `Test: npx tsc, then npx vitest run src/machines tests/architecture`,
     ],

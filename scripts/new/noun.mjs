@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Edits, withImport, withLines, withRow } from './edit-lists.mjs';
+import { Edits, withImport, withLines } from './edit-lists.mjs';
 import { filledTemplates, spellings } from './fill-templates.mjs';
 import { listMachine, MACHINE_STEPS, nounValues } from './machine.mjs';
 import { addOperations } from './operations.mjs';
@@ -26,20 +26,12 @@ function nextMigration(root) {
   return String(Math.max(...numbers.map(Number)) + 1).padStart(4, '0');
 }
 
-/** Lines of a module in the lists that name every module, table, operation and sample. */
-function listModule(edits, { kebab, camel, snake, upper }) {
+/** Lines of a module in the lists that name every module and operation. */
+function listModule(edits, { kebab, camel, snake }) {
   edits.change(
     'server/modules/module-list.ts',
     (text) => withImport(text, `import { ${camel}Module } from './${kebab}/module.ts';`),
     (text) => withLines(text, 'export const MODULES', '];', [`  ${camel}Module,`]),
-  );
-  edits.change(
-    'src/playground/samples/sample-answers.ts',
-    (text) => withImport(text, `import { SAMPLE_${upper} } from './sample-${kebab}.ts';`),
-    (text) => withLines(text, 'export const SAMPLE_ANSWERS', '};', [`  '${kebab}.list': SAMPLE_${upper},`]),
-  );
-  edits.change('docs/operate/kept.md', (text) =>
-    withRow(text, '# What is kept how long', `| \`${snake}\` | for ever | nobody |`),
   );
   const contract = (name) => `${camel}.${camel}${name}`;
   const one = `/api/v1/${kebab}/{${snake}}`;
@@ -70,17 +62,21 @@ function listModule(edits, { kebab, camel, snake, upper }) {
  * @throws Refusal for a name or label that cannot be used
  */
 export function nounChanges(root, noun, options) {
-  const values = { ...nounValues(noun, options), letter: freeLetter(root, noun), number: nextMigration(root) };
+  const values = {
+    ...nounValues(noun, options, `\`${spellings(noun).snake}\``),
+    letter: freeLetter(root, noun),
+    number: nextMigration(root),
+  };
   const names = spellings(noun);
   const edits = new Edits(root);
-  listMachine(edits, names, options, `\`${names.snake}\``);
+  listMachine(edits, names);
   listModule(edits, names);
   return {
     created: new Map([...filledTemplates('machine', values), ...filledTemplates('noun', values)]),
     edited: edits.texts,
     next: [
       `Make it yours: states in src/domain/${noun}, events and texts in src/machines/${noun}, columns in server/migrations/${values.number}-${noun}.sql and server/modules/${noun}/${noun}-table.ts.`,
-      'Say what it is in docs/glossary.md, how long it is kept in docs/operate/kept.md, and what becomes of it when its account is erased in server/modules/deletion/forget-person.ts.',
+      `Say what it is in src/machines/${noun}/README.md, how long it is kept in server/modules/${noun}/README.md, and what becomes of it when its account is erased in server/modules/deletion/forget-person.ts.`,
       ...MACHINE_STEPS,
       'Write the schema down: npx vitest run --project database server/platform/database/migrate.db.test.ts -u',
       `Link the screen /account/${noun} from a menu or from another screen.`,

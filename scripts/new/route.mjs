@@ -91,7 +91,7 @@ export function routeChanges(root, operation, options) {
     next: [
       `Shape request and answer in src/contract/${noun}/${file}.contract.ts.`,
       `Write the use case server/modules/${noun}/${file}.ts and call it from ${file}.routes.ts; choose policy, audit and summary there. Money: \`money: true\` in src/contract/document-operations.ts.`,
-      'A screen that names it needs a sample of its answer in src/playground/samples.',
+      `A screen that names it needs a sample of its answer in src/playground/samples/${noun}.answers.ts.`,
       'Test through HTTP: happy, refused, forbidden, twice.',
       `Test: npx tsc, then npx vitest run server/modules/${noun} tests/architecture tests/documents`,
     ],

@@ -6,9 +6,9 @@ import { ERROR_CATALOGUE } from '#src/domain/errors/app-error.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
 import { ACCOUNT_CATEGORIES, ACCOUNT_STATES } from '#src/domain/people/account.ts';
 import { PRODUCT_FAMILIES, STOCK_LABELS, TRANSACTION_STATES } from '#src/domain/sale/transaction.ts';
+import { namedInTables } from './noun-tables.ts';
 import { filesBelow, ROOT } from './source-tree.ts';
 
-const glossary = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8');
 const migrations = readdirSync(join(ROOT, 'server/migrations'))
   .filter((file) => file.endsWith('.sql'))
   .sort()
@@ -19,8 +19,8 @@ const folders = (path: string): string[] =>
     .filter((item) => item.isDirectory())
     .map((item) => item.name);
 
-/** Nouns of the glossary: the first column of its tables, in code marks. */
-const nouns = new Set([...glossary.matchAll(/^\| `([a-z-]+)`/gm)].map((match) => match[1]));
+/** Nouns of the glossary, and those whose folders say it themselves. */
+const nouns = new Set(namedInTables('| noun | what it is | table | on screen (id · en · zh) |', 'docs/glossary.md'));
 
 const TEST = /\.(?:test|spec)\.tsx?$/;
 /** A single quoted word, as a test writes an expected error code. */

@@ -1,17 +1,10 @@
 import type { Account } from '#src/contract/account/account.contract.ts';
-import type { OperationName } from '#src/contract/operations.ts';
 import { TRANSACTION_STATES, type TransactionState } from '#src/domain/sale/transaction.ts';
+import type { Answers } from './answers.ts';
+import { mutationTotals } from './report.answers.ts';
 import { FOREIGN, RATE } from './sample-abroad.ts';
 import { BULK_FILES, BULK_ROWS } from './sample-bulk-files.ts';
-import { SAMPLE_CASHBACK } from './sample-cashback.ts';
-import { SAMPLE_DEPOSITS } from './sample-deposits.ts';
 import { CHECKOUT_ORDERS, CHECKOUT_QUOTES } from './sample-orders.ts';
-import { SAMPLE_PEOPLE_ANSWERS } from './sample-people-answers.ts';
-import { SAMPLE_PURCHASE_LISTS } from './sample-purchase-lists.ts';
-import { SAMPLE_QUESTIONS } from './sample-questions.ts';
-import { SAMPLE_RECEIPTS } from './sample-receipts.ts';
-import { mutationTotals, SAMPLE_REPORTS } from './sample-reports.ts';
-import { SAMPLE_TICKETS } from './sample-tickets.ts';
 
 /** An agent with money on hold. */
 export const SAMPLE_ACCOUNT: Account = {
@@ -153,9 +146,14 @@ export const SAMPLE_PRICES = [
 ];
 const BULK_LIMITS = { row_limit: 1000, byte_limit: 2097152, history_days: 30 };
 
+/** Those of nouns with a file of their own, `<noun>.answers.ts`: found by its name, so that no list names it. */
+const OF_NOUNS = Object.values(
+  import.meta.glob('./*.answers.ts', { eager: true, import: 'ANSWERS' }) as Readonly<Record<string, Answers>>,
+);
+
 /** Answers by operation, from nothing in them to everything in them. */
-export const SAMPLE_ANSWERS: Readonly<Partial<Record<OperationName, readonly unknown[]>>> = {
-  ...SAMPLE_PEOPLE_ANSWERS,
+export const SAMPLE_ANSWERS: Answers = {
+  ...(Object.assign({}, ...OF_NOUNS) as Answers),
   'product.list': [
     { data: [] },
     {
@@ -169,7 +167,6 @@ export const SAMPLE_ANSWERS: Readonly<Partial<Record<OperationName, readonly unk
       ],
     },
   ],
-  ...SAMPLE_QUESTIONS,
   'offer.list': [
     { product: 'pulsa', data: [], prices_at: AT },
     {
@@ -217,8 +214,6 @@ export const SAMPLE_ANSWERS: Readonly<Partial<Record<OperationName, readonly unk
   ],
   'bulk-file.get': BULK_FILES.map((bulk_file) => ({ bulk_file })),
   'bulk-file.rows': [{ data: [] }, { data: BULK_ROWS, next_cursor: '7' }],
-  'ticket.list': SAMPLE_TICKETS,
-  ...SAMPLE_PURCHASE_LISTS,
   'transaction.get': TRANSACTION_STATES.flatMap((state) => [
     { transaction: bareTransaction(state) },
     { transaction: fullTransaction(state) },
@@ -233,10 +228,6 @@ export const SAMPLE_ANSWERS: Readonly<Partial<Record<OperationName, readonly unk
       types: [{ type: '/prabayar/pulsa', label: TEXT }],
     },
   ],
-  ...SAMPLE_RECEIPTS,
-  ...SAMPLE_DEPOSITS,
-  ...SAMPLE_REPORTS,
-  ...SAMPLE_CASHBACK,
   'deposit.mutations': [
     { data: [], ...mutationTotals(0) },
     {

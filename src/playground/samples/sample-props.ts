@@ -1,8 +1,8 @@
 import type { Language } from '#src/domain/language.ts';
 import type { State } from '../playground-address.ts';
+import { SAMPLE_RECEIPT } from './receipt.answers.ts';
 import { FOREIGN } from './sample-abroad.ts';
 import { fullTransaction, RECENT_NUMBER, SAMPLE_CONTACT, SAMPLE_OFFER, SAMPLE_PRICES } from './sample-answers.ts';
-import { SAMPLE_RECEIPT } from './sample-receipts.ts';
 
 /** The parts of JSON Schema that block specs use. */
 export interface PropSchema {

@@ -1,4 +1,5 @@
 import { REPORT_EXPORT_STATES } from '#src/domain/sale/report-export.ts';
+import type { Answers } from './answers.ts';
 
 const AT = '2026-11-20T02:41:05.000Z';
 const NAME = { id: 'Pulsa dengan nama yang panjang sekali', en: 'Airtime with a very long name', zh: '名字很长的话费' };
@@ -22,7 +23,7 @@ export const mutationTotals = (count: number) => ({
 });
 
 /** Answers of what reports ask for besides their lists. */
-export const SAMPLE_REPORTS: Readonly<Record<string, readonly unknown[]>> = {
+export const ANSWERS: Answers = {
   'report.overview': [
     overview('day', []),
     overview('month', [

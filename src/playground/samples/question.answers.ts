@@ -1,5 +1,6 @@
 import { NAME_CHECK_STATES } from '#src/domain/people/name-check.ts';
 import { machineMeta } from '#src/machines/registry.ts';
+import type { Answers } from './answers.ts';
 
 const AT = '2026-11-20T02:41:05.000Z';
 const WORDS = { id: 'Kirim ke BCA', en: 'Send to BCA', zh: '转账至 BCA' };
@@ -24,7 +25,7 @@ const checks = NAME_CHECK_STATES.map((status, index) => ({
 }));
 
 /** Answers to what products ask their suppliers before a purchase, and what a parcel agent may take in. */
-export const SAMPLE_QUESTIONS: Readonly<Record<string, readonly unknown[]>> = {
+export const ANSWERS: Answers = {
   'product.choices': [
     { data: [], source: 'none' },
     { data: [], source: 'down' },

@@ -1,5 +1,6 @@
 import type { Payment } from '#src/contract/sale/payment.contract.ts';
 import { PAYMENT_STATES, type PaymentState } from '#src/domain/sale/payment.ts';
+import type { Answers } from './answers.ts';
 
 const AT = '2026-11-20T09:41:00+07:00';
 const named = (text: string) => ({ id: text, en: text, zh: text });
@@ -63,7 +64,7 @@ const transfer = (direction: 'sent' | 'received') => ({
 const TRANSFERS = [{ transfer: transfer('sent') }, { transfer: transfer('received') }];
 
 /** Answers about top-ups and transfers, for the playground and for tests of screens. */
-export const SAMPLE_DEPOSITS = {
+export const ANSWERS: Answers = {
   'deposit.settings': [settings(true), settings(false)],
   'deposit.create': ALL,
   'deposit.list': [{ data: PAYMENT_STATES.map(samplePayment), next_cursor: '7' }, { data: [] }],

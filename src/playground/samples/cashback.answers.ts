@@ -1,4 +1,5 @@
-import { mutationTotals } from './sample-reports.ts';
+import type { Answers } from './answers.ts';
+import { mutationTotals } from './report.answers.ts';
 
 const line = (id: string, kind: string, change: number, reference = 'K261120F7Q2M8ZP4') => ({
   id,
@@ -12,7 +13,7 @@ const line = (id: string, kind: string, change: number, reference = 'K261120F7Q2
 });
 
 /** Answers about the cashback wallet, for the playground and for tests of screens. */
-export const SAMPLE_CASHBACK = {
+export const ANSWERS: Answers = {
   'cashback.redeem': [
     { redemption: { code: 'C261120F7Q2M8ZP4', amount: 1_250, cashback_wallet: 0, deposit: 101_250 } },
   ],

@@ -1,4 +1,5 @@
 import { TICKET_STATES, type TicketState } from '#src/domain/people/ticket.ts';
+import type { Answers } from './answers.ts';
 
 const AT = '2026-11-20T09:41:00+07:00';
 
@@ -18,8 +19,10 @@ const sampleTicket = (status: TicketState, place: number) => ({
 });
 
 /** Answers of `ticket.list`: a sale nobody complained about, one with complaints in every state, one that is too old. */
-export const SAMPLE_TICKETS = [
+const LISTS = [
   { data: [], may_open: true, until: AT },
   { data: TICKET_STATES.map(sampleTicket), may_open: false, until: AT },
   { data: [], may_open: false },
 ];
+
+export const ANSWERS: Answers = { 'ticket.list': LISTS };

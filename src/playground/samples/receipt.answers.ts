@@ -1,3 +1,5 @@
+import type { Answers } from './answers.ts';
+
 /** One white point. */
 const SAMPLE_LOGO =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=';
@@ -17,7 +19,7 @@ export const SAMPLE_RECEIPT = {
 };
 
 /** Receipts, the logo on them, and the picture of their owner. */
-export const SAMPLE_RECEIPTS = {
+export const ANSWERS: Answers = {
   'receipt.get': [SAMPLE_RECEIPT],
   'receipt.logo.get': [
     { byte_limit: 8_388_608 },

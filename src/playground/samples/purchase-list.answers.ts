@@ -1,4 +1,5 @@
 import type { PurchaseListAnswer } from '#src/contract/sale/purchase-list.contract.ts';
+import type { Answers } from './answers.ts';
 
 const LINE = {
   product_path: '/prabayar/pulsa',
@@ -39,7 +40,7 @@ const SAMPLE_LIST: PurchaseListAnswer = {
 };
 
 /** Lists of purchases: empty, and with every kind of line. */
-export const SAMPLE_PURCHASE_LISTS = {
+export const ANSWERS: Answers = {
   'purchase-list.get': [EMPTY, SAMPLE_LIST],
   'purchase-list.add': [SAMPLE_LIST],
   'purchase-list.repeat': [SAMPLE_LIST],

@@ -1,4 +1,4 @@
-import type { OperationName } from '#src/contract/operations.ts';
+import type { Answers } from './answers.ts';
 import { SAMPLE_NOTIFICATIONS } from './sample-notifications.ts';
 
 const AT = '2026-11-20T09:41:00+07:00';
@@ -47,7 +47,7 @@ const DEVICES = [
 ];
 
 /** Answers about people: sessions, addresses, codes on their way. */
-export const SAMPLE_PEOPLE_ANSWERS: Readonly<Partial<Record<OperationName, readonly unknown[]>>> = {
+export const ANSWERS: Answers = {
   'notification.list': [
     { data: [] },
     { data: SAMPLE_NOTIFICATIONS, next_cursor: '7' },
