@@ -46,7 +46,7 @@ function block<S extends BlockSpec>(name: string, summary: Summary, view: View<S
 /** Every block of the catalogue with its view. What is heavy or off the way to paying loads on demand. */
 export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
   block('page', { children: 'any' }, Page),
-  block('section', { children: 'any' }, Section),
+  block('section', { version: 2, children: 'any' }, Section),
   block('stack', { children: 'any' }, Stack),
   block('grid', { children: 'any' }, Grid),
   block('tabs', { children: 'none', events: ['change'], required: ['items'] }, Tabs),
@@ -165,8 +165,8 @@ export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
     { load: () => import('./display/contact-list/ContactList.tsx') },
   ),
   block('button', { children: 'none', events: ['press'], required: ['label'] }, Button),
-  block('link', { children: 'none', required: ['label', 'to'] }, Link),
-  block('menu-tiles', { children: 'none', required: ['categories'] }, MenuTiles),
+  block('link', { version: 2, children: 'none', required: ['label', 'to'] }, Link),
+  block('menu-tiles', { version: 2, children: 'none', required: ['categories'] }, MenuTiles),
   block(
     'allowed-actions',
     { children: 'none', events: ['event'], required: ['machine', 'state', 'instance'] },

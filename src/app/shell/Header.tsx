@@ -24,7 +24,7 @@ export function Header({ account, menu }: HeaderProps) {
   const { pathname, search } = useLocation();
   const offersSignIn = account === null && !isSignInPath(pathname);
   return (
-    <header className={styles.head} data-print="hide" data-full={account !== null || offersSignIn}>
+    <header className={styles.head} data-ground="money" data-print="hide" data-full={account !== null || offersSignIn}>
       <Link className={styles.brand} to="/" aria-label={t('app.brand')}>
         <Brand />
       </Link>

@@ -63,7 +63,7 @@ test('NAV-2, LIFE-6: a session that ended leads to the login and back', async ({
 test('LIFE-6: signing out shows the login, and Back does not bring the account back', async ({ page }) => {
   await page.goto('/login');
   await signIn(page, PEOPLE.second);
-  await expect(page.locator('[data-block="menu-tiles"]')).toBeVisible();
+  await expect(page.locator('[data-block="menu-tiles"]').first()).toBeVisible();
   await page.getByRole('button', { name: 'Akun', exact: true }).click();
   await page.getByRole('button', { name: 'Keluar' }).click();
   await expect(page).toHaveURL(/\/login/);

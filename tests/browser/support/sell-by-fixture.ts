@@ -40,7 +40,7 @@ export async function findInMenu({ page }: Counter, product: ProductDocument): P
 /** Opens a product afresh. */
 export async function openProduct({ page }: Counter, product: ProductDocument): Promise<void> {
   await walkTo(page, '/');
-  await expect(page.locator('[data-block="menu-tiles"]')).toBeVisible();
+  await expect(page.locator('[data-block="menu-tiles"]').first()).toBeVisible();
   await walkTo(page, productPath(product));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name.id);
 }

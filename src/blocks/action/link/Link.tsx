@@ -4,17 +4,27 @@ import { PlaceLink } from '../../place-link/PlaceLink.tsx';
 import styles from './Link.module.css';
 import type { linkSpec } from './link.spec.ts';
 
+/** Links that look like buttons, in the looks that buttons share. */
+const BUTTONS: Readonly<Record<string, string>> = { button: 'button-secondary', primary: 'button-primary' };
+
 export function Link({ id, props }: BlockViewProps<typeof linkSpec>) {
   const kind = props.kind ?? 'text';
+  const button = BUTTONS[kind];
   return (
     <PlaceLink
       to={props.to}
-      className={kind === 'button' ? 'button button-secondary' : styles[kind]}
+      className={button === undefined ? styles[kind] : `button ${button} ${styles.button}`}
       data-block="link"
       data-block-id={id}
     >
-      {props.icon && <Icon name={props.icon} size={kind === 'card' ? 24 : 20} className={styles.icon} />}
-      <span className={styles.label}>{props.label}</span>
+      {props.icon && (
+        <Icon
+          name={props.icon}
+          size={kind === 'card' ? 24 : 20}
+          className={button === undefined ? styles.icon : styles.mark}
+        />
+      )}
+      <span className={button === undefined ? styles.label : undefined}>{props.label}</span>
       {kind === 'card' && <Icon name="forward" size={20} className={styles.chevron} />}
     </PlaceLink>
   );

@@ -3,7 +3,7 @@ import { defineBlockSpec } from '#src/engine/core/screen/block-spec.ts';
 
 export const linkSpec = defineBlockSpec({
   name: 'link',
-  version: 1,
+  version: 2,
   description: 'A link inside the program or to a document of ours.',
   props: Type.Object(
     {
@@ -11,7 +11,9 @@ export const linkSpec = defineBlockSpec({
       to: Type.String({ description: 'Path' }),
       icon: Type.Optional(Type.String({ description: 'Icon' })),
       kind: Type.Optional(
-        Type.Union([Type.Literal('text'), Type.Literal('button'), Type.Literal('card')], { description: 'Looks' }),
+        Type.Union([Type.Literal('text'), Type.Literal('button'), Type.Literal('primary'), Type.Literal('card')], {
+          description: 'Looks',
+        }),
       ),
     },
     { additionalProperties: false },

@@ -10,9 +10,45 @@ import { PlaceLink } from '../../place-link/PlaceLink.tsx';
 import { findProducts } from './find-products.ts';
 import styles from './MenuTiles.module.css';
 import type { menuTilesSpec } from './menu-tiles.spec.ts';
+import { oftenSold } from './often-sold.ts';
 
 /** Customers ask for "pulsa" and "token" whatever language the page speaks: an entry is found by its name in each. */
 const foundBy = ({ name }: MenuEntry): string => Object.values(name).join(' ').toLowerCase();
+
+interface MenuCategory {
+  readonly id: string;
+  readonly name: Localized | string;
+  readonly entries: readonly MenuEntry[];
+}
+
+function Tile({ entry }: { readonly entry: MenuEntry }) {
+  const localized = useLocalized();
+  return (
+    <li className={styles.item}>
+      <PlaceLink to={entry.route} className={styles.tile}>
+        <span className={styles.mark} data-mark={entry.icon}>
+          <Icon name={entry.icon} size={28} />
+        </span>
+        <span className={styles.label}>{localized(entry.name)}</span>
+        {entry.badge && <span className={styles.badge}>{entry.badge}</span>}
+      </PlaceLink>
+    </li>
+  );
+}
+
+/** What this agent sells most, as one panel. */
+function OftenTiles({ id, entries }: { readonly id: string; readonly entries: readonly MenuEntry[] }) {
+  const { t } = useTranslation();
+  return (
+    <nav className={styles.often} data-block="menu-tiles" data-block-id={id} aria-label={t('blocks.menu-tiles.often')}>
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <Tile key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 /** The server's menu by layout category (NAV-6), narrowed by what the user types, which finds products as well. */
 export function MenuTiles({ id, props }: BlockViewProps<typeof menuTilesSpec>) {
@@ -20,13 +56,15 @@ export function MenuTiles({ id, props }: BlockViewProps<typeof menuTilesSpec>) {
   const localized = useLocalized();
   const wanted = (props.filter ?? '').trim();
   const fits = typedWords(wanted);
-  const categories = props.categories
+  const all = props.categories as readonly MenuCategory[];
+  const often = props.part === undefined || wanted !== '' ? [] : oftenSold(all, props.sold ?? []);
+  if (props.part === 'often') return often.length === 0 ? null : <OftenTiles id={id} entries={often} />;
+  const elsewhere = new Set(often.map(({ route }) => route));
+  const categories = all
     .map((category) => ({
       id: category.id,
-      name: localized(category.name as Localized | string),
-      entries: (category.entries as readonly MenuEntry[])
-        .filter((entry) => wanted === '' || fits(foundBy(entry)))
-        .map((entry) => ({ ...entry, label: localized(entry.name) })),
+      name: localized(category.name),
+      entries: category.entries.filter((entry) => (wanted === '' ? !elsewhere.has(entry.route) : fits(foundBy(entry)))),
     }))
     .filter((category) => category.entries.length > 0);
   const inSight = new Set(categories.flatMap(({ entries }) => entries.map(({ route }) => route)));
@@ -42,15 +80,7 @@ export function MenuTiles({ id, props }: BlockViewProps<typeof menuTilesSpec>) {
           </h2>
           <ul className={styles.list}>
             {category.entries.map((entry) => (
-              <li key={entry.id} className={styles.item}>
-                <PlaceLink to={entry.route} className={styles.tile}>
-                  <span className={styles.mark}>
-                    <Icon name={entry.icon} size={26} />
-                  </span>
-                  <span className={styles.label}>{entry.label}</span>
-                  {entry.badge && <span className={styles.badge}>{entry.badge}</span>}
-                </PlaceLink>
-              </li>
+              <Tile key={entry.id} entry={entry} />
             ))}
           </ul>
         </nav>

@@ -7,14 +7,15 @@ export const MOST_PRICES = 40;
 
 const MARGIN = 72;
 const COLORS = {
-  paper: '#faf9f5',
-  ink: '#17201c',
-  muted: '#55625b',
-  line: '#e3e1d8',
-  head: '#0b6e4f',
+  paper: '#ecf0e8',
+  ink: '#10201a',
+  muted: '#51615a',
+  line: '#dce3db',
+  head: '#07402f',
   onHead: '#ffffff',
 };
-const FAMILY = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans SC', sans-serif";
+const FAMILY =
+  "'Plus Jakarta Sans', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans SC', sans-serif";
 const font = (size: number, weight = 400): string => `${weight} ${size}px ${FAMILY}`;
 
 export interface PricePicture {

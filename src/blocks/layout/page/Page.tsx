@@ -15,7 +15,13 @@ export function Page({ id, props, children }: BlockViewProps<typeof pageSpec>) {
   const { screen, back } = useViewServices();
   const title = props.title ?? screen.title;
   return (
-    <div className={styles.page} data-block="page" data-block-id={id} data-width={props.width ?? 'form'}>
+    <div
+      className={styles.page}
+      data-block="page"
+      data-block-id={id}
+      data-width={props.width ?? 'form'}
+      data-errand={screen.route.back || undefined}
+    >
       {title !== '' && (
         <div className={styles.bar}>
           {screen.route.back && (

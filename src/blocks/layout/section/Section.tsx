@@ -5,9 +5,11 @@ import type { sectionSpec } from './section.spec.ts';
 
 export function Section({ id, props, children }: BlockViewProps<typeof sectionSpec>) {
   const heading = `${id}-title`;
+  const looks = [styles.section, props.card && styles.card, props.ground && styles.ground].filter(Boolean).join(' ');
   return (
     <section
-      className={props.card ? `${styles.section} ${styles.card}` : styles.section}
+      className={looks}
+      data-ground={props.ground}
       data-block="section"
       data-block-id={id}
       {...(props.title ? { 'aria-labelledby': heading } : {})}

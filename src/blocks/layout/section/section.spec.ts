@@ -3,13 +3,18 @@ import { defineBlockSpec } from '#src/engine/core/screen/block-spec.ts';
 
 export const sectionSpec = defineBlockSpec({
   name: 'section',
-  version: 1,
+  version: 2,
   description: 'Titled group of blocks.',
   props: Type.Object(
     {
       title: Type.Optional(Type.String({ description: 'Heading' })),
       hint: Type.Optional(Type.String({ description: 'Secondary line' })),
       card: Type.Optional(Type.Boolean({ description: 'Drawn on a surface with a border' })),
+      ground: Type.Optional(
+        Type.Union([Type.Literal('money'), Type.Literal('profit')], {
+          description: 'Drawn on the ground of the balance or of profit, as wide as the page on phones',
+        }),
+      ),
     },
     { additionalProperties: false },
   ),

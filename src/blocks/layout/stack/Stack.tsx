@@ -13,6 +13,7 @@ export function Stack({ id, props, children }: BlockViewProps<typeof stackSpec>)
       data-wrap={props.wrap === true}
       data-justify={props.justify ?? 'start'}
       data-pinned={props.pinned === true}
+      data-ground={props.pinned === true ? 'money' : undefined}
     >
       {children}
     </div>

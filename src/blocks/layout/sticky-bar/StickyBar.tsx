@@ -11,6 +11,7 @@ export function StickyBar({ id, props, children }: BlockViewProps<typeof stickyB
     <section
       className={styles.bar}
       aria-label={props.label ?? t('blocks.sticky-bar.label')}
+      data-ground="money"
       data-block="sticky-bar"
       data-block-id={id}
       data-print="hide"

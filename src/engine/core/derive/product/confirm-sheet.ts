@@ -26,13 +26,17 @@ export function confirmSheet(
     on: { open: [closeIf(nothingToConfirm(product, of) || 'false')] },
     children: [
       destinationRows(product, of, operators),
+      // The sums before their details: they are in sight together with the button whatever a bill tells of itself.
+      ...figures(product, of, 'named'),
       ...(of.path === 'direct' ? [] : [detailRows(product, of)]),
-      ...confirmation(product, of),
+      remember(),
+      moreButton(of),
+      ...moreFields(of),
       {
         block: 'stack',
         id: 'confirm-actions',
         props: { pinned: true },
-        children: [...payButtons(product, of), listButton(product, of)],
+        children: [...secrets(), ...payButtons(product, of), listButton(product, of)],
       },
     ],
   };
@@ -58,10 +62,21 @@ export function confirmation(
   of: ProductExpressions,
   item: 'named' | 'named-above' = 'named',
 ): readonly BlockNode[] {
+  return [...figures(product, of, item), ...secrets(), remember(), moreButton(of), ...moreFields(of)];
+}
+
+/** What it costs, and what about that is to be read before paying. */
+function figures(
+  product: ProductDocument,
+  of: ProductExpressions,
+  item: 'named' | 'named-above',
+): readonly BlockNode[] {
+  return [moneyRows(product, of, item), priceChangedNotice(), repeatNotice()];
+}
+
+/** The password, or the PIN in its place. */
+function secrets(): readonly BlockNode[] {
   return [
-    moneyRows(product, of, item),
-    priceChangedNotice(),
-    repeatNotice(),
     {
       block: 'password-field',
       id: 'password',
@@ -70,16 +85,17 @@ export function confirmation(
       props: { label: T.password, purpose: 'current-password', required: true },
     },
     ...pinFields(),
-    {
-      block: 'checkbox',
-      id: 'remember-password',
-      bind: 'remember_password',
-      when: bind(ASKED),
-      props: { label: T.remember },
-    },
-    moreButton(of),
-    ...moreFields(of),
   ];
+}
+
+function remember(): BlockNode {
+  return {
+    block: 'checkbox',
+    id: 'remember-password',
+    bind: 'remember_password',
+    when: bind(ASKED),
+    props: { label: T.remember },
+  };
 }
 
 /** The PIN in the place of the password; a program that cannot draw it asks for the password as before. */
