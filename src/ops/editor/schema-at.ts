@@ -36,8 +36,8 @@ function schemasIn(
 }
 
 /**
- * A document with its properties in the order of its meta-schema: the database keeps none. What the schema does not name
- * keeps its place after the rest.
+ * A document with its properties in the order of its meta-schema. What the schema does not name stands after the rest, in the order of the
+ * document.
  */
 export function inSchemaOrder(root: Schema, document: unknown): unknown {
   return ordered(root, expand(root, root, document, 0), document);
@@ -47,9 +47,8 @@ function ordered(root: Schema, schemas: readonly Schema[], value: unknown): unkn
   if (Array.isArray(value)) return value.map((item, at) => ordered(root, schemasIn(root, schemas, at, item), item));
   if (!isSchema(value)) return value;
   const named = schemas.flatMap(({ properties }) => (isSchema(properties) ? Object.keys(properties) : []));
-  // Names that the document makes up itself have no order in the schema; the database keeps none either.
-  const free = Object.keys(value).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
-  const names = [...new Set([...named, ...free])].filter((name) => Object.hasOwn(value, name));
+  // Names that the document makes up itself stay in its order: what a connector sends is written in it (decision 0124).
+  const names = [...new Set([...named, ...Object.keys(value)])].filter((name) => Object.hasOwn(value, name));
   return Object.fromEntries(
     names.map((name) => [name, ordered(root, schemasIn(root, schemas, name, value[name]), value[name])]),
   );
