@@ -21,21 +21,17 @@ interface FixturesJudgedAmong {
 }
 
 /**
- * What changed fixtures show of documents that are not judged together with them: of their connector, at the file that it disagrees with,
- * and of the products that name it. Of other documents, and of one that was refused, it says nothing.
+ * What fixtures show of their connector, at the file that it disagrees with, also where the two are judged together: either may be wrong; and
+ * of the products that name it and are not judged themselves. Of other documents, and of one that was refused, it says nothing.
  */
 export function* judgeFixtures(document: Document | undefined, among: FixturesJudgedAmong): Steps<readonly Problem[]> {
   if (document?.kind !== 'fixtures') return [];
-  const ofConnector = among.own.has(`connector ${document.id}`) ? [] : yield* connectorProblems(document, among);
-  return [...ofConnector, ...(yield* productProblems(document, among))];
+  return [...(yield* connectorProblems(document, among)), ...(yield* productProblems(document, among))];
 }
 
-function* connectorProblems(
-  document: FixturesDocument,
-  { environment }: FixturesJudgedAmong,
-): Steps<readonly Problem[]> {
-  const connector = environment.connectorDocuments?.get(document.id);
-  if (connector === undefined) return [];
+function* connectorProblems(document: FixturesDocument, { all }: FixturesJudgedAmong): Steps<readonly Problem[]> {
+  const connector = all.find((one) => one.kind === 'connector' && one.id === document.id);
+  if (connector?.kind !== 'connector') return [];
   const found: Problem[] = [];
   for (const [index, file] of filesOf(document).entries()) {
     yield;

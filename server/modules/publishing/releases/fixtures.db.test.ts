@@ -96,6 +96,10 @@ describe('SDUI-3, SDUI-5, SDUI-6: fixtures of a connector that is published from
     expect(said((await check(fixtures(1), { beside: [] })).problems)).toEqual(['unknown-connector.name /id']);
     await must(draft(CONNECTOR));
     expect(await check(fixtures(1))).toMatchObject({ ok: true, together: [{ kind: 'connector', id: 'contoh' }] });
+    // What is wrong with them is said of the draft, in place of a connector that is not there.
+    const wrong = await check(fixtures(1, answer('refused', '02', 'Gagal', 'success')));
+    expect(wrong).toMatchObject({ ok: false, together: [{ kind: 'connector', id: 'contoh' }] });
+    expect(said(wrong.problems)).toEqual(['fixtures-document.disagrees /files/0']);
     await desk.goLive(CONNECTOR, fixtures(1));
     expect(live()).toBe(1);
     const listed = await must(desk.qa.call('ops.document.list', { kind: 'fixtures' }));

@@ -11,13 +11,14 @@ const TRIED_ALONE = 5;
 
 export interface CheckedWithDrafts {
   readonly review: Review;
-  /** Drafts that have to go live in the same release; empty when the document is right by itself or wrong with all of them. */
+  /** Drafts that have to go live in the same release; empty when the document is right by itself, or drafts mend none of its errors. */
   readonly together: readonly { readonly kind: DocumentKind; readonly id: string }[];
 }
 
 /**
  * Judges a document by itself and, when it has errors, once more beside the drafts of other documents: a menu entry of a product that is
- * a draft itself is no mistake, but the two have to be released together.
+ * a draft itself is no mistake, but the two have to be released together. Where drafts mend those errors and show others, the others count:
+ * fixtures of a connector that is a draft are tried on that draft.
  * @param candidate parsed JSON of any shape
  */
 export async function checkWithDrafts(
@@ -38,12 +39,20 @@ export async function checkWithDrafts(
   );
   const attempts = drafts.length <= TRIED_ALONE ? drafts.map((draft) => [draft]) : [];
   if (drafts.length > 1) attempts.push(drafts);
+  const first = new Set(errorsOf(alone));
+  let nearest: CheckedWithDrafts | undefined;
   for (const attempt of attempts) {
     const review = await judge(attempt.map(({ body }) => body));
-    if (review.ok) return { review, together: attempt.map(({ kind, id }) => ({ kind, id })) };
+    const checked = { review, together: attempt.map(({ kind, id }) => ({ kind, id })) };
+    if (review.ok) return checked;
+    if (!errorsOf(review).some((error) => first.has(error))) nearest ??= checked;
   }
-  return { review: alone, together: [] };
+  return nearest ?? { review: alone, together: [] };
 }
+
+/** Errors by code and place: the words change with what is there. */
+const errorsOf = ({ problems }: Review): readonly string[] =>
+  problems.filter(({ severity }) => severity === 'error').map(({ code, pointer }) => `${code} ${pointer}`);
 
 const isAbout = (json: unknown, kind: string, id: string): boolean =>
   memberOf(json, 'kind') === kind && memberOf(json, 'id') === id;

@@ -145,9 +145,9 @@ export const FIXTURES_PROBLEMS = {
       zh: '连接器 {{connector}} 与此示例文件不符，位于 {{pointer}}：{{why}}',
     },
     mend: {
-      id: 'Betulkan contohnya, atau rilis konektornya bersama-sama.',
-      en: 'Correct the example, or release the connector together with it.',
-      zh: '请更正示例，或把该连接器一起发布。',
+      id: 'Betulkan contohnya, atau betulkan konektornya dan rilis keduanya bersama-sama.',
+      en: 'Correct the example, or correct the connector and release both together.',
+      zh: '请更正示例，或更正该连接器并将两者一起发布。',
     },
   },
   'fixture-secret.used': {
