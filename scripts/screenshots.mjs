@@ -41,6 +41,7 @@ async function walk(browser, width, height) {
   await page.locator('input[type="password"]').fill('konter-demo-1');
   await page.keyboard.press('Enter');
   await page.waitForURL(`${url}/`);
+  await page.locator('[data-block-id="deposit"]').waitFor();
   await page.waitForLoadState('networkidle');
   await shot('home');
   await page.goto(`${url}/prabayar/pulsa`);
@@ -55,7 +56,7 @@ async function walk(browser, width, height) {
   await shot('confirm');
   await page.getByRole('button', { name: /^Bayar/ }).click();
   await page.waitForURL(/\/transaction\//);
-  await page.getByRole('heading', { name: 'Berhasil' }).or(page.getByText('Berhasil').first()).first().waitFor();
+  await page.locator('[data-block="status-hero"]').getByText('Berhasil', { exact: true }).waitFor();
   await page.waitForLoadState('networkidle');
   await shot('status');
   await page.goto(`${url}/account/laporan/transaksi`);
