@@ -70,7 +70,7 @@ test('SDUI-10, NAV-12: without the network the last menu and screens open with t
   await till.nominal('Pulsa 10.000').click();
   await expect(till.next).toBeDisabled();
   await expect(page.getByText('Tidak ada jaringan. Pembayaran menunggu').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Beranda' }).click();
+  await page.getByRole('link', { name: 'Konter', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Pulsa', exact: true })).toBeVisible();
   await page.goto('/account/laporan/transaksi');
   await expect(page.getByText('belum tersimpan di perangkat')).toBeVisible();

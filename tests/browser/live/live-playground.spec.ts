@@ -12,7 +12,7 @@ test.describe('for visitors of a demo', () => {
     await expect.poll(() => stage.locator('body').evaluate((body) => body.clientWidth)).toBe(768);
     await expect
       .poll(() => stage.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--kertas').trim()))
-      .toBe('#111614');
+      .toBe('#0b1310');
     await page.getByLabel('title').fill('Judul lain');
     await expect(stage.locator('[data-block="notice"]')).toContainText('Judul lain');
     await expect.poll(() => new URL(page.url()).searchParams.get('props')).toContain('Judul lain');

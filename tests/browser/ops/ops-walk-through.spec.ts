@@ -97,7 +97,7 @@ test('SDUI-3, SDUI-4, SDUI-11: the walk-through adds a prepaid product, and bill
       await till.next.click();
       await till.settle();
       await expect(till.status).toHaveText('Berhasil');
-      await page.getByRole('link', { name: 'Beranda' }).first().click();
+      await page.getByRole('link', { name: 'Konter', exact: true }).click();
       await expect(page).toHaveURL('/');
     });
 

@@ -115,7 +115,7 @@ test('NAV-5: a call that refuses and the answer that was kept of it lead to the 
   for (const turn of ['refused', 'kept']) {
     await page.getByRole('link', { name: 'Isi ulang massal' }).first().click();
     await expect(page, turn).toHaveURL('/prabayar/pulsa');
-    await page.getByRole('link', { name: 'Beranda' }).first().click();
+    await page.getByRole('link', { name: 'Konter', exact: true }).click();
     await expect(page).toHaveURL('/');
   }
   expect(asked).toBe(1);

@@ -48,7 +48,9 @@ test.describe('at 360', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  test('NAV-10: an errand has no bottom bar, and its back button leads to where there is one', async ({ page }) => {
+  test('NAV-10: an errand has no bottom bar; its head opens all menus, and its back button leads to where there is a bar', async ({
+    page,
+  }) => {
     const bar = page.getByRole('navigation', { name: 'Menu utama' });
     await page.goto('/');
     await expect(bar).toBeVisible();
@@ -56,6 +58,9 @@ test.describe('at 360', () => {
     await expect(page).toHaveURL('/prabayar/pulsa');
     await expect(page.getByRole('heading', { level: 1, name: 'Pulsa' })).toBeVisible();
     await expect(bar).toBeHidden();
+    await page.getByRole('button', { name: 'Buka menu' }).click();
+    await expect(page.getByRole('dialog').getByRole('navigation', { name: 'Semua menu' })).toBeVisible();
+    await page.goBack();
     await page.getByRole('button', { name: 'Kembali' }).click();
     await expect(bar).toBeVisible();
   });

@@ -12,7 +12,7 @@ const EditableTitle = lazy(() => import('./EditableTitle.tsx'));
 /** Frame of a screen. A `sticky-bar` that is a direct child becomes the right column on wide screens. */
 export function Page({ id, props, children }: BlockViewProps<typeof pageSpec>) {
   const { t } = useTranslation();
-  const { screen, back } = useViewServices();
+  const { screen, back, openOverlay } = useViewServices();
   const title = props.title ?? screen.title;
   return (
     <div
@@ -35,6 +35,16 @@ export function Page({ id, props, children }: BlockViewProps<typeof pageSpec>) {
             </Suspense>
           ) : (
             <h1 className={styles.title}>{title}</h1>
+          )}
+          {screen.route.back && (
+            <button
+              type="button"
+              className={styles.menu}
+              onClick={() => openOverlay({ kind: 'sidebar', id: 'menu' })}
+              aria-label={t('blocks.page.menu')}
+            >
+              <Icon name="more" />
+            </button>
           )}
         </div>
       )}
