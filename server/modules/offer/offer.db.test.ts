@@ -247,6 +247,7 @@ describe('PRE-18: the supplier’s price list', () => {
       slow: 'timeout',
       unset: 'not-configured',
       limited: 'rate-limit',
+      lost: 'http-502',
     };
     const connector = (id: string) =>
       ({ hash: id, document: { id, group: 'biller', operations: { 'price-list': {} } } }) as never;
@@ -271,7 +272,7 @@ describe('PRE-18: the supplier’s price list', () => {
     await tasks[OFFER_SYNC_TASK]?.({}, context);
     await tasks[OFFER_SYNC_TASK]?.({}, context);
     expect(await waiting()).toEqual([
-      { key: 'offer.list:limited', seconds: 90 },
+      { key: 'offer.list:lost', seconds: 90 },
       { key: 'offer.list:slow', seconds: 90 },
     ]);
     asked.length = 0;

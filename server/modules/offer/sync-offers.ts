@@ -14,10 +14,10 @@ export const OFFER_SYNC_TASK = 'offer.sync';
 export const OFFER_LIST_TASK = 'offer.list';
 /** Suppliers allow a price list only every few minutes. */
 const EVERY_SECONDS = 600;
-/** A list that did not come is asked for again after this many seconds; few suppliers allow more than one a minute. */
+/** A list that did not come is asked for again after this many seconds: later than a passing fault, sooner than the next turn. */
 const AGAIN_SECONDS = 90;
-/** Reasons that asking again soon does not change: settings, documents, or a person has to act. */
-const LASTING = new Set(['not-configured', 'template', 'host-not-allowed', 'address-not-allowed']);
+/** Faults that pass. A supplier that answered no, or wants fewer requests, and settings that lack are not asked about again soon. */
+const PASSING = /^(?:timeout|connection|busy|token|unreadable|content-type|http-5\d\d)$/;
 
 export interface SyncOffersDeps {
   readonly db: Executor;
@@ -71,7 +71,7 @@ async function syncList(
 /** Suppliers whose list may come when it is asked for again soon. */
 function worthAsking(outcomes: ReadonlyMap<string, SyncOutcome>): readonly string[] {
   return [...outcomes].flatMap(([id, outcome]) =>
-    !outcome.applied && outcome.because === 'no-answer' && !LASTING.has(outcome.cause) ? [id] : [],
+    !outcome.applied && outcome.because === 'no-answer' && PASSING.test(outcome.cause) ? [id] : [],
   );
 }
 

@@ -20,8 +20,7 @@ export function nextCheckSeconds(
   maxAgeDays: number,
   minPollSeconds = 0,
 ): number | null {
-  // A supplier that always reports by itself is asked only when its report should long be here.
-  const checkAfterSeconds = callback === 'always' ? times.slice(-1) : times;
+  const checkAfterSeconds = checkTimes({ callback, checkAfterSeconds: times });
   const last = checkAfterSeconds.at(-1) ?? 60;
   const planned = checkAfterSeconds[asked - 1];
   const delay = planned === undefined ? Math.max(60, last) : planned - sentSeconds;
@@ -34,12 +33,17 @@ export function nextCheckSeconds(
  * @param timeoutMs how long the request of the purchase waits for its answer
  * @returns seconds from the sending
  */
-export function firstCheckSeconds(
-  { checkAfterSeconds: [first] }: ProductDocument['pending'],
-  timeoutMs: number,
-): number {
+export function firstCheckSeconds(pending: ProductDocument['pending'], timeoutMs: number): number {
+  const [first] = checkTimes(pending);
   return Math.max(first ?? SOONEST_SECONDS, Math.ceil(timeoutMs / 1_000));
 }
+
+/** A supplier that always reports by itself is asked only when its report should long be here. */
+const checkTimes = ({
+  callback,
+  checkAfterSeconds,
+}: Pick<ProductDocument['pending'], 'callback' | 'checkAfterSeconds'>): readonly number[] =>
+  callback === 'always' ? checkAfterSeconds.slice(-1) : checkAfterSeconds;
 
 /** Whether a reference of this age may be asked about, or sent again, without the danger of a second purchase. */
 export function mayAsk(sentSeconds: number, maxAgeDays: number): boolean {

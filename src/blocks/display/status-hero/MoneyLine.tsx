@@ -47,12 +47,14 @@ export function MoneyLine({ transaction, explain }: MoneyLineProps) {
   );
 }
 
-/** When an open sale is asked about again; late ones say also who looks after them meanwhile. */
+/** The time of the next question; without one, what is done about a late sale. One that was never sent is not asked about. */
 function NextQuestion({ transaction }: Pick<MoneyLineProps, 'transaction'>) {
   const { t } = useTranslation();
   const { next_check_at: next, late, in_review: reviewed } = transaction;
   if (next !== undefined)
     return <p className={styles.muted}>{t('blocks.status-hero.next', { clock: clockText(next) })}</p>;
   if (reviewed) return <p className={styles.muted}>{t('blocks.status-hero.reviewed')}</p>;
-  return late ? <p className={styles.muted}>{t('blocks.status-hero.asking')}</p> : null;
+  return late && transaction.status === 'processing' ? (
+    <p className={styles.muted}>{t('blocks.status-hero.asking')}</p>
+  ) : null;
 }

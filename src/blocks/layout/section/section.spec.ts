@@ -9,7 +9,7 @@ export const sectionSpec = defineBlockSpec({
     {
       title: Type.Optional(Type.String({ description: 'Heading' })),
       hint: Type.Optional(Type.String({ description: 'Secondary line' })),
-      card: Type.Optional(Type.Boolean({ description: 'Drawn on a surface with a border' })),
+      card: Type.Optional(Type.Boolean({ description: 'Drawn on a surface of its own' })),
       ground: Type.Optional(
         Type.Union([Type.Literal('money'), Type.Literal('profit')], {
           description: 'Drawn on the ground of the balance or of profit, as wide as the page on phones',

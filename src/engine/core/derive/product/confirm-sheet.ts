@@ -26,7 +26,7 @@ export function confirmSheet(
     on: { open: [closeIf(nothingToConfirm(product, of) || 'false')] },
     children: [
       destinationRows(product, of, operators),
-      // The sums before their details: they are in sight together with the button whatever a bill tells of itself.
+      // The sums before their details: they are in sight together with the button however long a bill's details are.
       ...figures(product, of, 'named'),
       ...(of.path === 'direct' ? [] : [detailRows(product, of)]),
       remember(),
