@@ -14,13 +14,13 @@ const SOONEST_SECONDS = 1;
  * @returns seconds from now, or null when asking again would be late or unsafe
  */
 export function nextCheckSeconds(
-  { checkAfterSeconds: times, callback }: ProductDocument['pending'],
+  pending: ProductDocument['pending'],
   asked: number,
   sentSeconds: number,
   maxAgeDays: number,
   minPollSeconds = 0,
 ): number | null {
-  const checkAfterSeconds = checkTimes({ callback, checkAfterSeconds: times });
+  const checkAfterSeconds = checkTimes(pending);
   const last = checkAfterSeconds.at(-1) ?? 60;
   const planned = checkAfterSeconds[asked - 1];
   const delay = planned === undefined ? Math.max(60, last) : planned - sentSeconds;
