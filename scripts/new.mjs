@@ -63,7 +63,7 @@ function run() {
 try {
   run();
 } catch (error) {
-  // Options that nobody knows are a mistake of the caller as well; anything else is one of this program.
+  // Unknown options are a mistake of the caller as well; anything else is one of this program.
   if (!(error instanceof Refusal) && !String(error?.code).startsWith('ERR_PARSE_ARGS')) throw error;
   console.error(error.message);
   process.exitCode = 1;

@@ -2,7 +2,7 @@ import type { DocumentKind } from '#src/engine/core/document-types.ts';
 import type { DocumentSnapshot } from './document-snapshot.ts';
 import type { Publication } from './published-layer.ts';
 
-/** Lists of a snapshot, and the kind that each holds; in the order in which changes are told. */
+/** Lists of a snapshot, and the kind that each holds; in the order in which changes are published. */
 const KINDS = [
   ['products', 'product'],
   ['connectors', 'connector'],

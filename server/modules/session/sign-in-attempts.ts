@@ -30,7 +30,7 @@ export interface SignInTarget {
  * @returns false while one of them waits: the password must not be looked at
  */
 export async function countSignInAttempt(db: Executor, { who, network, device }: SignInTarget): Promise<boolean> {
-  // Before the sign-in nothing is told but yes or no: how many attempts are left would tell strangers of an account.
+  // Before the sign-in the answer is yes or no: a number of attempts left would reveal that an account exists.
   const claim = async (executor: Executor, scope: string, patience: Patience): Promise<boolean> =>
     (await claimPasswordAttempt(executor, scope, patience)).allowed;
   if (device !== undefined) return claim(db, `login:device:${device}`, GUESSING);

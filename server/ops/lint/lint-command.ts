@@ -102,7 +102,7 @@ const asVersion = (json: unknown): readonly PreparedDocument[] =>
 const isDocument = (json: unknown): json is Document =>
   typeof json === 'object' && json !== null && 'kind' in json && DOCUMENT_KINDS.some((kind) => kind === json.kind);
 
-/** Beside what is live at a running server, which holds the same rules. It is told what lies recorded beside the connectors here. */
+/** Beside what is live at a running server, which holds the same rules. The request carries what lies recorded beside the connectors here. */
 const judgeAt =
   (api: OpsApi): Judge =>
   async ({ documents, fixtures }) => {

@@ -178,7 +178,7 @@ describe('SDUI-3, SDUI-5, SDUI-6: fixtures of a connector that is published from
 describe('SDUI-3, SDUI-6: fixtures hold no secret in use', () => {
   const USED = 'fixture-secret.used /files/0/secrets/webhook_secret';
 
-  test('a draft with a secret of the environment is not kept, whoever tries again', async () => {
+  test('a draft with a secret of the environment is not kept, sent again or by another person', async () => {
     for (const who of [desk.budi, desk.budi, desk.citra]) {
       const document = withSecret('from the environment');
       const { status, body } = await who.call('ops.draft.save', { ...NAMED, document, edit: 0 });

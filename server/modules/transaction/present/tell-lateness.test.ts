@@ -17,7 +17,7 @@ describe('TRX-3: an open sale that takes longer than usual', () => {
     expect(tellLateness(sale, later(60))).not.toHaveProperty('next_check_at');
   });
 
-  test('is told of no sale that has ended', () => {
+  test('says nothing of a sale that has ended', () => {
     for (const status of ['success', 'failed', 'returned', 'inquiry', 'expired'] as const) {
       const sale = sampleTransaction({ status });
       expect(tellLateness(sale, later(86_400))).toBe(sale);

@@ -6,7 +6,7 @@ import type { JsonSchema } from '../schema/schema-types.ts';
 /** More than any provider has operations. */
 const MOST_FILES = 60;
 
-/** Members of a shape as plain JSON; `fixture` is told once for both. */
+/** Members of a shape as plain JSON; `fixture` is described once for both. */
 function membersOf(shape: TSchema): Readonly<Record<string, JsonSchema>> {
   const { properties } = JSON.parse(JSON.stringify(shape)) as { properties: Readonly<Record<string, JsonSchema>> };
   return Object.fromEntries(Object.entries(properties).filter(([name]) => name !== 'fixture'));
@@ -20,7 +20,7 @@ const needs = (fixture: string, required: readonly string[] | undefined): JsonSc
 
 const EXAMPLE = { name: 'pay.json', fixture: 'operation', operation: 'pay', secrets: {}, requests: [], answers: [] };
 
-/** One for both kinds of examples: of alternatives nobody is told which member is wrong. */
+/** One for both kinds of examples: a union of shapes would not name the member that is wrong. */
 const file: JsonSchema = {
   ...object(
     'Examples of one operation, or of reports',
