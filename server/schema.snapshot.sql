@@ -1297,6 +1297,19 @@ create table settlement (
   constraint settlement_pkey PRIMARY KEY (id)
 );
 
+create table shop_stock (
+  variant_id text not null,
+  on_hand integer not null default 0,
+  reserved integer not null default 0,
+  safety integer not null default 0,
+  low_mark integer not null default 0,
+  updated_at timestamp with time zone not null default now(),
+  constraint shop_stock_check CHECK (((0 <= reserved) AND (reserved <= on_hand))),
+  constraint shop_stock_low_mark_check CHECK ((low_mark >= 0)),
+  constraint shop_stock_safety_check CHECK ((safety >= 0)),
+  constraint shop_stock_pkey PRIMARY KEY (variant_id)
+);
+
 create table site_preference (
   name text not null,
   value jsonb not null,
@@ -1318,6 +1331,28 @@ create table statement_line (
   constraint statement_line_source_check CHECK ((source = ANY (ARRAY['call'::text, 'file'::text]))),
   constraint statement_line_pkey PRIMARY KEY (id),
   constraint statement_line_connector_id_external_id_key UNIQUE (connector_id, external_id)
+);
+
+create table stock_movement (
+  id bigint not null generated always as identity,
+  variant_id text not null,
+  kind text not null,
+  quantity integer not null,
+  on_hand_change integer not null,
+  reserved_change integer not null,
+  order_number text,
+  order_line integer,
+  part integer not null default 0,
+  actor text,
+  reason text,
+  at timestamp with time zone not null default now(),
+  constraint stock_movement_check CHECK (((order_number IS NULL) = (order_line IS NULL))),
+  constraint stock_movement_check1 CHECK ((((order_number IS NULL) = (kind = ANY (ARRAY['receive'::text, 'count'::text]))) OR (kind = ANY (ARRAY['return_in'::text, 'write_off'::text])))),
+  constraint stock_movement_kind_check CHECK ((kind = ANY (ARRAY['receive'::text, 'count'::text, 'reserve'::text, 'release'::text, 'ship'::text, 'return_in'::text, 'write_off'::text]))),
+  constraint stock_movement_quantity_check CHECK ((quantity >= 0)),
+  constraint stock_movement_reason_check CHECK ((length(reason) <= 200)),
+  constraint stock_movement_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES shop_stock(variant_id),
+  constraint stock_movement_pkey PRIMARY KEY (id)
 );
 
 create table supplier_attempt (
@@ -1589,6 +1624,8 @@ CREATE UNIQUE INDEX settlement_confirmed ON public.settlement USING btree (trans
 CREATE UNIQUE INDEX settlement_open ON public.settlement USING btree (transaction_id) WHERE (state = 'open'::text);
 CREATE INDEX statement_line_day ON public.statement_line USING btree (connector_id, day);
 CREATE INDEX statement_line_reference ON public.statement_line USING btree (connector_id, reference);
+CREATE UNIQUE INDEX stock_movement_once ON public.stock_movement USING btree (order_number, order_line, kind, part) WHERE (order_number IS NOT NULL);
+CREATE INDEX stock_movement_variant ON public.stock_movement USING btree (variant_id, id DESC);
 CREATE INDEX supplier_attempt_connector ON public.supplier_attempt USING btree (connector_hash) WHERE (connector_hash IS NOT NULL);
 CREATE UNIQUE INDEX supplier_attempt_open ON public.supplier_attempt USING btree (transaction_id) WHERE (state = ANY (ARRAY['open'::text, 'unknown'::text]));
 CREATE INDEX supplier_attempt_recent ON public.supplier_attempt USING btree (connector_id, sent_at DESC) WHERE (sent_at IS NOT NULL);
@@ -1636,6 +1673,7 @@ CREATE TRIGGER release_document_kept BEFORE TRUNCATE ON public.release_document 
 CREATE TRIGGER session_changed AFTER UPDATE OF account_id, expires_at ON public.session FOR EACH STATEMENT EXECUTE FUNCTION tell_recent_reads();
 CREATE TRIGGER session_ended AFTER DELETE ON public.session FOR EACH STATEMENT EXECUTE FUNCTION tell_recent_reads();
 CREATE TRIGGER statement_line_immutable BEFORE DELETE OR UPDATE ON public.statement_line FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER stock_movement_immutable BEFORE DELETE OR UPDATE ON public.stock_movement FOR EACH ROW EXECUTE FUNCTION refuse_stock_change();
 CREATE TRIGGER ticket_message_immutable BEFORE DELETE OR UPDATE ON public.ticket_message FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sale_began AFTER INSERT ON public.transaction FOR EACH ROW WHEN (sale_has_ended(new.state)) EXECUTE FUNCTION count_sale();
 CREATE TRIGGER sale_changed AFTER UPDATE OF owner_id, business_date, product_id, family, state, price, selling_price ON public.transaction FOR EACH ROW WHEN (((sale_has_ended(old.state) OR sale_has_ended(new.state)) AND (((((((old.owner_id IS DISTINCT FROM new.owner_id) OR (old.business_date IS DISTINCT FROM new.business_date)) OR (old.product_id IS DISTINCT FROM new.product_id)) OR (old.family IS DISTINCT FROM new.family)) OR (old.state IS DISTINCT FROM new.state)) OR (old.price IS DISTINCT FROM new.price)) OR (old.selling_price IS DISTINCT FROM new.selling_price)))) EXECUTE FUNCTION count_sale();
@@ -1730,6 +1768,13 @@ begin
     return new;
   end if;
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+CREATE OR REPLACE FUNCTION public.refuse_stock_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'movements of stock are only added';
 end $function$;
 CREATE OR REPLACE FUNCTION public.sale_has_ended(state text)
  RETURNS boolean

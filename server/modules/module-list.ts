@@ -38,6 +38,7 @@ import { reportModule } from './report/module.ts';
 import { reportExportModule } from './report-export/module.ts';
 import { screenModule } from './screen/module.ts';
 import { sessionModule } from './session/module.ts';
+import { stockModule } from './stock/module.ts';
 import { supplierModule } from './supplier/module.ts';
 import { supportModule } from './support/module.ts';
 import { ticketModule } from './ticket/module.ts';
@@ -93,4 +94,5 @@ export const MODULES: readonly ServerModule[] = [
   passcodeModule,
   mailLinkModule,
   supplierModule,
+  stockModule,
 ];

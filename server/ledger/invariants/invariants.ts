@@ -3,6 +3,7 @@ import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { CASHBACK_INVARIANTS } from './cashback-invariants.ts';
 import { PAYMENT_INVARIANTS } from './payment-invariants.ts';
 import { STATEMENT_INVARIANTS } from './statement-invariants.ts';
+import { STOCK_INVARIANTS } from './stock-invariants.ts';
 
 /** Invariants over the whole database; each query lists its violations. Run after tests and every night. */
 interface Invariant {
@@ -143,10 +144,11 @@ const EVERY: readonly Invariant[] = [
   ...PAYMENT_INVARIANTS,
   ...STATEMENT_INVARIANTS,
   ...CASHBACK_INVARIANTS,
+  ...STOCK_INVARIANTS,
 ];
 
 /**
- * Checks the money and the states (invariants I1 to I15; I13 and I14 against the statements that were compared).
+ * Checks the money and the states (invariants I1 to I16; I13 and I14 against the statements that were compared).
  * @param moves edges that a transaction's machine allows; without them recorded steps are not compared with the machine
  * @returns what is broken; empty when all is well
  */

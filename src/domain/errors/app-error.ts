@@ -21,6 +21,7 @@ import { PAYMENT_ERRORS } from './sale/payment-errors.ts';
 import { PRICE_ERRORS } from './sale/price-errors.ts';
 import { PURCHASE_LIST_ERRORS } from './sale/purchase-list-errors.ts';
 import { RECEIPT_ERRORS } from './sale/receipt-errors.ts';
+import { SHOP_ERRORS } from './sale/shop-errors.ts';
 
 interface CatalogueEntry {
   /** HTTP status that the one error handler answers with. */
@@ -53,6 +54,7 @@ export const ERROR_CATALOGUE = {
   ...RECONCILIATION_ERRORS,
   ...RECORDING_ERRORS,
   ...REVIEW_ERRORS,
+  ...SHOP_ERRORS,
   ...SIGN_IN_ERRORS,
   ...TICKET_ERRORS,
   forbidden: {

@@ -90,6 +90,7 @@ import type {
   SupplierOfferTable,
   SupplierStandingTable,
 } from './sale/supplier-tables.ts';
+import type { StockMovementTable, StockTable } from './shop/stock-tables.ts';
 
 interface SitePreferenceTable {
   name: string;
@@ -190,6 +191,8 @@ interface AuditEventTable {
 }
 /** Tables as Kysely's types; `server/migrations` is the source and the schema snapshot test compares. */
 export interface Database {
+  shop_stock: StockTable;
+  stock_movement: StockMovementTable;
   account: AccountTable;
   right_change: RightChangeTable;
   adjustment: AdjustmentTable;

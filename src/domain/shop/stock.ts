@@ -1,0 +1,12 @@
+/** What moves stock (shop rules 2.1, 2.4). `count` is the difference that a count found. */
+export type StockMovementKind = 'receive' | 'count' | 'reserve' | 'release' | 'ship' | 'return_in' | 'write_off';
+
+/** Goods that came back: fit to be sold again or not. */
+export type ReturnedGoods = 'good' | 'broken';
+
+/** A line that wanted more than is free. */
+export interface ShortLine {
+  readonly variantId: string;
+  readonly wanted: number;
+  readonly free: number;
+}
