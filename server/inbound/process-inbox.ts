@@ -1,4 +1,4 @@
-import { storedBytes } from '#server/connectors/callback/callback-proof.ts';
+import { storedBytes, storedTime } from '#server/connectors/callback/callback-proof.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { InboundDeps, InboundReading } from './inbound-handler.ts';
 import { closeInboxEvent, findInboxEvent, type InboxEvent, lockInboxEvent } from './inbox.repository.ts';
@@ -25,7 +25,8 @@ export async function processInbox(deps: InboundDeps, inboxEventId: string): Pro
 }
 
 async function readEvent(deps: InboundDeps, { connectorId, kept }: InboxEvent): Promise<InboundReading> {
-  const raw = { ...kept, rawBody: storedBytes(kept) };
+  const receivedAt = storedTime(kept);
+  const raw = { ...kept, rawBody: storedBytes(kept), ...(receivedAt === undefined ? {} : { receivedAt }) };
   const read = await readByAnyVersion(deps, connectorId, raw);
   if (read === undefined) return { because: 'unknown-connector' };
   const { reading, connector } = read;

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { rawReport } from '#server/connectors/fixtures/recorded-answers.ts';
 import { createConnectorRuntime } from '#server/connectors/runtime.ts';
 import { readConnectorFolders } from './connector-folders.ts';
 
@@ -25,7 +26,7 @@ describe.each(restricted)('callbacks of $id from named addresses', ({ folder: { 
   });
   afterAll(() => runtime.close());
   const read = (address: string, told: (typeof fixture.callbacks)[number]) =>
-    runtime.readCallback(document, { ...told, address, rawBody: Buffer.from(told.rawBody) });
+    runtime.readCallback(document, { ...rawReport(told), address });
   const believed = fixture.callbacks.filter(({ expect: { accepted } }) => accepted === true);
   const forged = fixture.callbacks.filter(
     ({ address, expect: { reason } }) => reason === 'unauthenticated' && !address,
@@ -67,7 +68,7 @@ test('SDUI-3: what has nothing but a secret in its address is believed from nowh
     });
     for (const told of fixture.callbacks)
       for (const address of [THEIRS, '127.0.0.1', ''])
-        expect(unset.readCallback(document, { ...told, address, rawBody: Buffer.from(told.rawBody) })).toMatchObject({
+        expect(unset.readCallback(document, { ...rawReport(told), address })).toMatchObject({
           accepted: false,
           reason: 'unauthenticated',
         });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rawReport } from '#server/connectors/fixtures/recorded-answers.ts';
 import { type ConnectorRuntime, createConnectorRuntime } from '#server/connectors/runtime.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 import { type ConnectorFolder, type OperationFixture, readConnectorFolders } from './connector-folders.ts';
@@ -138,11 +139,11 @@ describe.each(folders)('SDUI-3: connector $path', (folder) => {
   });
 
   describe.each([...callbacks])('callback', (fixture) => {
-    it.each([...fixture.callbacks])('SDUI-3: reads «$name»', async ({ rawBody, expect: expected, name: _, ...raw }) => {
+    it.each([...fixture.callbacks])('SDUI-3: reads «$name»', async (report) => {
       const reading = await withRuntime(document, fixture, async (runtime) =>
-        runtime.readCallback(document, { ...raw, rawBody: Buffer.from(rawBody) }),
+        runtime.readCallback(document, rawReport(report)),
       );
-      expect(reading).toMatchObject(expected);
+      expect(reading).toMatchObject(report.expect);
     });
   });
 });

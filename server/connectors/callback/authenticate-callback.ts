@@ -1,10 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import type { CallbackAuthentication } from '#src/engine/core/document-types.ts';
-import { renderText, TemplateError, type TemplateScope } from '../request/render-template.ts';
+import { TemplateError } from '../request/render-template.ts';
 import { digest, writeSignature } from '../request/sign-request.ts';
 import { PROOF_HEADER, proofOf } from './callback-proof.ts';
-import { carriedBytes, headerOf, type RawCallback } from './raw-callback.ts';
+import { entriesOf } from './header-entries.ts';
+import { headerOf, type RawCallback } from './raw-callback.ts';
+import { signedPayload } from './signed-payload.ts';
+import { signedTime } from './signed-time.ts';
 
 /** What proofs are checked with: secrets, settings, and the body's own values where the format has members. */
 export interface ProofMaterial {
@@ -29,16 +32,14 @@ export function isAuthentic(
   if (!comesFromAllowed(authentication, raw.address ?? '', material.settings)) return false;
   switch (authentication.kind) {
     case 'hmac-header': {
-      const secret = secretNamed(material.secrets, authentication.secret);
-      const given = headerOf(raw.headers, authentication.header);
-      if (secret === undefined || given === undefined) return false;
-      const algorithm = authentication.algorithm.slice('hmac-'.length);
-      const expected = createHmac(algorithm, secret).update(carriedBytes(raw)).digest('hex');
-      // Hexadecimal digits are the same in capitals.
-      return sameText(given.trim().toLowerCase(), (authentication.prefix ?? '').toLowerCase() + expected);
+      const { header, separator, prefix, over = ['{raw.body}'], ...recipe } = authentication;
+      const given = entriesOf(headerOf(raw.headers, header) ?? '', separator, prefix);
+      return isSigned({ ...recipe, over }, given, raw, material);
     }
-    case 'signature-field':
-      return hasSignature(authentication, material);
+    case 'signature-field': {
+      const given = material.find(authentication.field);
+      return typeof given === 'string' && given !== '' && isSigned(authentication, [given], raw, material);
+    }
     case 'shared-secret':
       return hasSharedSecret(authentication, raw, material);
     case 'bearer': {
@@ -56,14 +57,28 @@ export function isAuthentic(
 
 type Kind<K extends CallbackAuthentication['kind']> = Extract<CallbackAuthentication, { kind: K }>;
 
-function hasSignature(recipe: Kind<'signature-field'>, { find, root, reference, ...scope }: ProofMaterial): boolean {
-  const given = find(recipe.field);
-  if (typeof given !== 'string' || given === '') return false;
-  const context = { ref: reference, body: root };
+type SignatureForm = Omit<Kind<'signature-field'>, 'kind' | 'field'>;
+
+/** Whether one of the given signatures is over this report and made with our secret, at a time that is near. */
+function isSigned(
+  recipe: SignatureForm,
+  given: readonly string[],
+  raw: RawCallback,
+  { find, root, reference, secrets, ...rest }: ProofMaterial,
+): boolean {
+  if (given.length === 0) return false;
+  const { timestamp, over } = recipe;
+  // An empty secret is none: everybody could sign with it.
+  const known = Object.fromEntries(Object.entries(secrets).filter(([, secret]) => secret !== ''));
+  const scope = { ...rest, secrets: known };
+  const time = timestamp && signedTime(timestamp, raw, find, raw.receivedAt ?? new Date());
+  if (timestamp !== undefined && time === undefined) return false;
   try {
-    const text = recipe.over.map((part) => renderText(part, { ...scope, context } satisfies TemplateScope)).join('');
-    const expected = writeSignature(recipe, digest(recipe, scope.secrets, text));
-    return sameText(recipe.encoding === undefined || recipe.encoding === 'hex' ? given.toLowerCase() : given, expected);
+    const payload = signedPayload(over, raw, time, { ...scope, context: { ref: reference, body: root } });
+    const expected = writeSignature(recipe, digest(recipe, scope.secrets, payload));
+    // Hexadecimal digits are the same in capitals.
+    const inHex = recipe.encoding === undefined || recipe.encoding === 'hex';
+    return given.some((one) => sameText(inHex ? one.toLowerCase() : one, expected));
   } catch (error) {
     // A value that the signature covers is missing: then it is not signed.
     if (error instanceof TemplateError) return false;

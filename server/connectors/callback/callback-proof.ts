@@ -10,6 +10,8 @@ type SharedSecret = Extract<CallbackAuthentication, { kind: 'shared-secret' }>;
 
 /** Header with which a stored callback says how its body is written, where its bytes are no text. */
 const BODY_HEADER = 'x-konter-body';
+/** Header with which a stored callback says when it arrived, where a signed time was judged by that. */
+const RECEIVED_HEADER = 'x-konter-received';
 
 /**
  * A callback without the secret that came with it, as it may be stored: what is stored must prove itself again when it is
@@ -20,11 +22,15 @@ export function keepCallback(
   secret: string | undefined,
   raw: RawCallback,
 ): KeptCallback {
+  const stored = storedBody(raw);
+  const timed = 'timestamp' in authentication && authentication.timestamp !== undefined;
+  const received = timed ? { [RECEIVED_HEADER]: (raw.receivedAt ?? new Date()).toISOString() } : {};
   const plain: KeptCallback = {
     method: raw.method ?? 'POST',
     query: raw.query ?? '',
     address: raw.address ?? '',
-    ...storedBody(raw),
+    body: stored.body,
+    headers: { ...stored.headers, ...received },
   };
   const secretIn = secretPlaces(authentication);
   if (secretIn === undefined || secret === undefined) return plain;
@@ -43,7 +49,8 @@ function secretPlaces(authentication: CallbackAuthentication): Pick<SharedSecret
 
 /** A database holds text: bytes that are none, and a NUL, are stored as base64, so that the same bytes prove themselves again. */
 function storedBody({ headers, rawBody }: RawCallback): Pick<KeptCallback, 'headers' | 'body'> {
-  const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !isNamed(name, BODY_HEADER)));
+  const ours = (name: string): boolean => isNamed(name, BODY_HEADER) || isNamed(name, RECEIVED_HEADER);
+  const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !ours(name)));
   const text = rawBody.toString('utf8');
   if (!text.includes('\u0000') && Buffer.from(text, 'utf8').equals(rawBody)) return { headers: own, body: text };
   return { headers: { ...own, [BODY_HEADER]: 'base64' }, body: rawBody.toString('base64') };
@@ -52,6 +59,12 @@ function storedBody({ headers, rawBody }: RawCallback): Pick<KeptCallback, 'head
 /** The bytes of a stored callback as they came. */
 export const storedBytes = ({ headers, body }: Pick<KeptCallback, 'headers' | 'body'>): Buffer =>
   Buffer.from(body, headers[BODY_HEADER] === 'base64' ? 'base64' : 'utf8');
+
+/** When a stored callback arrived: it proves itself again by the clock of then, however late it is processed. */
+export function storedTime({ headers }: Pick<KeptCallback, 'headers'>): Date | undefined {
+  const written = headers[RECEIVED_HEADER];
+  return typeof written === 'string' ? new Date(written) : undefined;
+}
 
 /** The proof of a callback; the same before and after its secret was taken out. */
 export function proofOf({ parameter }: Pick<SharedSecret, 'parameter'>, secret: string, raw: RawCallback): string {

@@ -14,6 +14,8 @@ export interface RawCallback {
   readonly pathKey?: string;
   /** Address it came from. */
   readonly address?: string;
+  /** When it arrived, by which a signed time is judged; now where nothing is said. */
+  readonly receivedAt?: Date;
 }
 
 const METHODS: readonly CallbackMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

@@ -33,8 +33,10 @@ export function readCallback(
   connector: ConnectorDocument,
   secrets: Values,
   settings: Values,
-  raw: RawCallback,
+  arrived: RawCallback,
 ): CallbackReading {
+  // One time for the judgement and for what is stored of it.
+  const raw = { ...arrived, receivedAt: arrived.receivedAt ?? new Date() };
   const { callback, constants = {} } = connector;
   if (callback === undefined || (raw.method ?? 'POST') !== (callback.method ?? 'POST')) return REFUSED;
   const { authentication, response } = callback;

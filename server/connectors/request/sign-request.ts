@@ -2,7 +2,13 @@ import { createHash, createHmac } from 'node:crypto';
 import type { ConnectorTemplate, SignatureRecipe } from '#src/engine/core/document-types.ts';
 import { plain, renderTemplate, renderText, TemplateError, type TemplateScope } from './render-template.ts';
 
-type Digest = Pick<SignatureRecipe, 'algorithm' | 'secret'>;
+type Digest = Pick<SignatureRecipe, 'algorithm' | 'secret'> & KeyForm;
+
+/** How a secret becomes a key: its letters in UTF-8, or the bytes that it writes in hex or base64 after a prefix. */
+interface KeyForm {
+  readonly secretEncoding?: 'hex' | 'base64';
+  readonly secretPrefix?: string;
+}
 
 /**
  * Computes a request's signature: digest or HMAC over the concatenated templates and, where the recipe says so, the body as
@@ -29,11 +35,26 @@ function renderPart(part: ConnectorTemplate, scope: TemplateScope): string {
   return typeof part === 'string' ? renderText(part, scope) : plain(renderTemplate(part, scope));
 }
 
-/** Digest or HMAC of a text in UTF-8. @throws TemplateError when an HMAC's secret is not configured. */
-export function digest(recipe: Digest, secrets: Readonly<Record<string, string>>, text: string): Buffer {
-  if (!recipe.algorithm.startsWith('hmac-')) return createHash(recipe.algorithm).update(text, 'utf8').digest();
+/** Digest or HMAC of bytes, or of a text in UTF-8. @throws TemplateError when an HMAC's secret is not configured or no key. */
+export function digest(recipe: Digest, secrets: Readonly<Record<string, string>>, signed: string | Buffer): Buffer {
+  const bytes = typeof signed === 'string' ? Buffer.from(signed, 'utf8') : signed;
+  if (!recipe.algorithm.startsWith('hmac-')) return createHash(recipe.algorithm).update(bytes).digest();
   const { secret } = recipe;
-  const key = secret !== undefined && Object.hasOwn(secrets, secret) ? secrets[secret] : undefined;
-  if (key === undefined || key === '') throw new TemplateError(`secret ${secret ?? ''} of the signature is missing`);
-  return createHmac(recipe.algorithm.slice('hmac-'.length), key).update(text, 'utf8').digest();
+  const text = secret !== undefined && Object.hasOwn(secrets, secret) ? (secrets[secret] ?? '') : '';
+  const key = keyOf(text, recipe);
+  if (key.length === 0) throw new TemplateError(`secret ${secret ?? ''} of the signature is missing`);
+  return createHmac(recipe.algorithm.slice('hmac-'.length), key).update(bytes).digest();
+}
+
+/** The key of a secret; empty when the secret is not written as it should be, for an HMAC with half a key proves nothing. */
+function keyOf(secret: string, { secretEncoding, secretPrefix = '' }: KeyForm): Buffer {
+  if (secretEncoding === undefined) return Buffer.from(secret, 'utf8');
+  const written = (secret.startsWith(secretPrefix) ? secret.slice(secretPrefix.length) : secret).trim();
+  const key = Buffer.from(written, secretEncoding);
+  const again = key.toString(secretEncoding);
+  const same =
+    secretEncoding === 'hex'
+      ? again === written.toLowerCase()
+      : again.replace(/=+$/, '') === written.replace(/=+$/, '');
+  return same ? key : Buffer.alloc(0);
 }

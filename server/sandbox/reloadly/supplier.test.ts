@@ -121,7 +121,10 @@ describe('top-ups', () => {
       expect(first).toBeDefined();
       return first;
     });
-    expect(hook?.headers['x-reloadly-signature']).toBe(hookSignature(reloadly.webhookSecret, hook?.body ?? ''));
+    const timestamp = hook?.headers['x-reloadly-request-timestamp'];
+    expect(timestamp).toMatch(/^\d{13}$/);
+    const signature = hookSignature(reloadly.webhookSecret, hook?.body ?? '', String(timestamp));
+    expect(hook?.headers['x-reloadly-signature']).toBe(signature);
     expect(await send('/topups', order('P2', '60123451037'))).toMatchObject({ status: 'FAILED' });
     expect(await rig.moves('reloadly', 'P2')).toEqual([]);
     expect(await send('/topups', order('P3', '60123452003'))).toMatchObject({ status: 'PROCESSING' });

@@ -1,10 +1,13 @@
 import type { Clock } from './clock.ts';
 
+type Headers = Readonly<Record<string, string>>;
+
 /** One callback as it goes over the wire. */
 export interface HookRequest {
   readonly url: string;
   readonly method: 'GET' | 'POST';
-  readonly headers?: Readonly<Record<string, string>>;
+  /** Made for each try where they hold the time of sending. */
+  readonly headers?: Headers | (() => Headers);
   readonly body?: string;
 }
 
@@ -35,7 +38,7 @@ async function arrives({ url, method, headers, body }: HookRequest): Promise<boo
   try {
     const response = await fetch(url, {
       method,
-      headers: { ...headers },
+      headers: { ...(typeof headers === 'function' ? headers() : headers) },
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MS),
       ...(body === undefined ? {} : { body }),

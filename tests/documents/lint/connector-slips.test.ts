@@ -80,6 +80,43 @@ describe('SDUI-3, SDUI-5: slips that would show at the first sale, report or pri
     ]);
   });
 
+  it('a signature of a report that covers too little, or reads what no report has, is refused', () => {
+    const by = (authentication: object, confirm?: 'status-check') =>
+      said(
+        {
+          ...tinyConnector(),
+          callback: {
+            authentication: {
+              kind: 'hmac-header',
+              header: 'X-Sign',
+              algorithm: 'hmac-sha256',
+              secret: 'key',
+              ...authentication,
+            },
+            reference: '$.ref',
+            response: TINY_PAY.response,
+            acknowledge: { status: 200, body: 'OK' },
+            ...(confirm === undefined ? {} : { confirm }),
+          },
+        },
+        /^callback-authentication/,
+      );
+    const at = '/callback/authentication';
+    const timestamp = { header: 'X-Time', unit: 'seconds', withinSeconds: 300 };
+    expect(by({})).toEqual([]);
+    expect(by({ over: ['{header.X-Id}', '.', '{timestamp}', '.', '{raw.body}'], timestamp })).toEqual([]);
+    expect(by({ over: ['{raw.bdy}', '{raw.body}'] })).toEqual([`callback-authentication.name ${at}/over/0`]);
+    expect(by({ over: ['{secret.kex}', '{raw.body}'] })).toEqual([`callback-authentication.name ${at}/over/0`]);
+    expect(by({ over: ['{timestamp}', '{raw.body}'] })).toEqual([`callback-authentication.no-time ${at}/over/0`]);
+    expect(by({ over: ['{raw.body}'], timestamp })).toEqual([`callback-authentication.time ${at}/timestamp`]);
+    expect(by({ over: ['{timestamp}'], timestamp })).toEqual([`callback-authentication.uncovered ${at}/over`]);
+    expect(by({ over: ['{timestamp}'], timestamp }, 'status-check')).toEqual([]);
+    const digest = { kind: 'signature-field', field: '$.sign', algorithm: 'md5', secret: undefined, header: undefined };
+    expect(by({ ...digest, over: ['{body.ref}', '{secret.key}'], secretEncoding: 'hex' })).toEqual([
+      `callback-authentication.key ${at}/secretEncoding`,
+    ]);
+  });
+
   it('words about the question end no order, and a cancelled order is what cancelling is for', () => {
     const rules = (does: ConnectorOperation['does'], word: string, means: 'success' | 'failed') =>
       pay(

@@ -57,8 +57,12 @@ export const WRITTEN: Readonly<Record<string, (report: Report) => Omit<IncomingC
     const balanceInfo = { cost: String(price), newBalance: String(balance), currencyCode: 'IDR' };
     const data = { transactionId: 9, status, customIdentifier: ref, operatorTransactionId: 'SN1', balanceInfo };
     const rawBody = Buffer.from(JSON.stringify({ type: 'airtime_transaction.status', data }));
-    const signature = createHmac('sha256', secret('reloadly', 'webhook_secret')).update(rawBody).digest('hex');
-    return { headers: { 'content-type': 'application/json', 'x-reloadly-signature': signature }, rawBody };
+    const timestamp = String(Date.now());
+    const signature = createHmac('sha256', secret('reloadly', 'webhook_secret'))
+      .update(`${rawBody.toString()}:${timestamp}`)
+      .digest('hex');
+    const signed = { 'x-reloadly-signature': signature, 'x-reloadly-request-timestamp': timestamp };
+    return { headers: { 'content-type': 'application/json', ...signed }, rawBody };
   },
   otomax: (report) => {
     const statuscode = { success: '1', failed: '2', pending: '0' }[report.says];

@@ -78,9 +78,15 @@ function proven({
   switch (proof?.kind) {
     case 'hmac-header': {
       const secret = sign === 'wrong' ? 'somebody else' : (known[proof.secret] ?? '');
-      const digest = createHmac(proof.algorithm.replace('hmac-', ''), secret).update(one.body).digest('hex');
+      const time = String(Date.now());
+      const signed = (proof.over ?? ['{raw.body}']).join('').replace('{raw.body}', () => one.body);
+      const digest = createHmac(proof.algorithm.replace('hmac-', ''), secret)
+        .update(signed.replace(/\{timestamp\}$/, time))
+        .digest('hex');
       const written = sign === 'upper' ? digest.toUpperCase() : digest;
-      const headers = sign === 'none' ? {} : { [proof.header.toLowerCase()]: `${proof.prefix ?? ''}${written}` };
+      const timed = proof.timestamp?.header === undefined ? {} : { [proof.timestamp.header.toLowerCase()]: time };
+      const headers =
+        sign === 'none' ? {} : { [proof.header.toLowerCase()]: `${proof.prefix ?? ''}${written}`, ...timed };
       return { headers, body: one.body };
     }
     case 'signature-field': {

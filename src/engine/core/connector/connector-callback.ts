@@ -9,17 +9,51 @@ interface FromAddresses {
   readonly addressesNeeded?: boolean;
 }
 
-/** How the sender of a callback proves itself. Templates in `over` read `{ref}` and the raw values as `{body.name}`. */
+/** A time that is signed along: a report that was recorded is refused once it lies further from our clock than this. */
+export interface SignedTime {
+  /** Where it stands: a header, or a path in the body. */
+  readonly header?: string;
+  readonly field?: string;
+  /** The header is a list: what parts its entries, and what the entry begins with. */
+  readonly separator?: HeaderSeparator;
+  readonly prefix?: string;
+  /** `epoch`: seconds or milliseconds since 1970, by the number of digits. */
+  readonly unit: 'seconds' | 'milliseconds' | 'epoch' | 'iso-8601';
+  /** How far it may lie from our clock, before or after. */
+  readonly withinSeconds: number;
+}
+
+export type HeaderSeparator = ',' | ';' | ' ' | '|';
+
+/** What both signed kinds may say: how the secret becomes a key, and which time is signed along. */
+interface Signed {
+  /** The secret is written in hex or base64, and its bytes are the key; otherwise its letters are. */
+  readonly secretEncoding?: 'hex' | 'base64';
+  /** Letters before the encoded bytes that are no part of them: `whsec_`. */
+  readonly secretPrefix?: string;
+  readonly timestamp?: SignedTime;
+}
+
+/**
+ * How the sender of a callback proves itself. Templates in `over` read the body's bytes as `{raw.body}` or as a digest of
+ * them, `{raw.sha256}` in hex and `{raw.sha256.base64}`, headers as `{header.X-Name}`, the signed time as it came as
+ * `{timestamp}`, our reference as `{ref}`, the body's values as `{body.name}`, secrets, settings and constants.
+ */
 export type CallbackAuthentication = FromAddresses &
   (
-    | {
+    | ({
         readonly kind: 'hmac-header';
         readonly header: string;
+        /** The header holds several entries: each that begins with `prefix` is a signature, and one true one is enough. */
+        readonly separator?: HeaderSeparator;
         readonly prefix?: string;
         readonly algorithm: 'hmac-sha1' | 'hmac-sha256' | 'hmac-sha512';
+        readonly encoding?: 'hex' | 'base64' | 'base64url';
+        /** What is signed; the body's bytes where nothing is said. */
+        readonly over?: readonly string[];
         readonly secret: string;
-      }
-    | {
+      } & Signed)
+    | ({
         readonly kind: 'signature-field';
         /** Path of the signature in the body or query: `$.sign`. */
         readonly field: string;
@@ -30,7 +64,7 @@ export type CallbackAuthentication = FromAddresses &
         readonly length?: number;
         /** Secret of the HMAC algorithms; the others name theirs in `over`. */
         readonly secret?: string;
-      }
+      } & Signed)
     | {
         readonly kind: 'shared-secret';
         readonly secret: string;

@@ -94,10 +94,12 @@ function lintProof(
   { authentication, response, reference }: NonNullable<ConnectorDocument['callback']>,
   { problems }: LintContext,
 ): void {
-  if (authentication.kind !== 'signature-field') return;
-  const places = [reference, authentication.field, ...Object.values(response.fields).map(({ from }) => from)].flat();
+  if (authentication.kind !== 'signature-field' && authentication.kind !== 'hmac-header') return;
+  const signature = authentication.kind === 'signature-field' ? [authentication.field] : [];
+  const time = authentication.timestamp?.field ?? [];
+  const places = [reference, signature, time, ...Object.values(response.fields).map(({ from }) => from)].flat();
   const read = places.flatMap((place) => /^\$\.([\w.]+)/.exec(place)?.[1] ?? []);
-  for (const [index, part] of authentication.over.entries()) {
+  for (const [index, part] of (authentication.over ?? []).entries()) {
     for (const [placeholder, name = ''] of part.matchAll(/\{body\.([\w.]+)\??\}/g)) {
       if (read.includes(name)) continue;
       const near = closest(name, read);

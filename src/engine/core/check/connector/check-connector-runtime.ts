@@ -7,6 +7,7 @@ import type {
 import { searchProblem } from '#src/engine/core/regex/regex-safety.ts';
 import { type ProblemList, pointerTo } from '../problem-list.ts';
 import { checkBodyTemplate } from './check-body-template.ts';
+import { checkCallbackProof } from './check-callback-proof.ts';
 import { checkPages } from './check-pages.ts';
 import { checkForms } from './check-template-forms.ts';
 
@@ -31,28 +32,7 @@ export function checkConnectorRuntime(connector: ConnectorDocument, problems: Pr
   const { callback } = connector;
   if (callback === undefined) return;
   checkReading(callback.response, '/callback/response', problems);
-  const { authentication } = callback;
-  const at = '/callback/authentication';
-  const { kind }: { readonly kind: string } = authentication;
-  if (kind === 'none') {
-    problems.error(`${at}/kind`, 'callback-authentication.anybody');
-  }
-  if (authentication.kind === 'hmac-header' && !/^hmac-sha(?:1|256|512)$/.test(authentication.algorithm)) {
-    problems.error(`${at}/algorithm`, 'callback-authentication.algorithm', { algorithm: authentication.algorithm });
-  }
-  if (authentication.kind === 'shared-secret') {
-    const { path, parameter, header, field } = authentication;
-    if (path !== true && parameter === undefined && header === undefined && field === undefined) {
-      problems.error(at, 'callback-authentication.place');
-    }
-  }
-  if (authentication.kind === 'signature-field' && !JSON.stringify(authentication).includes('secret')) {
-    problems.error(at, 'callback-authentication.unsigned');
-  }
-  const listed = authentication.addresses !== undefined || authentication.addressSetting !== undefined;
-  if ((authentication.kind === 'address-list' || authentication.addressesNeeded === true) && !listed) {
-    problems.error(at, 'callback-authentication.addresses');
-  }
+  checkCallbackProof(connector, callback, problems);
   for (const [index, { pattern, in: values }] of (callback.ignore ?? []).entries()) {
     if (values === undefined && pattern === undefined)
       problems.error(pointerTo('/callback/ignore', index), 'status-map.nothing');

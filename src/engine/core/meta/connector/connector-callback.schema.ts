@@ -8,24 +8,61 @@ const header = (description: string, example: string): JsonSchema =>
 
 const address = text('Address', '203.0.113.7', { pattern: '^[0-9a-fA-F.:]+$' });
 
+const SEPARATORS = [',', ';', ' ', '|'];
+
+const timestamp = {
+  ...object(
+    'A time that is signed along: a report that was recorded is refused once it lies further from our clock',
+    {
+      header: text('Header that it stands in', 'X-Request-Timestamp'),
+      field: text('Path of the body that it stands at', '$.timestamp'),
+      separator: oneOf('What parts the entries of the header, where it holds several', SEPARATORS),
+      prefix: text('What its entry begins with', 't='),
+      unit: oneOf('How it is written; epoch is seconds or milliseconds, by the number of digits', [
+        'seconds',
+        'milliseconds',
+        'epoch',
+        'iso-8601',
+      ]),
+      withinSeconds: integer('How far it may lie from our clock, before or after', 300, {
+        minimum: 30,
+        maximum: 86_400,
+      }),
+    },
+    ['unit', 'withinSeconds'],
+    { header: 'X-Request-Timestamp', unit: 'seconds', withinSeconds: 300 },
+  ),
+  oneOf: [{ required: ['header'] }, { required: ['field'] }],
+};
+
 const authentication = object(
   'How its sender is known',
   {
     kind: oneOf('Kind', ['hmac-header', 'signature-field', 'shared-secret', 'bearer', 'address-list', 'none']),
     header: text('Header that carries the signature or the shared secret', 'X-Hub-Signature'),
-    prefix: text('Text before the signature', 'sha1='),
+    separator: oneOf('What parts the signatures in the header, where it holds several; one true one is enough', [
+      ...SEPARATORS,
+    ]),
+    prefix: text('Text before the signature, in a list before each entry that is one', 'sha1='),
     algorithm: oneOf('Algorithm', ALGORITHMS),
-    encoding: oneOf('Encoding of the signature field; hex unless said otherwise', ['hex', 'base64', 'base64url']),
+    encoding: oneOf('Encoding of the signature; hex unless said otherwise', ['hex', 'base64', 'base64url']),
     length: integer('How many characters of the signature field count, from its beginning', 16, {
       minimum: 8,
       maximum: 128,
     }),
     secret: text('Secret', 'webhook'),
-    field: text('Where the signature or the shared secret is in the body', '$.sign'),
-    over: list('Templates that are joined and signed: {ref}, {body.name}', text('Template', '{ref}'), [
-      '{secret.key}',
-      '{ref}',
+    secretEncoding: oneOf('The secret is written so, and its bytes are the key; otherwise its letters are', [
+      'hex',
+      'base64',
     ]),
+    secretPrefix: text('Letters before the encoded secret that are no part of it', 'whsec_'),
+    field: text('Where the signature or the shared secret is in the body', '$.sign'),
+    over: list(
+      'Templates that are joined and signed: {raw.body}, {raw.sha256}, {raw.sha256.base64}, {header.X-Name}, {timestamp}, {ref}, {body.name}; in a header the body when left out',
+      text('Template', '{ref}'),
+      ['{secret.key}', '{ref}'],
+    ),
+    timestamp,
     parameter: text('Query parameter that carries the shared secret', 'token'),
     path: flag('The last part of our address is the shared secret'),
     addresses: list('Addresses it may come from', address, ['203.0.113.7']),

@@ -106,6 +106,62 @@ export const CONNECTORS_PROBLEMS = {
     },
     mend: { id: 'Sertakan rahasia di dalam tanda tangan.', en: 'Sign over a secret.', zh: '请把密钥纳入签名。' },
   },
+  'callback-authentication.name': {
+    reason: {
+      id: '{{placeholder}} tidak bisa diisi dari laporan',
+      en: '{{placeholder}} cannot be filled in from a report',
+      zh: '报告中没有可填入 {{placeholder}} 的内容',
+    },
+    mend: { id: '{{mend}}', en: '{{mend}}', zh: '{{mend}}' },
+  },
+  'callback-authentication.time': {
+    reason: {
+      id: 'waktunya tidak ikut ditandatangani: siapa pun bisa mengganti waktu pada laporan lama',
+      en: 'the time is not signed: anybody could put another one on an old report',
+      zh: '时间未纳入签名：任何人都能给旧报告换上新时间',
+    },
+    mend: {
+      id: 'Tulis `{timestamp}` di `over`, atau hilangkan `timestamp`.',
+      en: 'Write {timestamp} in over, or leave timestamp out.',
+      zh: '请在 `over` 中写 `{timestamp}`，或去掉 `timestamp`。',
+    },
+  },
+  'callback-authentication.no-time': {
+    reason: {
+      id: '`{timestamp}` ditandatangani, tetapi tidak disebut di mana waktunya',
+      en: '{timestamp} is signed, but it does not say where the time is',
+      zh: '签名包含 `{timestamp}`，但没有写明时间在哪里',
+    },
+    mend: {
+      id: 'Tambahkan `timestamp` dengan `header` atau `field`.',
+      en: 'Add timestamp with a header or a field.',
+      zh: '请添加带 `header` 或 `field` 的 `timestamp`。',
+    },
+  },
+  'callback-authentication.uncovered': {
+    reason: {
+      id: 'tanda tangan tidak mencakup isi laporan: hasilnya bisa diganti',
+      en: 'the signature does not cover what is reported: the outcome could be replaced',
+      zh: '签名不包含报告内容：结果可被替换',
+    },
+    mend: {
+      id: 'Sertakan `{raw.body}` atau isiannya di `over`, atau tulis `"confirm": "status-check"`.',
+      en: 'Put {raw.body} or its values into over, or write "confirm": "status-check".',
+      zh: '请在 `over` 中加入 `{raw.body}` 或其字段，或写 `"confirm": "status-check"`。',
+    },
+  },
+  'callback-authentication.key': {
+    reason: {
+      id: '{{algorithm}} tidak memakai kunci',
+      en: '{{algorithm}} has no key',
+      zh: '{{algorithm}} 不使用密钥',
+    },
+    mend: {
+      id: 'Sebut sebuah HMAC, atau hilangkan `secretEncoding`.',
+      en: 'Name an HMAC, or leave secretEncoding out.',
+      zh: '请指定一种 HMAC，或去掉 `secretEncoding`。',
+    },
+  },
   'callback-authentication.addresses': {
     reason: { id: 'tidak ada alamat yang terdaftar', en: 'no address is listed', zh: '没有列出任何地址' },
     mend: {
