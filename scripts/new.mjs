@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { listChanges } from './new/list.mjs';
 import { machineChanges } from './new/machine.mjs';
 import { nounChanges } from './new/noun.mjs';
 import { Refusal } from './new/refusal.mjs';
@@ -14,7 +15,7 @@ import { routeChanges } from './new/route.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-const KINDS = { noun: nounChanges, machine: machineChanges, route: routeChanges };
+const KINDS = { noun: nounChanges, machine: machineChanges, route: routeChanges, list: listChanges };
 
 const USAGE = `Usage:
   npm run new -- noun <name> --id <label> --en <label> --zh <label>
@@ -22,7 +23,9 @@ const USAGE = `Usage:
   npm run new -- machine <name> --id <label> --en <label> --zh <label>
     states, machine and texts alone, for a noun whose module comes later
   npm run new -- route <noun>.<verb> --method <GET|POST|DELETE> --path </api/v1/…>
-    an operation of an existing module, e.g. route ticket.reopen --method POST --path /api/v1/ticket/{ticket}/reopen`;
+    an operation of an existing module, e.g. route ticket.reopen --method POST --path /api/v1/ticket/{ticket}/reopen
+  npm run new -- list <noun>.<what> --path </api/v1/…> --table <table>
+    a list of an existing module, e.g. list ticket.archive --path /api/v1/ticket-archive --table ticket`;
 
 /** Brings written files into the project's format; without the formatter they stay as the templates have them. */
 function format(files) {
@@ -42,7 +45,9 @@ function format(files) {
 function run() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: Object.fromEntries(['id', 'en', 'zh', 'method', 'path'].map((name) => [name, { type: 'string' }])),
+    options: Object.fromEntries(
+      ['id', 'en', 'zh', 'method', 'path', 'table'].map((name) => [name, { type: 'string' }]),
+    ),
   });
   const [kind = '', name = '', ...more] = positionals;
   if (!Object.hasOwn(KINDS, kind) || name === '' || more.length > 0) throw new Refusal(USAGE);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Edits, withImport, withLines } from './edit-lists.mjs';
 import { filledTemplates, spellings } from './fill-templates.mjs';
@@ -39,7 +39,7 @@ function listModule(edits, { kebab, camel, snake }) {
     {
       name: `${kebab}.list`,
       route: `{ method: 'GET', path: '/api/v1/${kebab}', silent: true }`,
-      shapes: `{ query: ${contract('ListQuery')}, answer: ${contract('ListAnswer')} }`,
+      shapes: `{ query: ${contract('List')}.query, answer: ${contract('List')}.answer }`,
     },
     {
       name: `${kebab}.create`,
@@ -52,6 +52,21 @@ function listModule(edits, { kebab, camel, snake }) {
       shapes: `{ answer: ${contract('Answer')} }`,
     })),
   ]);
+}
+
+/**
+ * The files of the noun's machine; none when `npm run new -- machine` wrote them before. Their README then learns the table.
+ * @throws Refusal for a noun that has a module already
+ */
+function machineOf(root, edits, noun, values) {
+  const readme = `src/machines/${noun}/README.md`;
+  const isAlone = !existsSync(path.join(root, 'server/modules', noun)) && existsSync(path.join(root, readme));
+  if (!isAlone) {
+    listMachine(edits, spellings(noun));
+    return filledTemplates('machine', values);
+  }
+  edits.change(readme, (text) => text.replace(/^(\| `[^|]*\|[^|]*\|) +\|/m, `$1 ${values.table} |`));
+  return new Map();
 }
 
 /**
@@ -69,10 +84,10 @@ export function nounChanges(root, noun, options) {
   };
   const names = spellings(noun);
   const edits = new Edits(root);
-  listMachine(edits, names);
+  const machine = machineOf(root, edits, noun, values);
   listModule(edits, names);
   return {
-    created: new Map([...filledTemplates('machine', values), ...filledTemplates('noun', values)]),
+    created: new Map([...machine, ...filledTemplates('noun', values)]),
     edited: edits.texts,
     next: [
       `Make it yours: states in src/domain/${noun}, events and texts in src/machines/${noun}, columns in server/migrations/${values.number}-${noun}.sql and server/modules/${noun}/${noun}-table.ts.`,

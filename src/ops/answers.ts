@@ -16,7 +16,7 @@ import type {
   personAnswer,
   personListAnswer,
   personRevealAnswer,
-  personSaleListAnswer,
+  personSaleList,
   rightChangeListAnswer,
 } from '#src/contract/operations/person.contract.ts';
 import type { preferencesAnswer } from '#src/contract/operations/preference.contract.ts';
@@ -40,7 +40,7 @@ import type {
   recordingSubjectAnswer,
 } from '#src/contract/operations/recording-search.contract.ts';
 import type {
-  auditListAnswer,
+  auditList,
   billerImportAnswer,
   killSwitchAnswer,
   killSwitchListAnswer,
@@ -133,7 +133,7 @@ export interface OpsAnswers {
   'ops.kill-switch.list': Static<typeof killSwitchListAnswer>;
   'ops.kill-switch.set': Static<typeof killSwitchAnswer>;
   'ops.kill-switch.clear': Static<typeof killSwitchAnswer>;
-  'ops.audit.list': Static<typeof auditListAnswer>;
+  'ops.audit.list': Static<(typeof auditList)['answer']>;
   'ops.preference.get': Static<typeof preferencesAnswer>;
   'ops.preference.set': Static<typeof preferencesAnswer>;
   'ops.offer.list': Static<typeof opsOfferListAnswer>;
@@ -161,7 +161,7 @@ export interface OpsAnswers {
   'ops.difference.withdraw': Static<typeof differenceAnswer>;
   'ops.person.list': Static<typeof personListAnswer>;
   'ops.person.get': Static<typeof personAnswer>;
-  'ops.person.sale.list': Static<typeof personSaleListAnswer>;
+  'ops.person.sale.list': Static<(typeof personSaleList)['answer']>;
   'ops.person.reveal': Static<typeof personRevealAnswer>;
   'ops.person.device': Static<typeof personAnswer>;
   'ops.person.session.end': Static<typeof personAnswer>;

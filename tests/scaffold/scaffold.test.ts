@@ -49,6 +49,15 @@ describe('npm run new', () => {
       [['route', 'castle.open', '--method', 'GET', '--path', '/api/v1/x'], /there is no module castle/],
       [['route', 'ticket.reopen', '--method', 'LOOK', '--path', '/api/v1/x'], /--method is one of/],
       [['route', 'ticket.reopen', '--method', 'GET', '--path', 'x'], /--path begins with/],
+      [
+        ['route', 'ticket.close', '--method', 'POST', '--path', '/api/v1/x'],
+        /exists already, in .*document-operations/,
+      ],
+      [['route', 'session.end', '--method', 'POST', '--path', '/api/v1/x'], /exists already/],
+      [['list', 'ticket.list', '--path', '/api/v1/x', '--table', 'ticket'], /exists already/],
+      [['list', 'ticket.archive', '--path', '/api/v1/x', '--table', 'castle'], /--table is one of/],
+      [['list', 'ticket.archive', '--path', '/api/v1/x/{ticket}', '--table', 'ticket'], /--path of a list/],
+      [['list', 'castle.archive', '--path', '/api/v1/x', '--table', 'ticket'], /there is no module castle/],
     ];
     for (const [args, says] of wrong) {
       const { code, said } = await scaffold(...args);
@@ -82,6 +91,19 @@ describe('npm run new', () => {
     }
   });
 
+  test('writes a list of an existing module', async () => {
+    const asked = ['--path', '/api/v1/ticket-archive', '--table', 'ticket'];
+    const { code, said } = await scaffold('list', 'ticket.archive', ...asked);
+    expect(code, said).toBe(0);
+    expect(outside(said, 'ticket')).toEqual(LISTS_OF_OPERATIONS);
+    expect(named(said, 'new')).toEqual([
+      'server/modules/ticket/ticket-archive-list.db.test.ts',
+      'server/modules/ticket/ticket-archive-list.ts',
+      'src/contract/ticket/ticket-archive-list.contract.ts',
+    ]);
+    expect((await scaffold('list', 'ticket.archive', ...asked)).said).toMatch(/exists already/);
+  });
+
   test('writes a machine alone, for a noun whose module comes later', async () => {
     const { code, said } = await scaffold('machine', 'trial-step', ...LABELS);
     expect(code, said).toBe(0);
@@ -93,6 +115,18 @@ describe('npm run new', () => {
       'src/machines/trial-step/trial-step.machine.ts',
       'src/machines/trial-step/trial-step.meta.ts',
     ]);
+    expect((await scaffold('machine', 'trial-step', ...LABELS)).said).toMatch(/exists already/);
+  });
+
+  test('writes the module of a noun whose machine is there, and leaves the machine as it is', async () => {
+    const machine = 'src/machines/trial-step/trial-step.machine.ts';
+    const before = read(machine);
+    const { code, said } = await scaffold('noun', 'trial-step', ...LABELS);
+    expect(code, said).toBe(0);
+    expect(outside(said, 'trial-step')).toEqual([...LISTS_OF_OPERATIONS, 'server/modules/module-list.ts'].sort());
+    expect(read(machine)).toBe(before);
+    expect(read('src/machines/trial-step/README.md')).toContain('| `trial_step` |');
+    expect((await scaffold('noun', 'trial-step', ...LABELS)).said).toMatch(/exists already/);
   });
 
   test('writes what the formatter and the linter leave as it is', async () => {
@@ -114,7 +148,7 @@ describe('npm run new', () => {
   test(
     'writes tests that pass, and keeps the rules of machines, modules and documents',
     async () => {
-      const generated = ['trial-note', 'trial-step', 'note-recording', 'ping-supplier'];
+      const generated = ['trial-note', 'trial-step', 'note-recording', 'ping-supplier', 'ticket-archive-list'];
       const rules = [
         'src/machines/registry.test.ts',
         'tests/architecture/modules.test.ts',
@@ -123,7 +157,12 @@ describe('npm run new', () => {
       ];
       const { code, said } = await copy.bin('vitest', 'run', ...generated, ...rules, '--maxWorkers=1');
       expect(code, said).toBe(0);
-      for (const file of ['/trial-note.machine.test.ts', '/trial-note.routes.db.test.ts', '/reopen-trial-note.routes'])
+      for (const file of [
+        '/trial-note.machine.test.ts',
+        '/trial-note.routes.db.test.ts',
+        '/reopen-trial-note.routes',
+        '/ticket-archive-list',
+      ])
         expect(said).toContain(file);
     },
     PATIENCE_MS,

@@ -141,32 +141,6 @@ export async function recentSales(db: Executor, owner: string): Promise<Rupiah> 
   return toRupiah(row.price);
 }
 
-/** A sale in the list of a person. */
-export interface PersonSale {
-  readonly id: string;
-  readonly ref_id: string;
-  readonly product_id: string;
-  readonly nominal_code: string | null;
-  readonly destination_number: string;
-  readonly price: string;
-  readonly state: string;
-  readonly created_at: Date;
-}
-
-/** Sales of an owner, the newest first. @param page.before id of the last one of the page before */
-export function listSalesOf(
-  db: Executor,
-  owner: string,
-  { before, limit }: { readonly before?: string | undefined; readonly limit: number },
-): Promise<PersonSale[]> {
-  let found = db
-    .selectFrom('transaction')
-    .select(['id', 'ref_id', 'product_id', 'nominal_code', 'destination_number', 'price', 'state', 'created_at'])
-    .where('owner_id', '=', owner);
-  if (before !== undefined) found = found.where('id', '<', before);
-  return found.orderBy('id', 'desc').limit(limit).execute();
-}
-
 /** The newest complaints of an owner. */
 export function newestTickets(
   db: Executor,

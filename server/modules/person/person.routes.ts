@@ -1,4 +1,3 @@
-import { maskNumber } from '#server/modules/transaction/index.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { recordAuditedAction } from '#server/platform/http/guard/record-audit.ts';
 import {
@@ -17,7 +16,6 @@ import {
   personListQuery,
   personRevealAnswer,
   personRevealBody,
-  personSaleListAnswer,
   personSessionEndBody,
   rightChangeBody,
   rightChangeDecideBody,
@@ -25,9 +23,9 @@ import {
   waitingListQuery,
 } from '#src/contract/operations/person.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
-import { toRupiah } from '#src/domain/money/money.ts';
 import { changeRights, confirmRightChange, withdrawRightChange } from './change-rights.ts';
-import { findAccountRows, listSalesOf, readAccountRow } from './person.repository.ts';
+import { findAccountRows, readAccountRow } from './person.repository.ts';
+import { personSaleList } from './person-sale-list.ts';
 import { presentPerson, presentPersonRow } from './present-person.ts';
 import { listRightChanges } from './right-change.repository.ts';
 import { serveDevice, signOutPerson } from './serve-person.ts';
@@ -85,29 +83,7 @@ function searchRoutes(): readonly RouteDefinition[] {
 
 function disclosureRoutes(): readonly RouteDefinition[] {
   return [
-    defineRoute({
-      operation: 'ops.person.sale.list',
-      summary: 'Sales of one person, the newest first; numbers of customers masked',
-      policy: OPERATIONS_ONLY,
-      audit: 'none',
-      params: ofPerson,
-      query: waitingListQuery,
-      answer: personSaleListAnswer,
-      handle: async ({ db }, { params, query }) => {
-        if ((await readAccountRow(db, params.person)) === undefined) throw new AppError('not_found');
-        const { rows, next } = await pageById(query, USUAL_LIMIT, (page) => listSalesOf(db, params.person, page));
-        const data = rows.map((row) => ({
-          ref_id: row.ref_id,
-          product: row.product_id,
-          nominal: row.nominal_code,
-          number: maskNumber(row.destination_number),
-          price: toRupiah(row.price),
-          status: row.state,
-          at: row.created_at.toISOString(),
-        }));
-        return { data, ...next };
-      },
-    }),
+    personSaleList.route,
     defineRoute({
       operation: 'ops.person.reveal',
       summary: 'Phone number and e-mail address unmasked, with a reason that stands in the log',

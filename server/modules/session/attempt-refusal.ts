@@ -7,8 +7,8 @@ type WrongCode = 'wrong_password' | 'old_password_wrong' | 'wrong_pin';
 type LockedCode = 'too_many_passwords' | 'maximum_pin_attempts_reached';
 
 /**
- * The refusal of a wrong secret of somebody who is signed in: how many more attempts are free (`attempts_left`), or until when none
- * is (`locked_until`, ISO 8601). Nothing of it belongs into an answer to somebody who is not signed in.
+ * Refuses a wrong secret of a signed-in account, with the free attempts that are left (`attempts_left`) or the end of the
+ * lock-out (`locked_until`, ISO 8601). An answer to a guest must carry neither: it would tell that the account exists.
  * @param field the field that is marked
  */
 export function wrongSecret(
@@ -22,7 +22,7 @@ export function wrongSecret(
   return new AppError(code, { sentence, details, fields: { [field]: [{ code, message: sentence }] } });
 }
 
-/** The refusal of an attempt that was not looked at, with the time from which one is again (`locked_until`, ISO 8601). */
+/** Refuses an attempt during a lock-out, without checking the secret; `locked_until` (ISO 8601) is its end. */
 export function lockedSecret(code: LockedCode, until: Date): AppError {
   const sentence = joined(LOCKED[code], untilText(until));
   return new AppError(code, { sentence, details: { locked_until: until.toISOString() } });

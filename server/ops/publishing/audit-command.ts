@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import type { Static } from '@sinclair/typebox';
-import { AUDIT_FORMATS, auditText } from '#src/contract/operations/audit-lines.ts';
-import type { auditListAnswer } from '#src/contract/operations/release.contract.ts';
+import { LIST_FORMATS, listText } from '#src/contract/list-text.ts';
+import { AUDIT_FILE, auditList } from '#src/contract/operations/release.contract.ts';
 import { countOption, EXIT, UsageError } from '../ops-command.ts';
 import { deskCommand } from './desk-command.ts';
 
-type Page = Static<typeof auditListAnswer>;
+type Page = Static<typeof auditList.answer>;
 
 /** As many entries as one page of the API holds. */
 const PAGE = 200;
@@ -20,7 +20,7 @@ export const AUDIT_COMMAND = deskCommand({
   work: async ({ given, output, api }) => {
     const { options } = given;
     const most = countOption(given, 'most', 1000);
-    const format = AUDIT_FORMATS.find((one) => one === (options.get('format') ?? 'csv'));
+    const format = LIST_FORMATS.find((one) => one === (options.get('format') ?? 'csv'));
     if (format === undefined) throw new UsageError('--format takes csv or jsonl');
     const filters = Object.fromEntries(['action', 'subject', 'from', 'to'].map((name) => [name, options.get(name)]));
     const events: Page['data'] = [];
@@ -32,7 +32,7 @@ export const AUDIT_COMMAND = deskCommand({
       events.push(...page.data);
       cursor = page.next_cursor;
     } while (cursor !== undefined && events.length < most);
-    const text = auditText(events, format);
+    const text = listText(auditList, AUDIT_FILE, events, format);
     const file = options.get('out');
     if (typeof file === 'string') {
       await writeFile(file, text);

@@ -79,6 +79,17 @@ export interface SessionChange {
   readonly clear?: boolean;
 }
 
+/** Reads one page of a list, as its route does once the caller was admitted. */
+export type ListReader<A = unknown> = (
+  db: Executor,
+  query: Readonly<Record<string, unknown>> & {
+    readonly sort?: string;
+    readonly cursor?: string;
+    readonly limit?: number;
+  },
+  asked: { readonly accountId: string; readonly params: Readonly<Record<string, string>> },
+) => Promise<A>;
+
 /**
  * A route: its type requires a policy and whether it is audited. The schemas are used for validation, serialisation and
  * the OpenAPI document.
@@ -120,6 +131,8 @@ export interface RouteDefinition<
    * question of the same caller is answered from memory. With `revalidate` and `recentCaller` only.
    */
   readonly stamp?: () => object | undefined;
+  /** The list that it answers with (`defineList`): the names of its orders, and its pages. */
+  readonly list?: { readonly sorts: readonly string[]; readonly read: ListReader };
   /** Requests per minute and caller (or address for guests); the platform's default when absent. */
   readonly perMinute?: number;
   // Declared as methods so that a route of narrower types is still a RouteDefinition: the platform calls them only with

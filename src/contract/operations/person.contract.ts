@@ -4,6 +4,7 @@ import { OPERATOR_DEVICE_DEEDS } from '#src/domain/people/device.ts';
 import { GRANTABLE_PERMISSIONS } from '#src/domain/rights/person-right.ts';
 import { device } from '../account/device.contract.ts';
 import { amountField, instantField } from '../fields.contract.ts';
+import { column, listShape, nullable } from '../list-shape.ts';
 import { cursorField, idField, limitField, noteField, personField } from '../publishing.contract.ts';
 import { adjustmentField } from './adjustment.contract.ts';
 
@@ -121,19 +122,16 @@ export type Person = Static<typeof wholePersonField>;
 export const personAnswer = Type.Object({ person: wholePersonField });
 export const ofPerson = Type.Object({ person: idField });
 
-export const personSaleListAnswer = Type.Object({
-  data: Type.Array(
-    Type.Object({
-      ref_id: Type.String(),
-      product: Type.String({ description: 'Id of the product' }),
-      nominal: Type.Union([Type.String(), Type.Null()]),
-      number: Type.String({ description: 'Masked' }),
-      price: amountField('What the person paid'),
-      status: Type.String(),
-      at: instantField('When it began'),
-    }),
-  ),
-  next_cursor: Type.Optional(Type.String()),
+export const personSaleList = listShape({
+  columns: {
+    ref_id: column.text(),
+    product: column.text('Id of the product'),
+    nominal: nullable(column.text()),
+    number: column.text('Masked'),
+    price: column.money('What the person paid'),
+    status: column.text(),
+    at: column.time('When it began'),
+  },
 });
 
 export const personRevealBody = Type.Object({ note: noteField }, { additionalProperties: false });

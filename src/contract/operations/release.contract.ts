@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ACCOUNT_CATEGORIES } from '#src/domain/people/account.ts';
 import { instantField, localizedField } from '../fields.contract.ts';
+import { column, filter, listShape, nullable } from '../list-shape.ts';
 import {
   approvalField,
   changeField,
@@ -120,37 +121,42 @@ export const killSwitchSetBody = Type.Object(
 export const killSwitchClearBody = noteOnly;
 export const killSwitchAnswer = Type.Object({ kill_switch: Type.Union([killSwitchField, Type.Null()]) });
 
-export const auditListQuery = Type.Object(
-  {
-    action: Type.Optional(Type.String({ maxLength: 60, description: 'Action or its beginning, e.g. `release`' })),
-    account: Type.Optional(idField),
-    subject: Type.Optional(Type.String({ maxLength: 160 })),
-    outcome: Type.Optional(Type.String({ maxLength: 40 })),
-    from: Type.Optional(Type.String({ maxLength: 40 })),
-    to: Type.Optional(Type.String({ maxLength: 40 })),
-    cursor: cursorField,
-    limit: limitField,
+export const auditList = listShape({
+  columns: {
+    id: column.id(),
+    at: column.time('When'),
+    by: nullable(column.person()),
+    action: column.text(),
+    subject: nullable(column.text()),
+    outcome: column.text(),
+    request_id: nullable(column.text()),
+    address: nullable(column.text()),
+    before: nullable(column.text()),
+    after: nullable(column.text()),
+    note: nullable(column.text()),
   },
-  { additionalProperties: false },
-);
-export const auditListAnswer = Type.Object({
-  data: Type.Array(
-    Type.Object({
-      id: idField,
-      at: instantField('When'),
-      by: Type.Union([personField, Type.Null()]),
-      action: Type.String(),
-      subject: Type.Union([Type.String(), Type.Null()]),
-      outcome: Type.String(),
-      request_id: Type.Union([Type.String(), Type.Null()]),
-      address: Type.Union([Type.String(), Type.Null()]),
-      before: Type.Union([Type.String(), Type.Null()]),
-      after: Type.Union([Type.String(), Type.Null()]),
-      note: Type.Union([Type.String(), Type.Null()]),
-    }),
-  ),
-  next_cursor: Type.Optional(Type.String()),
+  filters: {
+    action: filter.prefix(60, 'Action or its beginning, e.g. `release`'),
+    account: filter.same(idField),
+    subject: filter.part(160),
+    outcome: filter.same(Type.String({ maxLength: 40 })),
+    from: filter.since(),
+    to: filter.until(),
+  },
 });
+/** Columns of the log as a file. */
+export const AUDIT_FILE = [
+  'id',
+  'at',
+  'by',
+  'action',
+  'subject',
+  'outcome',
+  'before',
+  'after',
+  'note',
+  'address',
+] as const;
 
 /** Articles of a supplier become nominals of a product's draft; without `items` the supplier is asked. */
 export const priceListImportBody = Type.Object(

@@ -1,5 +1,6 @@
 import { saveBlob } from '#src/app/api/save-file.ts';
-import { AUDIT_FORMATS, type AuditFormat, auditText } from '#src/contract/operations/audit-lines.ts';
+import { LIST_FORMATS, type ListFormat, listText } from '#src/contract/list-text.ts';
+import { AUDIT_FILE, auditList } from '#src/contract/operations/release.contract.ts';
 import { countText } from '#src/domain/text/count-text.ts';
 import type { AuditEvent } from '../answers.ts';
 import styles from '../console.module.css';
@@ -9,13 +10,13 @@ import { useStep } from '../use-ops.ts';
 /** A file holds at most this many entries; filters make it fewer. */
 const MOST = 10_000;
 const PAGE = 200;
-const TYPE: Readonly<Record<AuditFormat, string>> = { csv: 'text/csv', jsonl: 'application/x-ndjson' };
+const TYPE: Readonly<Record<ListFormat, string>> = { csv: 'text/csv', jsonl: 'application/x-ndjson' };
 
 /** The filtered entries as a file: CSV without executable formulas, or JSON lines. */
 export function AuditExport({ filters }: { readonly filters: Readonly<Record<string, unknown>> }) {
   const { t, language } = useTexts();
   const step = useStep();
-  const save = (format: AuditFormat): void =>
+  const save = (format: ListFormat): void =>
     void step.run(async (call) => {
       const events: AuditEvent[] = [];
       let cursor: string | undefined;
@@ -24,11 +25,14 @@ export function AuditExport({ filters }: { readonly filters: Readonly<Record<str
         events.push(...page.data);
         cursor = page.next_cursor;
       } while (cursor !== undefined && events.length < MOST);
-      saveBlob(`audit.${format}`, new Blob([auditText(events, format)], { type: `${TYPE[format]};charset=utf-8` }));
+      saveBlob(
+        `audit.${format}`,
+        new Blob([listText(auditList, AUDIT_FILE, events, format)], { type: `${TYPE[format]};charset=utf-8` }),
+      );
     });
   return (
     <div className={styles.actions}>
-      {AUDIT_FORMATS.map((format) => (
+      {LIST_FORMATS.map((format) => (
         <button
           key={format}
           type="button"

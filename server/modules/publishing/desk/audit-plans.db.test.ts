@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/support/fresh-database.ts';
 import { plansOf, rowsOf } from '../../../../tests/support/query-plans.ts';
-import { listAudit } from './audit-log.ts';
+import { auditList } from './audit-list.ts';
 
 const LINES = 60_000;
 const PAGE = 50;
@@ -21,6 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.close());
 
+const listAudit = (db: Executor, query: Parameters<typeof auditList.read>[1]) =>
+  auditList.read(db, query, { accountId: '1', params: {} });
 const day = (name: string) => `${name}T00:00:00+07:00`;
 
 test.each([

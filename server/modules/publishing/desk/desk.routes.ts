@@ -3,8 +3,6 @@ import { recordAuditedAction } from '#server/platform/http/guard/record-audit.ts
 import { defineRoute, OPERATIONS_AND_QA, OPERATIONS_ONLY, type RouteDefinition } from '#server/platform/http/route.ts';
 import { preferenceSetBody, preferencesAnswer } from '#src/contract/operations/preference.contract.ts';
 import {
-  auditListAnswer,
-  auditListQuery,
   killSwitchAnswer,
   killSwitchClearBody,
   killSwitchListAnswer,
@@ -20,7 +18,7 @@ import {
   opsTokenRevokeBody,
 } from '#src/contract/operations/release.contract.ts';
 import type { PublishingDeps } from '../publishing-deps.ts';
-import { listAudit } from './audit-log.ts';
+import { auditList } from './audit-list.ts';
 import { findAccounts } from './find-accounts.ts';
 import { clearKillSwitch, listKillSwitches, setKillSwitch } from './kill-switches.ts';
 import { createOpsToken, listOpsTokens, revokeOpsToken } from './ops-tokens.ts';
@@ -77,15 +75,7 @@ function killSwitchRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
 
 function auditRoutes(): readonly RouteDefinition[] {
   return [
-    defineRoute({
-      operation: 'ops.audit.list',
-      summary: 'Who did what, newest first; nobody can change it (SDUI-6)',
-      policy: OPERATIONS_AND_QA,
-      audit: 'none',
-      query: auditListQuery,
-      answer: auditListAnswer,
-      handle: ({ db }, { query }) => listAudit(db, query),
-    }),
+    auditList.route,
     defineRoute({
       operation: 'ops.account.find',
       summary: 'Whom phone numbers or account numbers name, for a roll-out to single people',

@@ -36,7 +36,6 @@ function Tile({ entry }: { readonly entry: MenuEntry }) {
   );
 }
 
-/** What this agent sells most, as one panel. */
 function OftenTiles({ id, entries }: { readonly id: string; readonly entries: readonly MenuEntry[] }) {
   const { t } = useTranslation();
   return (
