@@ -70,20 +70,17 @@ export const filter = {
 
 type Columns = Readonly<Record<string, ListColumn>>;
 type Filters = Readonly<Record<string, ListFilter>>;
-type Extras = Readonly<Record<string, TSchema>>;
 
 type Schemas<C extends Readonly<Record<string, { readonly schema: TSchema }>>> = {
   -readonly [K in keyof C]: C[K]['schema'];
 };
 type Optionals<F extends Filters> = { -readonly [K in keyof F]: TOptional<F[K]['schema']> };
 
-type AnswerOf<C extends Columns, T extends Columns, X extends Extras> = TObject<
-  {
-    data: TArray<TObject<Schemas<C>>>;
-    next_cursor: TOptional<TString>;
-    totals: TOptional<TObject<Schemas<T>>>;
-  } & X
->;
+type AnswerOf<C extends Columns, T extends Columns> = TObject<{
+  data: TArray<TObject<Schemas<C>>>;
+  next_cursor: TOptional<TString>;
+  totals: TOptional<TObject<Schemas<T>>>;
+}>;
 
 /** A shape of any list, as programs read it that do not know its columns. */
 export interface AnyListShape {
@@ -101,11 +98,11 @@ export interface AnyListShape {
  * A list as its callers see it: columns, filters, sorts, totals. The schemas of the request and of the answer follow from
  * it; `defineList` of the server says where the rows come from.
  */
-interface ListShape<C extends Columns, F extends Filters, T extends Columns, X extends Extras> extends AnyListShape {
+interface ListShape<C extends Columns, F extends Filters, T extends Columns> extends AnyListShape {
   readonly columns: C;
   readonly filters: F;
   readonly totals: T;
-  readonly answer: AnswerOf<C, T, X>;
+  readonly answer: AnswerOf<C, T>;
 }
 
 const schemasOf = <C extends Readonly<Record<string, { readonly schema: TSchema }>>>(parts: C): Schemas<C> =>
@@ -118,22 +115,19 @@ const optionals = <F extends Filters>(filters: F): Optionals<F> =>
 
 /**
  * Declares the shape of a list.
- * @param shape.extras further members of the answer, beside the rows
  * @returns the shape with the schemas of its rows, its request and its answer
  */
 export function listShape<
   C extends Columns,
   F extends Filters = Record<never, never>,
   T extends Columns = Record<never, never>,
-  X extends Extras = Record<never, never>,
 >(shape: {
   readonly columns: C;
   readonly filters?: F;
   readonly sorts?: readonly string[];
   readonly totals?: T;
-  readonly extras?: X;
-}): ListShape<C, F, T, X> {
-  const { columns, sorts = [], extras } = shape;
+}): ListShape<C, F, T> {
+  const { columns, sorts = [] } = shape;
   const filters = shape.filters ?? ({} as F);
   const totals = shape.totals ?? ({} as T);
   return {
@@ -150,20 +144,15 @@ export function listShape<
       },
       { additionalProperties: false },
     ),
-    answer: answerOf(columns, totals, extras),
+    answer: answerOf(columns, totals),
   };
 }
 
-function answerOf<C extends Columns, T extends Columns, X extends Extras>(
-  columns: C,
-  totals: T,
-  extras: X | undefined,
-): AnswerOf<C, T, X> {
+function answerOf<C extends Columns, T extends Columns>(columns: C, totals: T): AnswerOf<C, T> {
   const members: Record<string, TSchema> = {
     data: Type.Array(Type.Object(schemasOf(columns))),
     next_cursor: Type.Optional(Type.String()),
     ...(Object.keys(totals).length === 0 ? {} : { totals: Type.Optional(Type.Object(schemasOf(totals))) }),
-    ...extras,
   };
-  return Type.Object(members as AnswerOf<C, T, X>['properties']) as AnswerOf<C, T, X>;
+  return Type.Object(members as AnswerOf<C, T>['properties']) as AnswerOf<C, T>;
 }

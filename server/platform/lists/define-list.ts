@@ -2,18 +2,10 @@ import type { Static, TSchema } from '@sinclair/typebox';
 import type { AnyListShape } from '#src/contract/list-shape.ts';
 import type { OperationName } from '#src/contract/operations.ts';
 import type { Executor } from '../database/tables/tables.ts';
-import {
-  defineRoute,
-  type ListReader,
-  type Policy,
-  type RouteDefinition,
-  type SignedInContext,
-} from '../http/route.ts';
+import { defineRoute, type ListReader, type Policy, type RouteDefinition } from '../http/route.ts';
 import { type ListOrder, pageInOrder } from './list-order.ts';
 import { type Asked, conditionsOf, type ListRows, presentListRow, readRows, readTotals } from './list-statement.ts';
 
-/** The answer's members beside rows and cursor. */
-type Rest<A> = Omit<A, 'data' | 'next_cursor' | 'totals'>;
 type Named<V> = Readonly<Record<string, V>>;
 
 /** Where a list stands in the API, who may read it, and where its rows come from. */
@@ -32,8 +24,6 @@ interface ListSource<L extends AnyListShape> extends ListRows {
   readonly pageSize: number;
   /** Refuses a request before anything is read. @throws AppError e.g. `not_found` */
   readonly admit?: (db: Executor, asked: Asked) => Promise<void>;
-  /** Members of the answer that are not about one row. */
-  readonly rest?: (context: SignedInContext) => Promise<Rest<Static<L['answer']>>>;
 }
 
 /** A declared list: its route, and its pages for callers inside of the program. */
@@ -82,8 +72,7 @@ export function defineList<L extends AnyListShape>(shape: L, source: ListSource<
     handle: async (context, input) => {
       const asked = { accountId: context.caller.accountId, params: (input.params ?? {}) as Asked['params'] };
       await source.admit?.(context.db, asked);
-      const page = await read(context.db, input.query as Named<string>, asked);
-      return { ...(page as object), ...(await source.rest?.(context)) };
+      return read(context.db, input.query as Named<string>, asked);
     },
   });
   return { route, read };

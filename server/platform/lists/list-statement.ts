@@ -16,7 +16,7 @@ export interface Asked {
 }
 
 /** SQL of a value; a function where it depends on who asks. */
-export type SourceOf = Sql | ((asked: Asked) => Sql);
+type SourceOf = Sql | ((asked: Asked) => Sql);
 
 /** Where the rows of a list come from. Every value of a request is bound, none is spliced into SQL. */
 export interface ListRows {
