@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import type { Static } from '@sinclair/typebox';
 import { LIST_FORMATS, listText } from '#src/contract/list-text.ts';
-import { AUDIT_FILE, auditList } from '#src/contract/operations/release.contract.ts';
+import { AUDIT_FILE } from '#src/contract/operations/audit-file.ts';
+import type { auditList } from '#src/contract/operations/release.contract.ts';
 import { countOption, EXIT, UsageError } from '../ops-command.ts';
 import { deskCommand } from './desk-command.ts';
 
@@ -32,7 +33,7 @@ export const AUDIT_COMMAND = deskCommand({
       events.push(...page.data);
       cursor = page.next_cursor;
     } while (cursor !== undefined && events.length < most);
-    const text = listText(auditList, AUDIT_FILE, events, format);
+    const text = listText(AUDIT_FILE, events, format);
     const file = options.get('out');
     if (typeof file === 'string') {
       await writeFile(file, text);

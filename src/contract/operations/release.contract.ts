@@ -144,19 +144,6 @@ export const auditList = listShape({
     to: filter.until(),
   },
 });
-/** Columns of the log as a file. */
-export const AUDIT_FILE = [
-  'id',
-  'at',
-  'by',
-  'action',
-  'subject',
-  'outcome',
-  'before',
-  'after',
-  'note',
-  'address',
-] as const;
 
 /** Articles of a supplier become nominals of a product's draft; without `items` the supplier is asked. */
 export const priceListImportBody = Type.Object(

@@ -1,6 +1,6 @@
 import { saveBlob } from '#src/app/api/save-file.ts';
 import { LIST_FORMATS, type ListFormat, listText } from '#src/contract/list-text.ts';
-import { AUDIT_FILE, auditList } from '#src/contract/operations/release.contract.ts';
+import { AUDIT_FILE } from '#src/contract/operations/audit-file.ts';
 import { countText } from '#src/domain/text/count-text.ts';
 import type { AuditEvent } from '../answers.ts';
 import styles from '../console.module.css';
@@ -27,7 +27,7 @@ export function AuditExport({ filters }: { readonly filters: Readonly<Record<str
       } while (cursor !== undefined && events.length < MOST);
       saveBlob(
         `audit.${format}`,
-        new Blob([listText(auditList, AUDIT_FILE, events, format)], { type: `${TYPE[format]};charset=utf-8` }),
+        new Blob([listText(AUDIT_FILE, events, format)], { type: `${TYPE[format]};charset=utf-8` }),
       );
     });
   return (
