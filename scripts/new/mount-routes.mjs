@@ -19,8 +19,9 @@ function withRoutes(manifest, name, element) {
         (_, names) => `import { ${names.trim().replace(/,$/, '')}, ${name} } from './index.ts';`,
       )
     : withImport(manifest, `import { ${name} } from './index.ts';`);
+  const alone = element.startsWith('...') ? element.slice('...'.length) : `[${element}]`;
   if (!/^ {2}routes:/m.test(imported))
-    return withLines(imported, 'defineModule({', '});', [`  routes: () => [${element}],`]);
+    return withLines(imported, 'defineModule({', '});', [`  routes: () => ${alone},`]);
   if (!ROUTES.test(imported))
     throw new Refusal(`add ${element} to the routes of module.ts by hand: they are not one arrow`);
   return imported.replace(ROUTES, (_, parameters, body) => {

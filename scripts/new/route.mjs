@@ -5,6 +5,7 @@ import { addOperations } from './operations.mjs';
 import { Refusal } from './refusal.mjs';
 
 const METHODS = ['GET', 'POST', 'DELETE'];
+
 /**
  * An operation of an existing module that documents may name: its declaration, contract, route and test. Its use case is
  * left to the author: until then every call is answered `not_found`.
