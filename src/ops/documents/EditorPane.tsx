@@ -142,7 +142,9 @@ function Effects({ answer, onJump }: EffectsProps) {
     <>
       {answer.together.length > 0 && (
         <p className={styles.notice} role="status">
-          {t('document.together', { drafts: answer.together.map((one) => one.id).join(', ') })}
+          {t('document.together', {
+            drafts: answer.together.map(({ kind, id }) => `${t(`kind.${kind}`)} ${id}`).join(', '),
+          })}
         </p>
       )}
       {answer.changes.length > 0 && (

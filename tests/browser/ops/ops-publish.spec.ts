@@ -116,7 +116,7 @@ test('SDUI-4, SDUI-11: a new prepaid product comes by documents alone, appears o
     home: home.map((group, at) => (at === 0 ? { ...group, entries: [...group.entries, entry] } : group)),
   });
   await author.save();
-  await expect(author.page.getByText('Hanya boleh dirilis bersama draf lain: kartu-perdana.')).toBeVisible();
+  await expect(author.page.getByText('Hanya boleh dirilis bersama draf lain: Produk kartu-perdana.')).toBeVisible();
   const address = await author.prepareRelease('Produk baru: kartu perkenalan', ['kartu-perdana']);
   await colleague.page.goto(address);
   await colleague.page.getByText('Lihat rilis ini seperti agen melihatnya').click();

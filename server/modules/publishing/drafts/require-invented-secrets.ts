@@ -24,8 +24,9 @@ export function requireInventedSecrets(
   if (given.every(({ kind }) => kind !== 'fixtures')) return;
   const known = [...documents.layers().widest().connectors.values()].map(({ document }) => document);
   const used = [...known, ...connectors].flatMap((connector) =>
-    Object.values(settings.of(connector).secrets[connector.id] ?? {}).map((value) => ({
+    Object.entries(settings.of(connector).secrets[connector.id] ?? {}).map(([name, value]) => ({
       connector: connector.id,
+      name,
       value,
     })),
   );

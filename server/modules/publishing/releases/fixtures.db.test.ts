@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filesOf } from '#server/connectors/fixtures/published-fixtures.ts';
 import type { ConnectorDocument, FixturesDocument, ProductDocument } from '#src/engine/core/document-types.ts';
 import {
   AIRTIME,
@@ -8,6 +9,7 @@ import {
   SUPPLIER,
 } from '../../../../tests/support/desks/publishing-desk.ts';
 import type { TestCaller } from '../../../../tests/support/test-app.ts';
+import { reviewDocuments } from '../versions/review-documents.ts';
 
 let desk: PublishingDesk;
 beforeAll(async () => {
@@ -175,6 +177,20 @@ describe('SDUI-3, SDUI-5, SDUI-6: fixtures of a connector that is published from
   });
 });
 
+test('SDUI-5, SDUI-6: a first document takes the place of the shipped folder: an answer that it leaves out asks for a second person', async () => {
+  const there = desk.documents.layers().everybody;
+  const policy = { moneyCritical: true, breaking: true, kinds: [] };
+  const review = async (shipped: FixturesDocument) => {
+    const given = { live: new Map(), fixtures: new Map([['contoh', filesOf(shipped)]]) };
+    const [first] = await reviewDocuments(there, [fixtures(1)], policy, given);
+    return first;
+  };
+  const more = await review(fixtures(1, answer('refused', '02', 'Gagal', 'failed')));
+  expect(more).toMatchObject({ live: null, approval: { needed: true } });
+  expect(more?.changes).toMatchObject([{ what: 'removed', kind: 'breaking' }]);
+  expect(await review(fixtures(1))).toMatchObject({ live: null, approval: { needed: false }, changes: [] });
+});
+
 describe('SDUI-3, SDUI-6: fixtures hold no secret in use', () => {
   const USED = 'fixture-secret.used /files/0/secrets/webhook_secret';
 
@@ -187,6 +203,9 @@ describe('SDUI-3, SDUI-6: fixtures hold no secret in use', () => {
       expect(JSON.stringify(body)).not.toContain('from the environment');
     }
     expect((await desk.qa.call('ops.draft.get', NAMED)).status).toBe(404);
+    const line = { action: 'draft.save', subject: 'fixtures contoh', outcome: 'document_refused' };
+    const log = await must(desk.budi.call('ops.audit.list', line));
+    expect(log.data, 'each try leaves a line').toHaveLength(3);
   });
 
   test('a check does not tell whether a secret is in use', async () => {

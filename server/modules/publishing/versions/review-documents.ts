@@ -1,4 +1,5 @@
 import type { ConnectorFixtures } from '#server/connectors/fixtures/connector-fixtures.ts';
+import { documentOf } from '#server/connectors/fixtures/published-fixtures.ts';
 import { judgeDocuments } from '#server/documents/check/judge-documents.ts';
 import type { DocumentVersion } from '#server/documents/document-rows.ts';
 import type { DocumentSnapshot } from '#server/documents/document-snapshot.ts';
@@ -46,9 +47,16 @@ export async function reviewDocuments(
     }
     const { document } = prepared;
     const before = live.get(`${document.kind} ${document.id}`);
-    const judged = approvalFor(document.kind, compareVersions(before?.document, document), policy);
+    const counted = before?.document ?? shippedFixtures(document, fixtures);
+    const judged = approvalFor(document.kind, compareVersions(counted, document), policy);
     return { document, hash: documentHash(document), live: before?.hash ?? null, ok, problems, ...judged };
   });
+}
+
+/** What a first document of fixtures takes the place of: the folder beside the connector that the program was installed with. */
+function shippedFixtures({ kind, id }: Document, fixtures?: ConnectorFixtures): Document | undefined {
+  const files = kind === 'fixtures' ? fixtures?.get(id) : undefined;
+  return files === undefined || files.length === 0 ? undefined : documentOf(id, 0, files);
 }
 
 /** The review of the first of documents that are checked as one release. @see reviewDocuments */

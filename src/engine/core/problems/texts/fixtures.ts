@@ -150,6 +150,18 @@ export const FIXTURES_PROBLEMS = {
       zh: '请更正示例，或更正该连接器并将两者一起发布。',
     },
   },
+  'fixture-secret.many': {
+    reason: {
+      id: 'rahasia {{name}} diberi lebih dari {{count}} nilai yang berbeda',
+      en: 'the secret {{name}} is given more than {{count}} different values',
+      zh: '密钥 {{name}} 有超过 {{count}} 个不同的值',
+    },
+    mend: {
+      id: 'Pakai satu nilai karangan di semua berkas.',
+      en: 'Use one invented value in all files.',
+      zh: '请在所有文件中使用同一个虚构的值。',
+    },
+  },
   'fixture-secret.used': {
     reason: {
       id: 'di sini tertulis rahasia konektor {{connector}} yang sedang dipakai',
