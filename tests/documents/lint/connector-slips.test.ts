@@ -115,6 +115,24 @@ describe('SDUI-3, SDUI-5: slips that would show at the first sale, report or pri
     expect(by({ ...digest, over: ['{body.ref}', '{secret.key}'], secretEncoding: 'hex' })).toEqual([
       `callback-authentication.key ${at}/secretEncoding`,
     ]);
+    const unsigned = `callback-authentication.unsigned ${at}`;
+    const bare = { ...digest, over: ['{raw.body}'] };
+    expect(by(bare)).toEqual([unsigned]);
+    expect(by({ ...bare, secret: 'key' })).toEqual([unsigned]);
+    expect(by({ ...bare, secretPrefix: 'whsec_' })).toEqual([
+      unsigned,
+      `callback-authentication.prefix ${at}/secretPrefix`,
+    ]);
+    expect(by({ ...digest, over: ['{raw.body}', '{secret.key?}'] })).toEqual([
+      unsigned,
+      `callback-authentication.name ${at}/over/1`,
+    ]);
+    expect(by({ ...digest, over: ['{raw.body}', '{secret.key}'] })).toEqual([]);
+    expect(by({ ...bare, algorithm: 'hmac-sha256' })).toEqual([unsigned]);
+    expect(by({ ...bare, algorithm: 'hmac-sha256', secret: 'key' })).toEqual([]);
+    expect(by({ over: ['{raw.body}', '{secret.key?}'] })).toEqual([`callback-authentication.name ${at}/over/1`]);
+    expect(by({ secretPrefix: 'whsec_' })).toEqual([`callback-authentication.prefix ${at}/secretPrefix`]);
+    expect(by({ secretEncoding: 'base64', secretPrefix: 'whsec_' })).toEqual([]);
   });
 
   it('words about the question end no order, and a cancelled order is what cancelling is for', () => {

@@ -24,7 +24,7 @@ export function checkCallbackProof(
       problems.error(AT, 'callback-authentication.place');
     }
   }
-  if (authentication.kind === 'signature-field' && !JSON.stringify(authentication).includes('secret')) {
+  if (authentication.kind === 'signature-field' && !signsSecret(connector, authentication)) {
     problems.error(AT, 'callback-authentication.unsigned');
   }
   if (authentication.kind === 'hmac-header' || authentication.kind === 'signature-field') {
@@ -34,6 +34,15 @@ export function checkCallbackProof(
   if ((authentication.kind === 'address-list' || authentication.addressesNeeded === true) && !listed) {
     problems.error(AT, 'callback-authentication.addresses');
   }
+}
+
+/** An HMAC has its key; a plain digest is over a secret that must be configured. */
+function signsSecret(
+  { secrets }: ConnectorDocument,
+  { algorithm, secret, over }: Extract<Signed, { kind: 'signature-field' }>,
+): boolean {
+  if (algorithm.startsWith('hmac-')) return secret !== undefined;
+  return secrets.some((name) => over.some((template) => template.includes(`{secret.${name}}`)));
 }
 
 type Signed = Extract<ConnectorCallback['authentication'], { kind: 'hmac-header' | 'signature-field' }>;
@@ -51,7 +60,7 @@ function checkOver(
   confirmed: boolean,
   problems: ProblemList,
 ): void {
-  const { over = ['{raw.body}'], timestamp, secretEncoding, algorithm } = authentication;
+  const { over = ['{raw.body}'], timestamp, secretEncoding, secretPrefix, algorithm } = authentication;
   const known = { secret: secrets, setting: settings, const: Object.keys(constants) };
   const covered = new Set<string>();
   for (const [index, template] of over.entries()) {
@@ -72,6 +81,9 @@ function checkOver(
   if (secretEncoding !== undefined && !algorithm.startsWith('hmac-')) {
     problems.error(`${AT}/secretEncoding`, 'callback-authentication.key', { algorithm });
   }
+  if (secretPrefix !== undefined && secretEncoding === undefined) {
+    problems.error(`${AT}/secretPrefix`, 'callback-authentication.prefix');
+  }
 }
 
 /** The time stands in the body that is signed as a whole. */
@@ -88,8 +100,10 @@ function checkPlaceholders(text: string, known: Known, at: string, covered: Set<
     if (first === 'ref' && name === '') continue;
     if (first === 'body' && name !== '') continue;
     if (first === 'secret' || first === 'setting' || first === 'const') {
-      if (known[first].includes(name)) continue;
-      const mend = mendName(name, known[first]);
+      // A secret that may be missing would leave a signature that needs none.
+      const optional = first === 'secret' && inner.endsWith('?');
+      if (known[first].includes(name) && !optional) continue;
+      const mend = optional ? mendName(placeholder, [`{secret.${name}}`]) : mendName(name, known[first]);
       problems.error(at, 'callback-authentication.name', { placeholder, mend });
     } else {
       problems.error(at, 'callback-authentication.name', { placeholder, mend: mendName(placeholder, NAMES) });

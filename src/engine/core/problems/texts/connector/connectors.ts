@@ -162,6 +162,14 @@ export const CONNECTORS_PROBLEMS = {
       zh: '请指定一种 HMAC，或去掉 `secretEncoding`。',
     },
   },
+  'callback-authentication.prefix': {
+    reason: {
+      id: '`secretPrefix` hanya berlaku pada kunci yang ditulis dalam hex atau base64',
+      en: 'secretPrefix only applies to a key that is written in hex or base64',
+      zh: '`secretPrefix` 只适用于以 hex 或 base64 书写的密钥',
+    },
+    mend: { id: 'Tambahkan `secretEncoding`.', en: 'Add secretEncoding.', zh: '请添加 `secretEncoding`。' },
+  },
   'callback-authentication.addresses': {
     reason: { id: 'tidak ada alamat yang terdaftar', en: 'no address is listed', zh: '没有列出任何地址' },
     mend: {
