@@ -131,7 +131,7 @@ describe('SDUI-3, SDUI-5: fixtures that are published apart from their connector
       {
         pointer: `/files/${pay}/answers/0`,
         summary: 'Recorded answer success of file pay.json removed',
-        kind: 'behaviour',
+        kind: 'breaking',
         topic: 'test',
         moneyCritical: false,
       },
