@@ -54,9 +54,9 @@ export async function reviewDocuments(
 }
 
 /** What a first document of fixtures takes the place of: the folder beside the connector that the program was installed with. */
-function shippedFixtures({ kind, id }: Document, fixtures?: ConnectorFixtures): Document | undefined {
+function shippedFixtures({ kind, id, version }: Document, fixtures?: ConnectorFixtures): Document | undefined {
   const files = kind === 'fixtures' ? fixtures?.get(id) : undefined;
-  return files === undefined || files.length === 0 ? undefined : documentOf(id, 0, files);
+  return files === undefined || files.length === 0 ? undefined : documentOf(id, version, files);
 }
 
 /** The review of the first of documents that are checked as one release. @see reviewDocuments */

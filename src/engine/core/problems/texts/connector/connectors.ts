@@ -166,7 +166,7 @@ export const CONNECTORS_PROBLEMS = {
     reason: {
       id: '`secretPrefix` hanya berlaku pada kunci yang ditulis dalam hex atau base64',
       en: 'secretPrefix only applies to a key that is written in hex or base64',
-      zh: '`secretPrefix` 只适用于以 hex 或 base64 书写的密钥',
+      zh: '`secretPrefix` 只适用于以 `hex` 或 `base64` 书写的密钥',
     },
     mend: { id: 'Tambahkan `secretEncoding`.', en: 'Add secretEncoding.', zh: '请添加 `secretEncoding`。' },
   },
