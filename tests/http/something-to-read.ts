@@ -85,6 +85,7 @@ export async function somethingToRead(
   const words = { parameters: { destination: '081234567890' }, contact_phone: '081234567890' };
   const bought = { ...page, ...words, channel: 'midtrans.gopay', quoted_price: shown[0]?.price };
   const { order } = done<'order', { link: string }>(await guest(app).call('checkout.order', bought));
+  done(await oki.call('ops.stock.receive', { variant: 'read-1', quantity: 1 }, { key: randomUUID() }));
   const tasks = Object.entries(composition.tasks).filter(([name]) => MADE_BY_JOBS.some((made) => made === name));
   if (tasks.length < MADE_BY_JOBS.length) throw new Error('a job has another name');
   const troubles = await runJobs(pool, Object.fromEntries(tasks));
@@ -114,6 +115,7 @@ export async function somethingToRead(
     'checkout.get': page,
     'checkout.order.get': { code: order.link },
     'ops.release.get': { release: releases[0] },
+    'ops.stock.get': { variant: 'read-1' },
     'ops.draft.get': pulsa,
     'ops.diff': { ...pulsa, before: 'live', after: 'draft' },
   };
