@@ -1,6 +1,6 @@
 import type { HeaderSeparator } from '#src/engine/core/connector/connector-callback.ts';
 
-/** Nobody signs with more keys at once; what is longer is not looked through. */
+/** A provider signs with a few keys at once; a longer list is not looked through. */
 const MOST_ENTRIES = 20;
 
 /**
