@@ -1342,7 +1342,6 @@ create table stock_movement (
   reserved_change integer not null,
   order_number text,
   order_line integer,
-  part integer not null default 0,
   actor text,
   reason text,
   at timestamp with time zone not null default now(),
@@ -1624,7 +1623,7 @@ CREATE UNIQUE INDEX settlement_confirmed ON public.settlement USING btree (trans
 CREATE UNIQUE INDEX settlement_open ON public.settlement USING btree (transaction_id) WHERE (state = 'open'::text);
 CREATE INDEX statement_line_day ON public.statement_line USING btree (connector_id, day);
 CREATE INDEX statement_line_reference ON public.statement_line USING btree (connector_id, reference);
-CREATE UNIQUE INDEX stock_movement_once ON public.stock_movement USING btree (order_number, order_line, kind, part) WHERE (order_number IS NOT NULL);
+CREATE UNIQUE INDEX stock_movement_once ON public.stock_movement USING btree (order_number, order_line, kind) WHERE (order_number IS NOT NULL);
 CREATE INDEX stock_movement_variant ON public.stock_movement USING btree (variant_id, id DESC);
 CREATE INDEX supplier_attempt_connector ON public.supplier_attempt USING btree (connector_hash) WHERE (connector_hash IS NOT NULL);
 CREATE UNIQUE INDEX supplier_attempt_open ON public.supplier_attempt USING btree (transaction_id) WHERE (state = ANY (ARRAY['open'::text, 'unknown'::text]));

@@ -19,10 +19,9 @@ create table stock_movement (
   quantity         integer not null check (quantity >= 0),
   on_hand_change   integer not null,
   reserved_change  integer not null,
-  -- The line of an order, and the number of its cut; null for what operations book.
+  -- The line of an order; null for what operations book.
   order_number     text,
   order_line       integer,
-  part             integer not null default 0,
   actor            text,
   reason           text check (length(reason) <= 200),
   at               timestamptz not null default now(),
@@ -30,7 +29,7 @@ create table stock_movement (
   check ((order_number is null) = (kind in ('receive', 'count')) or kind in ('return_in', 'write_off'))
 );
 -- What an order does to a line's stock it does once.
-create unique index stock_movement_once on stock_movement (order_number, order_line, kind, part)
+create unique index stock_movement_once on stock_movement (order_number, order_line, kind)
   where order_number is not null;
 create index stock_movement_variant on stock_movement (variant_id, id desc);
 

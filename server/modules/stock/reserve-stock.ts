@@ -16,6 +16,7 @@ export interface ReservedLine {
 /** Locks rows in the order of their ids, so that two orders never wait for each other in a circle. */
 const LOCK_IN_ORDER = sql`order by s.variant_id for update of s`;
 
+/** Numbers are read with the lock: the statement's snapshot may be older than what another order has just given back. */
 const raiseReserved = fixedStatement(
   (_db, { order, lines }: { readonly order: string; readonly lines: string }) => sql<{ variant_id: string }>`
     with line as (
@@ -24,12 +25,12 @@ const raiseReserved = fixedStatement(
     ), wanted as (
       select variant, sum(quantity)::int as quantity from line group by variant
     ), locked as (
-      select s.variant_id from shop_stock s join wanted on wanted.variant = s.variant_id ${LOCK_IN_ORDER}
+      select s.variant_id, s.reserved, s.on_hand - s.reserved - s.safety as free
+      from shop_stock s join wanted on wanted.variant = s.variant_id ${LOCK_IN_ORDER}
     ), moved as (
-      update shop_stock s set reserved = s.reserved + wanted.quantity, updated_at = now()
+      update shop_stock s set reserved = locked.reserved + wanted.quantity, updated_at = now()
       from locked, wanted
-      where s.variant_id = locked.variant_id and wanted.variant = s.variant_id
-        and s.on_hand - s.reserved - s.safety >= wanted.quantity
+      where s.variant_id = locked.variant_id and wanted.variant = s.variant_id and locked.free >= wanted.quantity
       returning s.variant_id
     ), written as (
       insert into stock_movement
@@ -41,7 +42,7 @@ const raiseReserved = fixedStatement(
 );
 
 /**
- * Reserves the lines of an order, all or none (shop rules 2.4): one statement, which locks the variants in the order of their ids.
+ * Reserves the lines of an order, all or none (SHOP-6): one statement, which locks the variants in the order of their ids.
  * Must run in the order's own transaction, which has to roll back on an error.
  * @throws AppError `stock_short`, whose `short` names every line with less free than wanted, and how much is free
  */
@@ -102,27 +103,6 @@ export async function releaseStock(executor: Executor, order: string, reason?: s
 /** The goods of an order leave the house: on hand and reserved fall together, so that a count agrees at every moment. */
 export async function shipStock(executor: Executor, order: string): Promise<void> {
   await endReservation(executor, { order, kind: 'ship', actor: null, reason: null });
-}
-
-/**
- * Gives back some pieces of a line that its order cuts. The caller has locked the order.
- * @param cut.part number of the cut within its order, from 1: it is booked once
- */
-export async function releasePieces(
-  executor: Executor,
-  order: string,
-  cut: ReservedLine & { readonly part: number; readonly reason: string },
-): Promise<void> {
-  const { line, variantId, quantity, part, reason } = cut;
-  await sql`
-    with moved as (
-      update shop_stock set reserved = reserved - ${quantity}, updated_at = now() where variant_id = ${variantId}
-      returning variant_id
-    )
-    insert into stock_movement
-      (variant_id, kind, quantity, on_hand_change, reserved_change, order_number, order_line, part, reason)
-    select variant_id, 'release', ${quantity}::int, 0, -${quantity}::int, ${order}, ${line}::int, ${part}::int, ${reason}
-    from moved`.execute(executor);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ShopVariant } from './variant.ts';
 /** The largest quantity that any line may have, whatever the variant allows. */
 export const MOST_PIECES = 1_000_000;
 
-/** Why a quantity is refused, in the order in which it is checked (shop rules 2.3). */
+/** Why a quantity is refused, in the order in which it is checked (SHOP-1). */
 type QuantityFault =
   | 'quantity_not_whole'
   | 'quantity_below_minimum'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MOST_PIECES } from './check-quantity.ts';
 import { type MergedLine, MOST_CART_LINES, mergeCarts } from './merge-carts.ts';
 
 const line = (variantId: string, quantity: number, more: Partial<MergedLine> = {}): MergedLine => ({
@@ -42,6 +43,7 @@ describe('joining carts at sign-in', () => {
         notes: [{ variantId: 'a', outcome: 'unavailable' }],
       });
     }
+    expect(mergeCarts([], [line('a', 9e15)], bounds(0)).lines[0]?.quantity).toBe(MOST_PIECES);
     const full = Array.from({ length: MOST_CART_LINES }, (_, place) => line(`v${place}`, 1));
     expect(mergeCarts(full, [line('one-more', 1)], bounds(4))).toMatchObject({
       notes: [{ variantId: 'one-more', outcome: 'no_room' }],

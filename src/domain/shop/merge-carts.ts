@@ -1,6 +1,6 @@
-import { largestQuantity, type QuantityBounds } from './check-quantity.ts';
+import { largestQuantity, MOST_PIECES, type QuantityBounds } from './check-quantity.ts';
 
-/** The most lines of a cart (shop rules 2.6). */
+/** The most lines of a cart (SHOP-2). */
 export const MOST_CART_LINES = 100;
 
 /** A line of a cart as far as joining two carts needs it. */
@@ -25,7 +25,7 @@ export interface MergedCart {
 }
 
 /**
- * Joins a guest's cart with an account's (shop rules 2.6): the same variant of the same link takes the larger quantity and never the
+ * Joins a guest's cart with an account's (SHOP-2): the same variant of the same link takes the larger quantity and never the
  * sum, quantities are cut to their bounds, and only the guest's lines are selected, so that no line of last month is paid by
  * surprise. A line with nothing free stays as it is.
  * @param boundsOf bounds of a variant; undefined for one that is not sold any more
@@ -43,7 +43,7 @@ export function mergeCarts(
       notes.push({ variantId: line.variantId, outcome: 'no_room' });
       continue;
     }
-    const wanted = Math.max(line.quantity, there?.quantity ?? 0);
+    const wanted = Math.min(MOST_PIECES, Math.max(line.quantity, there?.quantity ?? 0));
     const bounds = boundsOf(line.variantId);
     const most = bounds === undefined ? 0 : largestQuantity(bounds);
     const quantity = most === 0 ? wanted : fitted(wanted, most, bounds);

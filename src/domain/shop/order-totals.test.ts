@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { feeRule } from '../money/gateway-fee.ts';
-import { orderTotals, refundOfPieces } from './order-totals.ts';
+import { orderTotals } from './order-totals.ts';
 import { shareAmount } from './share-amount.ts';
 
 const amount = fc.integer({ min: 0, max: 5_000_000 });
@@ -66,30 +66,5 @@ describe('totals of an order', () => {
     );
     expect(() => shareAmount(11, [5, 5])).toThrow(RangeError);
     expect(shareAmount(0, [0, 0])).toEqual([0, 0]);
-  });
-
-  test('SHOP-9: pieces that are refunded one after another give back exactly what the line cost', () => {
-    fc.assert(
-      fc.property(
-        amount,
-        fc.integer({ min: 1, max: 30 }),
-        fc.infiniteStream(fc.integer({ min: 1, max: 5 })),
-        (net, quantity, steps) => {
-          let refunded = 0;
-          let back = 0;
-          for (const step of steps) {
-            const pieces = Math.min(step, quantity - refunded);
-            const refund = refundOfPieces({ net, quantity, refunded }, pieces);
-            expect(refund).toBeGreaterThanOrEqual(0);
-            back += refund;
-            refunded += pieces;
-            if (refunded === quantity) break;
-          }
-          expect(back).toBe(net);
-        },
-      ),
-      { numRuns: 300 },
-    );
-    expect(() => refundOfPieces({ net: 10, quantity: 2, refunded: 2 }, 1)).toThrow(RangeError);
   });
 });

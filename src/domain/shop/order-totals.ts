@@ -53,7 +53,7 @@ export interface OrderTotals {
 }
 
 /**
- * Totals of an order in the order of shop rules 2.9: goods, line discounts, the order's discount shared over the lines, shipping with
+ * Totals of an order (SHOP-3), in this order: goods, line discounts, the order's discount shared over the lines, shipping with
  * packing and insurance, its discount, and the payment's fee on the sum before. Whole rupiah; discounts are rounded down and never
  * above what they apply to.
  */
@@ -85,19 +85,6 @@ export function orderTotals(asked: TotalsAsked): OrderTotals {
     fee,
     toPay: beforePayment + fee,
   };
-}
-
-/** Refund of some pieces of a line: net × pieces / quantity, rounded down; the last pieces take the rest (shop rules 2.10). */
-export function refundOfPieces(
-  line: { readonly net: Rupiah; readonly quantity: number; readonly refunded: number },
-  pieces: number,
-): Rupiah {
-  const { net, quantity, refunded } = line;
-  if (!Number.isSafeInteger(pieces) || pieces < 1 || refunded + pieces > quantity) {
-    throw new RangeError(`${pieces} of ${quantity - refunded} pieces cannot be refunded`);
-  }
-  const upTo = (count: number): Rupiah => (count === quantity ? net : count * Number(BigInt(net) / BigInt(quantity)));
-  return upTo(refunded + pieces) - upTo(refunded);
 }
 
 function discountOn(base: Rupiah, discount: Discount | undefined): Rupiah {

@@ -3,7 +3,7 @@ import type { Rupiah } from '../money/money.ts';
 /**
  * Shares an amount over weights in whole rupiah: each share is rounded down, and the rest goes to the largest remainders, the first
  * of equal ones first. The shares sum to the amount exactly; none is above its weight while the amount is not above all of them
- * (shop rules 2.7).
+ * (SHOP-9).
  * @param amount in rupiah, from 0 to the sum of the weights
  * @param weights in rupiah, none below 0
  * @throws RangeError for any other amount

@@ -1,4 +1,4 @@
-/** What moves stock (shop rules 2.1, 2.4). `count` is the difference that a count found. */
+/** What moves stock (SHOP-6). `count` is the difference that a count found. */
 export type StockMovementKind = 'receive' | 'count' | 'reserve' | 'release' | 'ship' | 'return_in' | 'write_off';
 
 /** Goods that came back: fit to be sold again or not. */

@@ -5,7 +5,7 @@ type Priced = Pick<ShopVariant, 'price' | 'tiers'>;
 
 /**
  * Price of one piece at a quantity: the tier with the largest `fromQuantity` that the quantity reaches, else the variant's price
- * (shop rules 2.3). Exact rupiah, nothing is rounded.
+ * (SHOP-1). Exact rupiah, nothing is rounded.
  */
 export function unitPrice({ price, tiers }: Priced, quantity: number): Rupiah {
   return tierOf(tiers, quantity)?.price ?? price;

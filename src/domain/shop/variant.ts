@@ -1,7 +1,7 @@
 import type { Localized } from '../language.ts';
 import type { Rupiah } from '../money/money.ts';
 
-/** A step of the price by quantity; the first one begins at 1 or at the minimum (shop rules 2.3). */
+/** A step of the price by quantity; the first one begins at 1 or at the minimum (SHOP-1). */
 export interface PriceTier {
   readonly fromQuantity: number;
   /** Per piece, in rupiah. */
@@ -17,10 +17,10 @@ export interface ShopVariant {
   readonly productId: string;
   readonly slug: string;
   readonly name: Localized;
-  /** The chosen options as shown, e.g. `Hitam`, `XL`. */
-  readonly options: readonly string[];
+  /** What was chosen, in the order of the article's options. */
+  readonly options: readonly { readonly name: Localized; readonly label: Localized }[];
   readonly sku: string;
-  readonly picture?: string | undefined;
+  readonly picture: string;
   /** Per piece, in rupiah, where no tier says otherwise. */
   readonly price: Rupiah;
   /** Per piece, in rupiah: what the house paid. */

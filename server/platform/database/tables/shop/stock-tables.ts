@@ -20,7 +20,6 @@ export interface StockMovementTable {
   reserved_change: number;
   order_number: string | null;
   order_line: number | null;
-  part: Generated<number>;
   actor: string | null;
   reason: string | null;
   at: DefaultedInstant;
