@@ -13,6 +13,7 @@ import { type Agent, acceptedRef, newAgent, priceOf } from '../faults/harness/ag
 import { insertAccount } from '../support/factories/account.ts';
 import { freePorts } from '../support/free-ports.mjs';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+import { copyDocuments } from '../support/program-folder.ts';
 import { signedInAt, type TestAnswer, type TestCaller } from '../support/test-app.ts';
 
 const PATIENT = { timeout: 60_000, interval: 200 };
@@ -34,13 +35,14 @@ beforeAll(async () => {
     PORT: String(await freePorts()),
     TRUST_PROXY: '127.0.0.1',
   });
+  copyDocuments(dataDir);
   const log = pino({ level: 'silent' });
   program = await startProgram({
     config,
     log,
     compose: composeModules,
     release: 'test',
-    projectFolder: process.cwd(),
+    projectFolder: dataDir,
   });
   const url = program.url ?? '';
   const { db, pool } = database;

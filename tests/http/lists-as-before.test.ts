@@ -39,8 +39,10 @@ beforeAll(async () => {
     { number: '081298765432', price: 25_000, nominal: '25000', state: 'failed' },
     { number: '081298765433', price: 201, nominal: '5000' },
   ] as const;
-  for (const sale of sales) await insertTransaction(fresh.db, buyer, PULSA, sale);
-  await insertTransaction(fresh.db, dewi, PULSA, { number: '080000000000' });
+  const refId = (sale: number): string => `K2611200000000${sale}`;
+  for (const [at, sale] of sales.entries())
+    await insertTransaction(fresh.db, buyer, PULSA, { ...sale, refId: refId(at + 1) });
+  await insertTransaction(fresh.db, dewi, PULSA, { number: '080000000000', refId: refId(5) });
 });
 afterAll(async () => {
   await composed.close();

@@ -8,18 +8,14 @@ const PATIENCE_MS = 4_000;
 
 /**
  * Copies the built program and its documents into `folder`, so that tests may edit documents and a build under way does not
- * disturb them. Documents are the shipped ones but for the clock: no daily closing hours, so that tests run at any hour, less
- * patience with a supplier that does not answer, and as many questions a minute as a test has.
+ * disturb them. Documents are the shipped ones but for the clock: no daily closing hours, less patience with a supplier that does
+ * not answer, and as many questions a minute as a test has.
  */
 export function copyProgram(folder: string): void {
   cpSync(join(ROOT, 'dist'), join(folder, 'dist'), { recursive: true });
-  cpSync(join(ROOT, 'schemas'), join(folder, 'schemas'), { recursive: true });
+  copyDocuments(folder);
   cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  const products = readdirSync(join(folder, 'schemas', 'products'), { recursive: true, encoding: 'utf8' });
-  for (const file of products.filter((name) => name.endsWith('.json'))) {
-    editDocument(folder, join('products', file), (document) => ({ ...document, cutOffs: [] }));
-  }
   editDocument(folder, 'connectors/billers/digiflazz/connector.json', (document) => ({
     ...document,
     operations: Object.fromEntries(
@@ -29,6 +25,15 @@ export function copyProgram(folder: string): void {
       ]),
     ),
   }));
+}
+
+/** Copies the shipped documents into `folder`; products without daily closing hours, so that tests run at any hour. */
+export function copyDocuments(folder: string): void {
+  cpSync(join(ROOT, 'schemas'), join(folder, 'schemas'), { recursive: true });
+  const products = readdirSync(join(folder, 'schemas', 'products'), { recursive: true, encoding: 'utf8' });
+  for (const file of products.filter((name) => name.endsWith('.json'))) {
+    editDocument(folder, join('products', file), (document) => ({ ...document, cutOffs: [] }));
+  }
 }
 
 interface Operation {

@@ -20,6 +20,8 @@ export async function insertTransaction(
   owner: string,
   product: Live<ProductDocument>,
   values: {
+    /** Where a test compares whole answers; otherwise one that no other row of this process has. */
+    readonly refId?: string;
     readonly state?: TransactionState;
     readonly number?: string;
     readonly nominal?: string | null;
@@ -34,7 +36,7 @@ export async function insertTransaction(
 ): Promise<string> {
   serial += 1;
   await storeDocument(db, product);
-  const refId = `K26112${String(serial).padStart(9, '0')}`;
+  const refId = values.refId ?? `K26112${String(serial).padStart(9, '0')}`;
   const number = values.number ?? '081234567890';
   const day = values.day ?? '2026-11-20';
   const price = values.price ?? 10_000;
