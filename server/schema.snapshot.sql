@@ -183,7 +183,7 @@ create table bulk_file (
   reading jsonb,
   constraint bulk_file_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
   constraint bulk_file_rows_check CHECK ((rows >= 1)),
-  constraint bulk_file_state_check CHECK ((state = ANY (ARRAY['uploaded'::text, 'checked'::text, 'running'::text, 'done'::text, 'canceled'::text]))),
+  constraint bulk_file_state_check CHECK ((state = ANY (ARRAY['uploaded'::text, 'checked'::text, 'running'::text, 'sent'::text, 'done'::text, 'canceled'::text]))),
   constraint bulk_file_total_check CHECK ((total >= 0)),
   constraint bulk_file_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES account(id),
   constraint bulk_file_pkey PRIMARY KEY (id),
@@ -1542,7 +1542,7 @@ CREATE INDEX bank_mutation_external ON public.bank_mutation USING btree (externa
 CREATE INDEX bank_mutation_unmatched ON public.bank_mutation USING btree (id) WHERE ((payment_id IS NULL) AND (booked_to IS NULL));
 CREATE INDEX bill_claim_earlier ON public.bill_claim USING btree (earlier_id) WHERE (earlier_id IS NOT NULL);
 CREATE INDEX bill_claim_transaction ON public.bill_claim USING btree (transaction_id);
-CREATE UNIQUE INDEX bulk_file_content ON public.bulk_file USING btree (owner_id, business_date, content_hash) WHERE (state = ANY (ARRAY['running'::text, 'done'::text]));
+CREATE UNIQUE INDEX bulk_file_content ON public.bulk_file USING btree (owner_id, business_date, content_hash) WHERE (state = ANY (ARRAY['running'::text, 'sent'::text, 'done'::text]));
 CREATE UNIQUE INDEX bulk_file_name ON public.bulk_file USING btree (owner_id, business_date, lower(name));
 CREATE INDEX bulk_file_owner ON public.bulk_file USING btree (owner_id, id DESC);
 CREATE INDEX bulk_row_waiting ON public.bulk_row USING btree (file_id, number) WHERE (outcome = 'waiting'::text);

@@ -85,7 +85,14 @@ const FORMS: ReadonlyMap<string, EventForms> = new Map<string, EventForms>([
       FAIL: [count('status', 0, 422), { name: 'code', type: 'text', samples: ['timeout'] }],
     },
   ],
-  ['bulk-file', { CHECKED: [count('rows', 3, 0), count('flagged', 0, 1)] }],
+  [
+    'bulk-file',
+    {
+      CHECKED: [count('rows', 3, 0), count('flagged', 0, 1)],
+      CONFIRM: [count('leftOut', 0, 1)],
+      FINISH: [count('open', 0, 1)],
+    },
+  ],
   [
     'shop-order',
     {

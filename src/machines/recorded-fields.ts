@@ -47,7 +47,7 @@ const FIELDS: ReadonlyMap<string, RecordedFields> = new Map<string, RecordedFiel
   ['ticket', { context: ['replies'], event: [], effects: [] }],
   ['device', { context: ['trusted'], event: [], effects: [] }],
   ['client-call', { context: ['sent'], event: ['operation', 'status', 'code'], effects: [] }],
-  ['bulk-file', { context: ['rows', 'flagged'], event: ['rows', 'flagged'], effects: [] }],
+  ['bulk-file', { context: ['rows', 'flagged'], event: ['rows', 'flagged', 'leftOut', 'open'], effects: [] }],
   ['shop-order', { context: ['delivered'], event: ['received', 'total', 'payment', 'reason'], effects: ['payment'] }],
   [
     'loan',

@@ -165,7 +165,7 @@ function changingRoutes(deps: BulkFileDeps): readonly RouteDefinition[] {
     }),
     defineRoute({
       operation: 'bulk-file.confirm',
-      summary: 'Buy every row of a checked file, confirmed once (PRE-16, PRE-21)',
+      summary: 'Buy the good rows of a checked file, confirmed once (PRE-16, PRE-21)',
       policy: 'active',
       audit: 'bulk-file.confirm',
       params: ofOne,
@@ -182,7 +182,8 @@ function changingRoutes(deps: BulkFileDeps): readonly RouteDefinition[] {
       },
       handle: async ({ db, caller, requestId }, { params, body }) => {
         const confirmation = { accountId: caller.accountId, requestId, reference: params.file };
-        return presentFile(db, await confirmBulkFile(db, { ...confirmation, quotedTotal: body.quoted_total }));
+        const seen = { quotedTotal: body.quoted_total, leftOut: body.left_out ?? 0 };
+        return presentFile(db, await confirmBulkFile(db, { ...confirmation, ...seen }));
       },
     }),
     defineRoute({

@@ -5,6 +5,7 @@ import type { BulkFileDeps } from './bulk-file-deps.ts';
 import { BULK_TASKS } from './record/bulk-file.lifecycle.ts';
 import { checkBulkFile } from './work/check-bulk-file.ts';
 import { runBulkFile } from './work/run-bulk-file.ts';
+import { settleBulkFile } from './work/settle-bulk-file.ts';
 
 /** The worker's tasks of this module, by name. Each bears a repetition. */
 export function bulkFileTasks(deps: BulkFileDeps & { readonly db: Executor }): JobTasks {
@@ -17,20 +18,33 @@ export function bulkFileTasks(deps: BulkFileDeps & { readonly db: Executor }): J
       const report = (error: unknown): void => log.error({ err: error }, 'a row of a bulk file failed unexpectedly');
       return runBulkFile(deps.db, deps, fileOf(payload), { signal, report });
     },
+    [BULK_TASKS.settle]: (payload) => settleBulkFile(deps.db, fileOf(payload), looksOf(payload)),
   };
 }
+
+/** What a file in a state waits for. */
+const RESUMED: ReadonlyMap<string, string> = new Map([
+  ['uploaded', BULK_TASKS.check],
+  ['running', BULK_TASKS.run],
+  ['sent', BULK_TASKS.settle],
+]);
 
 /** Queues the files that were under way when all workers stopped; called when one starts. A job too many does nothing. */
 export async function resumeBulkFiles(db: Executor): Promise<void> {
   const files = await db
     .selectFrom('bulk_file')
     .select(['reference', 'state'])
-    .where('state', 'in', ['uploaded', 'running'])
+    .where('state', 'in', ['uploaded', 'running', 'sent'])
     .execute();
   for (const { reference, state } of files) {
-    const task = state === 'running' ? BULK_TASKS.run : BULK_TASKS.check;
+    const task = RESUMED.get(state) ?? BULK_TASKS.check;
     await enqueue(db, task, { file: reference }, { queue: `bulk-file ${reference}`, key: `${task} ${reference}` });
   }
+}
+
+function looksOf(payload: unknown): number {
+  const looks: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'looks') : undefined;
+  return typeof looks === 'number' ? looks : 0;
 }
 
 function fileOf(payload: unknown): string {

@@ -41,8 +41,8 @@ const bulkFile = Type.Object({
     Type.Array(Type.String(), { description: 'Visible sheets with something in them that were not read' }),
   ),
   left_out: Type.Optional(leftOut),
-  flagged: Type.Integer({ description: 'Rows that keep the file from being bought' }),
-  total: amountField('What all rows cost together at the prices of the check'),
+  flagged: Type.Integer({ description: 'Rows that cannot be bought' }),
+  total: amountField('What the other rows cost together at the prices of the check'),
   deposit: amountField('Deposit now'),
   short: amountField('What the deposit lacks; 0 when it is enough'),
   begun: Type.Integer({ description: 'Rows that were bought, skipped or canceled' }),
@@ -99,6 +99,9 @@ export type BulkFileCreateBody = Static<typeof bulkFileCreateBody>;
 export const bulkFileConfirmBody = Type.Object(
   {
     quoted_total: amountField('Total the agent saw; another one is refused with the new one'),
+    left_out: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'Flagged rows that are not bought; another number of them is refused' }),
+    ),
     password: Type.Optional(Type.String({ maxLength: 200 })),
     pin: pinConfirmField,
     remember_password: Type.Optional(Type.Boolean()),

@@ -1,5 +1,5 @@
 /** States of a bulk file (LIFE-6). */
-export const BULK_FILE_STATES = ['uploaded', 'checked', 'running', 'done', 'canceled'] as const;
+export const BULK_FILE_STATES = ['uploaded', 'checked', 'running', 'sent', 'done', 'canceled'] as const;
 export type BulkFileState = (typeof BULK_FILE_STATES)[number];
 
 /** What has become of a row of a bulk file. */

@@ -11,7 +11,10 @@ const EVENTS: readonly BulkFileEvent[] = [
   { type: 'CHECKED', rows: 3, flagged: 0 },
   { type: 'CHECKED', rows: 3, flagged: 1 },
   { type: 'CONFIRM' },
-  { type: 'FINISH' },
+  { type: 'CONFIRM', leftOut: 1 },
+  { type: 'FINISH', open: 0 },
+  { type: 'FINISH', open: 2 },
+  { type: 'SETTLE' },
   { type: 'CANCEL' },
 ];
 
@@ -44,10 +47,25 @@ describe('bulk file machine', () => {
     expect(edges.filter((edge) => !walked.has(edge))).toEqual([]);
   });
 
-  test('PRE-16: a file with a flagged row, or with none at all, cannot be confirmed', () => {
-    expect(at('checked').can({ type: 'CONFIRM' })).toBe(true);
-    expect(at('checked', { rows: 3, flagged: 1 }).can({ type: 'CONFIRM' })).toBe(false);
-    expect(at('checked', { rows: 0, flagged: 0 }).can({ type: 'CONFIRM' })).toBe(false);
+  test('PRE-16: flagged rows have to be left out knowingly, and some row has to be good', () => {
+    const confirmed = (rows: number, flagged: number, leftOut?: number): boolean =>
+      at('checked', { rows, flagged }).can({ type: 'CONFIRM', ...(leftOut === undefined ? {} : { leftOut }) });
+    expect(confirmed(3, 0)).toBe(true);
+    expect(confirmed(3, 1)).toBe(false);
+    expect(confirmed(3, 1, 1)).toBe(true);
+    expect(confirmed(3, 2, 1)).toBe(false);
+    expect(confirmed(3, 0, 1)).toBe(false);
+    expect(confirmed(3, 3, 3)).toBe(false);
+    expect(confirmed(0, 0)).toBe(false);
+  });
+
+  test('PRE-16: a file is done only when each of its sales has ended', () => {
+    const after = (open: number) => transition(bulkFileMachine, at('running'), { type: 'FINISH', open });
+    expect(after(0)[0].value).toBe('done');
+    const [sent, effects] = after(2);
+    expect(sent.value).toBe('sent');
+    expect(effects.map(({ type }) => type)).toEqual(['enqueueSettle', 'publishUpdate']);
+    expect(transition(bulkFileMachine, sent, { type: 'SETTLE' })[0].value).toBe('done');
   });
 
   test('PRE-16: rows get their references before the first is bought', () => {
@@ -63,8 +81,8 @@ describe('bulk file machine', () => {
   test('LIFE-7: the texts list exactly the events of the machine, in three languages', () => {
     for (const state of BULK_FILE_STATES) {
       const meta = BULK_FILE_META[state];
-      const edges = machineMoves(bulkFileMachine).filter(({ from }) => from === state);
-      expect(Object.keys(meta.events).sort()).toEqual(edges.map(({ event }) => event).sort());
+      const moves = machineMoves(bulkFileMachine).filter(({ from }) => from === state);
+      expect(Object.keys(meta.events).sort()).toEqual([...new Set(moves.map(({ event }) => event))].sort());
       const texts = [meta.label, meta.explain, ...Object.values(meta.events).flatMap(({ label }) => label ?? [])];
       for (const text of texts) for (const language of LANGUAGES) expect(text[language].trim()).not.toBe('');
     }

@@ -10,8 +10,11 @@ export interface BulkFileContext {
 
 export type BulkFileEvent =
   | { readonly type: 'CHECKED'; readonly rows: number; readonly flagged: number }
-  | { readonly type: 'CONFIRM' }
-  | { readonly type: 'FINISH' }
+  /** `leftOut`: flagged rows that are not bought; absent from pages of before, which buy clean files alone. */
+  | { readonly type: 'CONFIRM'; readonly leftOut?: number }
+  /** `open`: bought rows whose outcome is not known yet. */
+  | { readonly type: 'FINISH'; readonly open: number }
+  | { readonly type: 'SETTLE' }
   | { readonly type: 'CANCEL' };
 
 const CHECKED = {
@@ -25,12 +28,13 @@ const CANCEL = {
   actions: ['cancelRows', 'publishUpdate'],
 } as const;
 
-/** A spreadsheet of purchases: uploaded, checked, running, done or canceled (LIFE-6, PRE-16). */
+/** A spreadsheet of purchases: uploaded, checked, running, sent, done or canceled (LIFE-6, PRE-16). */
 export const bulkFileMachine = setup({
   types: { context: {} as BulkFileContext, events: {} as BulkFileEvent },
   actions: {
     enqueueCheck: effect(),
     enqueueRun: effect(),
+    enqueueSettle: effect(),
     nameRows: effect(),
     cancelRows: effect(),
     publishUpdate: effect(),
@@ -39,11 +43,13 @@ export const bulkFileMachine = setup({
     ),
   },
   guards: {
-    clean: ({ context }) => context.rows > 0 && context.flagged === 0,
+    buyable: ({ context, event }) =>
+      event.type === 'CONFIRM' && context.rows > context.flagged && context.flagged === (event.leftOut ?? 0),
+    answered: ({ event }) => event.type === 'FINISH' && event.open === 0,
   },
 }).createMachine({
   id: 'bulk-file',
-  version: '1',
+  version: '2',
   description: 'A spreadsheet of purchases from its upload to its last row',
   context: { rows: 0, flagged: 0 },
   initial: 'uploaded',
@@ -61,8 +67,8 @@ export const bulkFileMachine = setup({
         CHECKED,
         CONFIRM: {
           target: 'running',
-          guard: 'clean',
-          description: 'The owner confirmed the whole file once',
+          guard: 'buyable',
+          description: 'The owner confirmed all rows once, or all but the flagged ones',
           actions: ['nameRows', 'enqueueRun', 'publishUpdate'],
         },
         CANCEL,
@@ -72,11 +78,30 @@ export const bulkFileMachine = setup({
       description: 'Rows are bought one after the other',
       meta: BULK_FILE_META.running,
       on: {
-        FINISH: { target: 'done', description: 'No row waits any more', actions: 'publishUpdate' },
+        FINISH: [
+          {
+            target: 'done',
+            guard: 'answered',
+            description: 'No row waits any more, and every sale has ended',
+            actions: 'publishUpdate',
+          },
+          {
+            target: 'sent',
+            description: 'No row waits any more; some sales have no outcome yet',
+            actions: ['enqueueSettle', 'publishUpdate'],
+          },
+        ],
         CANCEL,
       },
     },
-    done: { type: 'final', description: 'Every row was bought or skipped', meta: BULK_FILE_META.done },
+    sent: {
+      description: 'Every row was bought or skipped; some sales have no outcome yet',
+      meta: BULK_FILE_META.sent,
+      on: {
+        SETTLE: { target: 'done', description: 'Every sale has ended', actions: 'publishUpdate' },
+      },
+    },
+    done: { type: 'final', description: 'Every row was skipped, or its sale has ended', meta: BULK_FILE_META.done },
     canceled: { type: 'final', description: 'Stopped by its owner', meta: BULK_FILE_META.canceled },
   },
 });

@@ -28,7 +28,7 @@ export const BULK_FILE_META: Readonly<Record<BulkFileState, StateMeta>> = {
       zh: '尚未购买。请查看结果后确认。',
     },
     final: false,
-    events: { CHECKED, CONFIRM: { by: ['owner'], label: { id: 'Beli semua', en: 'Buy all', zh: '全部购买' } }, CANCEL },
+    events: { CHECKED, CONFIRM: { by: ['owner'], label: { id: 'Beli', en: 'Buy', zh: '购买' } }, CANCEL },
   },
   running: {
     label: { id: 'Sedang dibeli', en: 'Buying', zh: '购买中' },
@@ -42,14 +42,26 @@ export const BULK_FILE_META: Readonly<Record<BulkFileState, StateMeta>> = {
     final: false,
     events: { FINISH: { by: ['system'] }, CANCEL },
   },
+  sent: {
+    label: { id: 'Terkirim', en: 'Sent', zh: '已提交' },
+    tone: 'pending',
+    icon: 'clock',
+    explain: {
+      id: 'Semua baris sudah dibeli atau dilewati. Sebagian masih menunggu jawaban.',
+      en: 'Every row was bought or skipped. Some still wait for an answer.',
+      zh: '所有行均已购买或跳过，部分仍在等待结果。',
+    },
+    final: false,
+    events: { SETTLE: { by: ['system'] } },
+  },
   done: {
     label: { id: 'Selesai', en: 'Done', zh: '已完成' },
     tone: 'success',
     icon: 'check',
     explain: {
-      id: 'Semua baris sudah dibeli atau dilewati. Baris yang dilewati tidak memotong saldo.',
-      en: 'Every row was bought or skipped. Skipped rows took nothing from the balance.',
-      zh: '所有行均已购买或跳过，跳过的行未扣款。',
+      id: 'Semua baris sudah dijawab atau dilewati. Baris yang dilewati tidak memotong saldo.',
+      en: 'Every row has its answer or was skipped. Skipped rows took nothing from the balance.',
+      zh: '所有行均有结果或已跳过，跳过的行未扣款。',
     },
     final: true,
     events: {},

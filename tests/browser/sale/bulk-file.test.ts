@@ -46,11 +46,14 @@ test('PRE-16: a file is checked, confirmed once, and its progress updates by its
   expect((await saved).suggestedFilename()).toBe('lancar-hasil.csv');
 });
 
-test('PRE-16, API-3: flagged rows show the reason, and nothing can be bought', async ({ page, books }, info) => {
+test('PRE-16, API-3: flagged rows show the reason; the good one among them is bought alone, at the price of now', async ({
+  page,
+  books,
+}, info) => {
   const before = await books.deposit(PEOPLE.agent);
   const number = mobileNumber('0000');
   await upload(page, info, 'salah.csv', [
-    [number, 'telkomsel-10', PRICE],
+    [number, 'telkomsel-10', ''],
     [number, 'telkomsel-10', PRICE],
     ['0812', 'telkomsel-10', PRICE],
     [mobileNumber('0000'), 'tidak-ada', PRICE],
@@ -61,8 +64,34 @@ test('PRE-16, API-3: flagged rows show the reason, and nothing can be bought', a
   await expect(page.getByText(/Nomor salah\./)).toBeVisible();
   await expect(page.getByText('Produk tidak ditemukan: tidak-ada.')).toBeVisible();
   await expect(page.getByText('Harga sekarang Rp 10.430, di berkas Rp 9.000.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Beli/ })).toHaveCount(0);
   expect(await books.deposit(PEOPLE.agent)).toBe(before);
+  await page.getByRole('button', { name: 'Beli 1 baris yang benar' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Beli baris yang benar?' });
+  await expect(sheet.getByText('Dilewati')).toBeVisible();
+  await sheet.getByLabel('Kata sandi', { exact: true }).fill(PASSWORD);
+  await sheet.getByRole('button', { name: 'Beli yang benar Rp 10.430' }).click();
+  await expect(page.getByText(/^1 berhasil · 0 menunggu jawaban · 0 gagal · 4 dilewati/)).toBeVisible();
+  await expect(page.locator('[data-state="done"]')).toBeVisible();
+  expect(await books.deposit(PEOPLE.agent)).toBe(before - PRICE);
+});
+
+test('PRE-16: a file of which no row is good offers nothing to buy', async ({ page }, info) => {
+  await upload(page, info, 'semua-salah.csv', [['0812', 'telkomsel-10', PRICE]]);
+  await expect(page.getByText('Ada baris yang perlu diperbaiki')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Beli/ })).toHaveCount(0);
+});
+
+test('PRE-16: a file whose sales wait for an answer is sent, and done only after the last one', async ({
+  page,
+}, info) => {
+  await upload(page, info, 'menunggu.csv', [[mobileNumber('1039'), 'telkomsel-10', PRICE]]);
+  await page.getByRole('button', { name: 'Beli 1 baris' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Beli semua baris?' });
+  await sheet.getByLabel('Kata sandi', { exact: true }).fill(PASSWORD);
+  await sheet.getByRole('button', { name: 'Beli semua Rp 10.430' }).click();
+  await expect(page.locator('[data-block-id="status"] [data-state="sent"]')).toBeVisible();
+  await expect(page.getByText(/^1 berhasil/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('[data-block-id="status"] [data-state="done"]')).toBeVisible();
 });
 
 test('PRE-16: a file that is no spreadsheet, and a name that was used, are refused where one looks', async ({

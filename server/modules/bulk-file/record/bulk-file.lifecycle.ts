@@ -8,10 +8,10 @@ import { bulkFileMachine } from '#src/machines/bulk-file/bulk-file.machine.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import { findBulkFile, lockBulkFile, updateBulkFile } from './bulk-file.repository.ts';
 import type { BulkFileColumns, BulkFileRow, BulkFileSubject } from './bulk-file-row.ts';
-import { cancelWaitingRows, nameBulkRows, readBulkRows } from './bulk-row.repository.ts';
+import { cancelWaitingRows, nameBulkRows, readBulkRows, settleBulkRows } from './bulk-row.repository.ts';
 
 /** The worker's tasks of bulk files. */
-export const BULK_TASKS = { check: 'bulk-file.check', run: 'bulk-file.run' } as const;
+export const BULK_TASKS = { check: 'bulk-file.check', run: 'bulk-file.run', settle: 'bulk-file.settle' } as const;
 
 /** What the owner's clients hear when something of a file changed. */
 export const BULK_FILE_UPDATED = 'bulk-file.updated';
@@ -30,6 +30,10 @@ const EFFECTS: ReadonlyMap<string, Effect> = new Map<string, Effect>([
         options: { queue: `bulk-file ${reference}` },
       }),
     },
+  ],
+  [
+    'enqueueSettle',
+    { kind: 'job', job: ({ reference }) => ({ task: BULK_TASKS.settle, payload: { file: reference } }) },
   ],
   [
     'nameRows',
@@ -67,17 +71,25 @@ const EFFECTS: ReadonlyMap<string, Effect> = new Map<string, Effect>([
   ],
 ]);
 
-/** Every row learns the reference of its transaction before the first one is made: a repetition finds it. */
+/**
+ * Every row gets the reference of its transaction before the first one is made: a repetition finds it. Flagged rows, which the
+ * owner leaves out knowingly, are skipped for their first problem.
+ */
 async function nameRows(executor: Executor, reference: string): Promise<void> {
   const file = await findBulkFile(executor, reference);
   if (file === undefined) throw new Error(`there is no bulk file ${reference}`);
   const now = await databaseNow(executor);
   const rows = await readBulkRows(executor, file.id, { outcome: 'waiting' });
+  const good = rows.filter(({ problems }) => problems.length === 0);
   await nameBulkRows(
     executor,
     file.id,
-    rows.map(({ number }) => ({ number, refId: newReference(now) })),
+    good.map(({ number }) => ({ number, refId: newReference(now) })),
   );
+  const flagged = rows.flatMap(({ number, problems: [reason] }) =>
+    reason === undefined ? [] : [{ number, outcome: 'skipped' as const, reason }],
+  );
+  await settleBulkRows(executor, file.id, flagged);
 }
 
 /** Binds the bulk file machine to its tables and the outbox. Money moves only through the rows' own transactions. */

@@ -50,7 +50,7 @@ export async function boughtToday(db: Executor, ownerId: string, contentHash: Bu
     .where('owner_id', '=', ownerId)
     .where('content_hash', '=', contentHash)
     .where('business_date', '=', sql<string>`(now() at time zone ${BUSINESS_ZONE})::date`)
-    .where('state', 'in', ['running', 'done'])
+    .where('state', 'in', ['running', 'sent', 'done'])
     .executeTakeFirst();
   return row !== undefined;
 }

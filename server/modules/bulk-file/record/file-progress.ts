@@ -46,6 +46,10 @@ export async function readProgress(
   return (fileId) => counted.get(fileId) ?? NONE;
 }
 
+/** Bought rows of a file whose outcome is not known yet. */
+export const countOpen = async (db: Executor, fileId: string): Promise<number> =>
+  (await readProgress(db, [fileId]))(fileId).open;
+
 function toProgress(row: Counted): FileProgress {
   const [bought, success, open] = [Number(row.bought), Number(row.success), Number(row.open)];
   return {

@@ -142,8 +142,10 @@ function closedProblem({ code, details }: AppError): RowProblem {
   });
 }
 
+/** A cell left empty takes the price of now, which the row and the confirmed total show. */
 function priceProblems({ priceCell }: UploadRow, current?: Rupiah): readonly RowProblem[] {
   const { price, doubt } = readPriceCell(priceCell);
+  if (doubt === 'price_missing') return [];
   if (price === undefined) return [rowProblem(doubt ?? 'wrong_price')];
   if (current === undefined || price === current) return [];
   return [rowProblem('price_changed', { params: { old: formatRupiah(price), new: formatRupiah(current) } })];

@@ -42,6 +42,7 @@ const PROBLEMS = {
     en: 'A cell holds a formula. Paste it as a value.',
     zh: '单元格含公式，请粘贴为值。',
   },
+  // Of files that were checked before the price could be left empty.
   price_missing: { id: 'Harga belum diisi.', en: 'The price is missing.', zh: '缺少价格。' },
   wrong_price: {
     id: 'Harga bukan bilangan rupiah.',

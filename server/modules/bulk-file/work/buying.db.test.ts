@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { bulkFileDesk, phones, type Row } from '../../../../tests/support/desks/bulk-file-desk.ts';
 import { liveProduct, productNominal } from '../../../../tests/support/factories/product.ts';
 import { runBulkFile } from './run-bulk-file.ts';
+import { settleBulkFile } from './settle-bulk-file.ts';
 
 const desk = bulkFileDesk();
 const { serve, key, upload, get, rowsOf, confirm, checkedFile, sales } = desk;
@@ -13,7 +14,7 @@ describe('buying', () => {
     desk.counter.supplier.reset();
     await desk.counter.work();
     const after = await get(file.file);
-    expect(after).toMatchObject({ status: 'done', begun: 45, bought: 45, skipped: 0 });
+    expect(after).toMatchObject({ status: 'sent', begun: 45, bought: 45, skipped: 0 });
     expect(after.success + after.open + after.failed).toBe(45);
     expect(await sales()).toBe(45);
     const rows = await rowsOf(file.file);
@@ -53,7 +54,7 @@ describe('buying', () => {
     ]);
     expect((await confirm(file)).status).toBe(200);
     await desk.counter.work();
-    expect(await get(file.file)).toMatchObject({ status: 'done', bought: 1, skipped: 1 });
+    expect(await get(file.file)).toMatchObject({ status: 'sent', bought: 1, skipped: 1 });
     const [skipped] = await rowsOf(file.file, { show: 'skipped' });
     expect(skipped).toMatchObject({ row: 2, problems: [{ code: 'daily_limit' }] });
     const told = await desk.counter.pool.query(
@@ -93,7 +94,7 @@ describe('buying', () => {
       "update offer set supplier_price = 10300 where product_id = 'pulsa' and code = 'p10'",
     );
     expect((await confirm(file)).body.code).toBe('bulk_file_flagged');
-    expect(await get(file.file)).toMatchObject({ flagged: 2, total: 21_000 });
+    expect(await get(file.file)).toMatchObject({ flagged: 2, total: 0 });
     await desk.counter.pool.query("update offer set supplier_price = 9800 where product_id = 'pulsa' and code = 'p10'");
     expect((await confirm(file, { quoted_total: 19_000 })).body.code).toBe('price_changed');
     expect((await confirm(file)).status).toBe(200);
@@ -106,7 +107,7 @@ describe('buying', () => {
     await desk.counter.pool.query("update offer set active = false, reason = 'disturbed' where code = 'p20'");
     await desk.counter.work();
     await desk.counter.pool.query("update offer set active = true, reason = null where code = 'p20'");
-    expect(await get(file.file)).toMatchObject({ status: 'done', bought: 3, skipped: 1 });
+    expect(await get(file.file)).toMatchObject({ status: 'sent', bought: 3, skipped: 1 });
     const [skipped] = await rowsOf(file.file, { show: 'skipped' });
     expect(skipped).toMatchObject({ row: 3, outcome: 'skipped', problems: [{ code: 'nominal_unavailable' }] });
     expect(skipped?.problems[0]?.message).toContain('disturbed');
@@ -124,12 +125,76 @@ describe('buying', () => {
     expect(await rowsOf(file.file, { show: 'skipped' })).toEqual([]);
   });
 
+  test('PRE-16: a file with sales that wait for an answer is sent, not done, and its owner gets the notice at its end', async () => {
+    const notices = () =>
+      desk.counter.pool.query(`select 1 from notification where noun = 'bulk-file' and account_id = $1`, [
+        desk.agent.id,
+      ]);
+    const file = await checkedFile(phones(2, 2_200));
+    desk.counter.supplier.answer('top-up', { outcome: 'pending' });
+    expect((await confirm(file)).status).toBe(200);
+    await desk.counter.work();
+    await settleBulkFile(desk.counter.db, file.file, 0);
+    expect(await get(file.file)).toMatchObject({ status: 'sent', begun: 2, open: 2 });
+    expect((await notices()).rowCount).toBe(0);
+    expect((await desk.caller.call('bulk-file.cancel', { file: file.file }, { key: key() })).body.code).toBe(
+      'event_refused',
+    );
+    desk.counter.supplier.reset();
+    desk.counter.supplier.answer('status', { outcome: 'success', fields: { sn: 'S1', price: 9_800 } });
+    await vi.waitFor(async () => {
+      await desk.counter.skipWaiting();
+      await desk.counter.work();
+      expect(await get(file.file)).toMatchObject({ status: 'done', success: 2, open: 0 });
+    });
+    expect((await notices()).rowCount).toBe(1);
+    await settleBulkFile(desk.counter.db, file.file, 9);
+    expect((await notices()).rowCount).toBe(1);
+  });
+
+  test('PRE-16: the good rows of a file are bought when their owner leaves the flagged ones out knowingly', async () => {
+    const file = await checkedFile([...phones(2, 2_300), ['0812', 'p10', 10_000], ['081200000077', 'p10', '']]);
+    expect(file).toMatchObject({ rows: 4, flagged: 1, total: 30_000 });
+    const refused = [
+      await confirm(file),
+      await confirm(file, { left_out: 2 }),
+      await confirm(file, { left_out: 1, quoted_total: 20_000 }),
+    ];
+    expect(refused.map(({ body }) => body.code)).toEqual(['bulk_file_flagged', 'bulk_file_flagged', 'price_changed']);
+    expect(await sales()).toBe(0);
+    desk.counter.supplier.answer('top-up', { outcome: 'success', fields: { sn: 'S1', price: 9_800 } });
+    expect((await confirm(file, { left_out: 1 })).status).toBe(200);
+    await desk.counter.work();
+    await settleBulkFile(desk.counter.db, file.file, 0);
+    expect(await get(file.file)).toMatchObject({ status: 'done', bought: 3, skipped: 1, success: 3, spent: 30_000 });
+    const [left] = await rowsOf(file.file, { show: 'skipped' });
+    expect(left).toMatchObject({ row: 3, outcome: 'skipped', problems: [{ code: 'wrong_number' }] });
+  });
+
+  test('PRE-16: a file of which every row is flagged buys nothing, whatever is left out', async () => {
+    const file = await checkedFile([['0812', 'p10', 10_000]]);
+    expect((await confirm(file, { left_out: 1 })).body.code).toBe('bulk_file_flagged');
+    expect((await confirm(file, { left_out: -1 })).body.code).toBe('validation_failed');
+  });
+
+  test('PRE-16: a row without a price costs what it costs now, and the confirmation says so', async () => {
+    const file = await checkedFile([['081200000088', 'p10', '']]);
+    expect(file).toMatchObject({ flagged: 0, total: 10_000 });
+    expect((await rowsOf(file.file))[0]).toMatchObject({ price: '', current_price: 10_000 });
+    await desk.counter.pool.query(
+      "update offer set supplier_price = 10300 where product_id = 'pulsa' and code = 'p10'",
+    );
+    expect((await confirm(file)).body).toMatchObject({ code: 'price_changed', details: { total: 10_500 } });
+    await desk.counter.pool.query("update offer set supplier_price = 9800 where product_id = 'pulsa' and code = 'p10'");
+    expect(await sales()).toBe(0);
+  });
+
   test('PRE-16: a row whose product asks the supplier first is asked, then paid', async () => {
     desk.counter.supplier.answer('inquiry', { outcome: 'success', fields: { name: 'SLAMET' } });
     const file = await checkedFile([...phones(1, 600), ['', 'token-20', 10_000, '14012345678'], ...phones(1, 601)]);
     await confirm(file);
     await desk.counter.work();
-    expect(await get(file.file)).toMatchObject({ status: 'done', bought: 3, skipped: 0 });
+    expect(await get(file.file)).toMatchObject({ status: 'sent', bought: 3, skipped: 0 });
   });
 
   test('fault 19: a worker killed in the middle goes on where it stopped, no row twice, the same rows never again', async () => {
@@ -159,7 +224,7 @@ describe('buying', () => {
       runBulkFile(desk.counter.db, desk.counter.deps, file.file),
       runBulkFile(desk.counter.db, desk.counter.deps, file.file),
     ]);
-    expect(await get(file.file)).toMatchObject({ status: 'done', begun: 60, bought: 60 });
+    expect(await get(file.file)).toMatchObject({ status: 'sent', begun: 60, bought: 60 });
     expect(await sales()).toBe(60);
     expect(await upload(rows, 'nama-lain.csv')).toMatchObject({ status: 409, body: { code: 'bulk_file_repeated' } });
   });
@@ -181,7 +246,7 @@ describe('buying', () => {
       },
     };
     await runBulkFile(desk.counter.db, odd, file.file, { report: (error) => reported.push(error) });
-    expect(await get(file.file)).toMatchObject({ status: 'done', bought: 2, skipped: 1 });
+    expect(await get(file.file)).toMatchObject({ status: 'sent', bought: 2, skipped: 1 });
     expect(reported).toHaveLength(1);
   });
 
@@ -203,8 +268,8 @@ describe('buying', () => {
     await confirm(one);
     expect((await confirm(two)).status).toBe(200);
     await desk.counter.work();
-    expect(await get(one.file)).toMatchObject({ status: 'done', begun: 3 });
-    expect(await get(two.file)).toMatchObject({ status: 'done', begun: 4 });
+    expect(await get(one.file)).toMatchObject({ status: 'sent', begun: 3 });
+    expect(await get(two.file)).toMatchObject({ status: 'sent', begun: 4 });
     expect(await sales()).toBe(4);
   });
 });

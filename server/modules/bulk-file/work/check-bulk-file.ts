@@ -28,7 +28,7 @@ export function checkBulkFile(
     const checked = await checkRows(trx, viewOf<BulkDocuments>(documents, owner), file.ownerId, rows);
     await writeChecks(trx, file.id, checked);
     const flagged = checked.filter(({ problems }) => problems.length > 0).length;
-    const total = checked.reduce((sum, { price }) => sum + (price ?? 0), 0);
+    const total = checked.reduce((sum, { price, problems }) => sum + (problems.length === 0 ? (price ?? 0) : 0), 0);
     const same = file.state === 'checked' && file.flagged === flagged && file.total === total;
     if (same) return file;
     const event: BulkFileEvent = { type: 'CHECKED', rows: checked.length, flagged };

@@ -11,6 +11,7 @@ import { BULK_FILE_UPDATED, BULK_TASKS, bulkFileLifecycle } from '../record/bulk
 import { findBulkFile } from '../record/bulk-file.repository.ts';
 import type { BulkFileRow, BulkRow } from '../record/bulk-file-row.ts';
 import { readBulkRows, settleBulkRows } from '../record/bulk-row.repository.ts';
+import { countOpen } from '../record/file-progress.ts';
 import type { BulkDocuments } from '../rows/check-rows.ts';
 import { askForRow, type BuyableRow, type Buyer, buyRow, isBuyable, payRow, type SettledRow } from './buy-row.ts';
 
@@ -20,8 +21,6 @@ const BATCH = 20;
 const TURN_MS = 20_000;
 /** Clients hear of progress so often at most. */
 const NEWS_MS = 700;
-
-const FINISH: BulkFileEvent = { type: 'FINISH' };
 
 export interface Turn {
   /** Aborted when the program stops. */
@@ -107,10 +106,8 @@ async function runBatch(trx: Executor, deps: BulkFileDeps, reference: string, st
   }
   await settleBulkRows(trx, file.id, settled);
   if (waiting.length === 0) {
-    await advanceLocked(trx, bulkFileLifecycle, file, {
-      event: FINISH,
-      cause: { origin: 'system', actor: BULK_TASKS.run },
-    });
+    const event: BulkFileEvent = { type: 'FINISH', open: await countOpen(trx, file.id) };
+    await advanceLocked(trx, bulkFileLifecycle, file, { event, cause: { origin: 'system', actor: BULK_TASKS.run } });
     return false;
   }
   if (step.tell) {
