@@ -147,7 +147,7 @@ export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
     { children: 'none', required: ['events', 'machine'] },
     { load: () => import('./display/timeline/Timeline.tsx') },
   ),
-  block('rows', { children: 'none' }, Rows),
+  block('rows', { version: 2, children: 'none' }, Rows),
   block('notice', { children: 'any', required: ['tone', 'text'] }, Notice),
   block('empty', { children: 'any', required: ['title'] }, Empty),
   block('skeleton', { children: 'none' }, Skeleton),

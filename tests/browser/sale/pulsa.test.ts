@@ -36,6 +36,32 @@ test('PRE-1, SDUI-1, SDUI-2, TRX-3, LIFE-1, LIFE-7: pulsa from home to a success
   await expect(page.getByRole('banner')).toContainText(rupiah(before - 10_430));
 });
 
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+  test('PRE-1, NAV-16: number, selling price, profit and balance stand beside the nominals; a narrow window has them in the check sheet', async ({
+    page,
+    till,
+    books,
+  }) => {
+    const before = await books.deposit(PEOPLE.agent);
+    const number = mobileNumber('1039');
+    await page.goto('/prabayar/pulsa');
+    const summary = page.locator('[data-block-id="summary"]');
+    await till.number.fill(number);
+    await expect(summary.getByText(inFours(number))).toBeVisible();
+    await expect(summary.getByText('Harga jual')).toHaveCount(0);
+    await till.nominal('Pulsa 10.000').click();
+    await expect(till.row('Harga jual', summary)).toHaveText('Rp 12.000');
+    await expect(till.row('Untung', summary)).toHaveText('Rp 1.570');
+    await expect(till.row('Saldo setelah', summary)).toHaveText(rupiah(before - 10_430));
+    await till.next.click();
+    await expect(till.row('Saldo setelah', till.confirm)).toHaveText(rupiah(before - 10_430));
+    await page.goBack();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(summary).toHaveCount(0);
+  });
+});
+
 test('PRE-18: a pick and its total are on the screen with one frame, and no card moves after it', async ({
   page,
   till,

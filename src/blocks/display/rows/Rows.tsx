@@ -2,15 +2,21 @@ import type { Localized } from '#src/domain/language.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
+import { useWide } from '../../viewport/use-wide.ts';
 import { Bone } from '../skeleton/Bone.tsx';
 import styles from './RowList.module.css';
 import { RowList } from './RowList.tsx';
 import { valueText } from './row-value.ts';
 import type { rowsSpec } from './rows.spec.ts';
 
+/** From here on a sticky bar is a card beside the page (StickyBar.module.css). */
+const WIDE_PX = 1024;
+
 export function Rows({ id, props }: BlockViewProps<typeof rowsSpec>) {
   const { t } = useTranslation();
   const localized = useLocalized();
+  const wide = useWide(WIDE_PX);
+  if (props.only === 'wide' && !wide) return null;
   if (props.loading && (props.rows ?? []).length === 0) {
     return (
       <div className={styles.rows} data-block="rows" data-block-id={id} role="status">
@@ -34,7 +40,7 @@ export function Rows({ id, props }: BlockViewProps<typeof rowsSpec>) {
     }))
     .filter((row) => row.value !== '');
   return (
-    <div data-block="rows" data-block-id={id} aria-busy={props.loading === true}>
+    <div data-block="rows" data-block-id={id} data-only={props.only} aria-busy={props.loading === true}>
       <RowList rows={rows} label={props.label} />
     </div>
   );

@@ -3,7 +3,7 @@ import { defineBlockSpec } from '#src/engine/core/screen/block-spec.ts';
 
 export const rowsSpec = defineBlockSpec({
   name: 'rows',
-  version: 1,
+  version: 2,
   description: 'Key and value rows.',
   props: Type.Object(
     {
@@ -21,6 +21,11 @@ export const rowsSpec = defineBlockSpec({
       ),
       loading: Type.Optional(Type.Boolean({ description: 'Skeleton rows' })),
       label: Type.Optional(Type.String({ description: 'Accessible name' })),
+      only: Type.Optional(
+        Type.Literal('wide', {
+          description: 'Shown on wide screens alone, where a sticky bar is a card beside the page',
+        }),
+      ),
     },
     { additionalProperties: false },
   ),

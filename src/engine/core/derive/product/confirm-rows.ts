@@ -26,13 +26,7 @@ export function destinationRows(
   of: ProductExpressions,
   operators: OperatorTable | undefined,
 ): BlockNode {
-  const key = destinationKey(product);
-  const parameters = visibleParameters(product);
-  // In fours where the document says nothing else: what is compared digit by digit, and shown so ever after.
-  const destination = parameters
-    .filter((parameter) => parameter.key === key)
-    .map((parameter) => ({ groupBy: 4, ...parameter }));
-  const others = parameters.filter((parameter) => parameter.key !== key);
+  const others = visibleParameters(product).filter(({ key }) => key !== destinationKey(product));
   const name = {
     label: T.customerName,
     value: bind(`coalesce(${of.inquiry}.customer_name, "")`),
@@ -45,7 +39,7 @@ export function destinationRows(
     props: {
       label: T.customer,
       rows: [
-        ...destination.flatMap(parameterRows).map((row) => ({ ...row, style: 'large' })),
+        ...recipientRows(product),
         ...operatorRow(product, operators),
         ...(of.path === 'direct' ? [] : [name]),
         ...(of.path !== 'direct' && mayGoWithout(product) ? [unchecked] : []),
@@ -54,6 +48,47 @@ export function destinationRows(
     },
   };
 }
+
+/** The number, large; in fours where the document says nothing else: what is compared digit by digit, and shown so ever after. */
+function recipientRows(product: ProductDocument) {
+  return visibleParameters(product)
+    .filter(({ key }) => key === destinationKey(product))
+    .flatMap((parameter) => parameterRows({ groupBy: 4, ...parameter }))
+    .map((row) => ({ ...row, style: 'large' }));
+}
+
+/**
+ * What is about to be sold, beside the page on wide screens: whom for, what, what the customer pays and what is left. A page of
+ * nominals alone has it, since there the sums are known before the check sheet opens.
+ */
+export function summaryRows(product: ProductDocument, of: ProductExpressions): BlockNode {
+  const chosen = `${of.price} > 0`;
+  const money = { style: 'money', when: bind(chosen) };
+  return {
+    block: 'rows',
+    id: 'summary',
+    props: {
+      label: T.summary,
+      only: 'wide',
+      rows: [
+        ...recipientRows(product),
+        { label: T.product, value: bind(`text(${of.offer}.name)`), when: bind(chosen) },
+        { label: T.sellingPrice, value: bind(of.selling), ...money },
+        { label: T.profit, value: bind(`${of.selling} - ${of.price}`), ...money },
+        balanceAfterRow(of, chosen),
+      ],
+    },
+    requires: { rows: 2 },
+    fallback: { block: 'stack', id: 'summary-none' },
+  };
+}
+
+const balanceAfterRow = (of: ProductExpressions, when?: string) => ({
+  label: T.balanceAfter,
+  value: bind(`int_of(account.deposit) - ${of.price}`),
+  style: 'money',
+  when: bind(`account != null && ${when === undefined ? '' : `${when} && `}!${of.short}`),
+});
 
 type ParameterRow = {
   readonly label: ProductParameter['label'];
@@ -146,12 +181,7 @@ export function moneyRows(
         ...rateRows(product, of),
         { label: T.sellingPrice, value: bind(of.selling), style: 'money' },
         { label: T.profit, value: bind(`${of.selling} - ${of.price}`), style: 'money' },
-        {
-          label: T.balanceAfter,
-          value: bind(`int_of(account.deposit) - ${of.price}`),
-          style: 'money',
-          when: bind(`account != null && !${of.short}`),
-        },
+        balanceAfterRow(of),
       ],
     },
   };

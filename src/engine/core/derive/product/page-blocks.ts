@@ -3,7 +3,7 @@ import { isOpenAmount } from '#src/engine/core/product/price/amount-policy.ts';
 import { mayGoWithout } from '#src/engine/core/product/unanswered-look-up.ts';
 import { amountHelp } from '../texts/amount-texts.ts';
 import { bind, celText, DERIVE_TEXTS as T } from '../texts/derive-texts.ts';
-import { toldDetails } from './confirm-rows.ts';
+import { summaryRows, toldDetails } from './confirm-rows.ts';
 import { asksForName, nameCheckButton, nameKnown } from './name-check-blocks.ts';
 import { choosesBills, MISSING, type ProductExpressions, paymentFeeOf, picksPlan } from './product-expressions.ts';
 import {
@@ -192,9 +192,12 @@ export function stickyBar(product: ProductDocument, of: ProductExpressions): Blo
       amount: bind(`${amount} > 0 ? ${amount} : null`),
       ...(of.path === 'bills' ? {} : { hint: bind(`${gain} > 0 ? ${celText(T.profitPrefix)} + money(${gain}) : ""`) }),
     },
-    children: of.path === 'bills' ? billButtons(product, of) : mainButtons(product, of),
+    children: of.path === 'bills' ? billButtons(product, of) : [...summary(product, of), ...mainButtons(product, of)],
   };
 }
+
+const summary = (product: ProductDocument, of: ProductExpressions): readonly BlockNode[] =>
+  of.path === 'direct' && of.subject === 'nominal' ? [summaryRows(product, of)] : [];
 
 const closedProps = { disabled: bind(UNBUYABLE), reason: bind(UNBUYABLE_REASON) };
 

@@ -25,6 +25,7 @@ export const DERIVE_TEXTS = {
   profitPrefix: { id: 'Untung ', en: 'Profit ', zh: '利润 ' },
   sellingPrice: { id: 'Harga jual', en: 'Selling price', zh: '售价' },
   balanceAfter: { id: 'Saldo setelah', en: 'Balance after', zh: '支付后余额' },
+  summary: { id: 'Ringkasan', en: 'Summary', zh: '汇总' },
   adminFee: { id: 'Biaya admin', en: 'Admin fee', zh: '手续费' },
   billAmount: { id: 'Tagihan', en: 'Bill', zh: '账单金额' },
   penalty: { id: 'Denda', en: 'Penalty', zh: '滞纳金' },
