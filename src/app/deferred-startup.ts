@@ -11,7 +11,8 @@ export async function deferredStartup(program: Program): Promise<void> {
   const recording = start(import('./client-recorder/start-recording.ts'), ({ startRecording }) =>
     startRecording(program),
   );
-  await Promise.all([keeping, recording]);
+  const look = start(import('#src/blocks/input/look-choice/device-look.ts'), ({ renewLook }) => renewLook());
+  await Promise.all([keeping, recording, look]);
 }
 
 /** A part that the network took away meanwhile is fetched by the next page that opens; what fails in it is still an error. */

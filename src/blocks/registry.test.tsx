@@ -32,6 +32,7 @@ const LAZY = [
   'bulk-rows',
   'purchase-lines',
   'picture',
+  'look-choice',
 ].sort();
 
 describe('registry', () => {

@@ -239,4 +239,9 @@ export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
     { children: 'none', events: ['change', 'submit'], binds: 'string', required: ['label'] },
     { load: () => import('./input/pin-field/PinField.tsx') },
   ),
+  block(
+    'look-choice',
+    { children: 'none', required: ['label', 'device', 'light', 'dark'] },
+    { load: () => import('./input/look-choice/LookChoice.tsx') },
+  ),
 ];

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BootPayload } from '#src/contract/boot.contract.ts';
 import { AppError, ERROR_CATALOGUE } from '#src/domain/errors/app-error.ts';
 import { isLanguage, type Language } from '#src/domain/language.ts';
+import { isLook, LOOK_COOKIE, type Look } from '#src/domain/look.ts';
 import { sendError, toAppError } from '../answer/error-answer.ts';
 import type { RouteSurroundings } from '../register-routes.ts';
 import { acceptedLanguage } from '../request/language.ts';
@@ -78,6 +79,7 @@ async function answerPage(
       boot,
       csrfToken: visit.csrfToken,
       nonce: request.styleNonce,
+      look: chosenLook(request),
       readable: outcome.readable && { ...outcome.readable, address: `${site.origin}${outcome.readable.path}` },
     }),
   );
@@ -96,6 +98,12 @@ function namedInAddress(request: FastifyRequest): Language | undefined {
 function chosenLanguage(request: FastifyRequest): Language | undefined {
   const chosen = request.cookies.konter_language;
   return isLanguage(chosen) ? chosen : undefined;
+}
+
+/** The look chosen in this browser, which stores it in this cookie. */
+function chosenLook(request: FastifyRequest): Look | undefined {
+  const chosen = request.cookies[LOOK_COOKIE];
+  return isLook(chosen) ? chosen : undefined;
 }
 
 function readQuery(query: unknown): Record<string, string> {
