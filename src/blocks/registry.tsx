@@ -46,7 +46,7 @@ function block<S extends BlockSpec>(name: string, summary: Summary, view: View<S
 /** Every block of the catalogue with its view. What is heavy or off the way to paying loads on demand. */
 export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
   block('page', { children: 'any' }, Page),
-  block('section', { version: 2, children: 'any' }, Section),
+  block('section', { version: 3, children: 'any' }, Section),
   block('stack', { children: 'any' }, Stack),
   block('grid', { children: 'any' }, Grid),
   block('tabs', { children: 'none', events: ['change'], required: ['items'] }, Tabs),
