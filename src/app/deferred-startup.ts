@@ -11,8 +11,7 @@ export async function deferredStartup(program: Program): Promise<void> {
   const recording = start(import('./client-recorder/start-recording.ts'), ({ startRecording }) =>
     startRecording(program),
   );
-  const look = start(import('#src/blocks/input/look-choice/device-look.ts'), ({ renewLook }) => renewLook());
-  await Promise.all([keeping, recording, look]);
+  await Promise.all([keeping, recording]);
 }
 
 /** A part that the network took away meanwhile is fetched by the next page that opens; what fails in it is still an error. */

@@ -33,6 +33,7 @@ const LAZY = [
   'purchase-lines',
   'picture',
   'look-choice',
+  'tabs',
 ].sort();
 
 describe('registry', () => {

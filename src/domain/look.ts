@@ -5,6 +5,9 @@ export type Look = (typeof LOOKS)[number];
 /** Cookie with the look chosen on this device: the server writes it into the page's first bytes. */
 export const LOOK_COOKIE = 'konter_look';
 
+/** How long it is kept after the last page, in seconds: a year. */
+export const LOOK_SECONDS = 365 * 24 * 60 * 60;
+
 /** Colour of the browser's own bars in each look, that of the header. */
 export const BAR_COLOURS: Readonly<Record<Look, string>> = { light: '#07402f', dark: '#0c3b2c' };
 

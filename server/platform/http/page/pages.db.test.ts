@@ -101,8 +101,10 @@ describe('pages', () => {
   });
 
   it('NAV-19: begin in the look that was chosen on this device, without a script; nonsense looks as the device does', async () => {
-    const page = async (cookie: string) => (await app.inject({ url: '/any', headers: { cookie } })).body;
-    const dark = await page('konter_look=dark');
+    const answer = (cookie: string) => app.inject({ url: '/any', headers: { cookie } });
+    const page = async (cookie: string) => (await answer(cookie)).body;
+    const { body: dark, headers } = await answer('konter_look=dark');
+    expect(String(headers['set-cookie'])).toMatch(/konter_look=dark; Max-Age=31536000; Path=\/; SameSite=Lax/);
     expect(dark).toContain('<html lang="id" data-look="dark">');
     expect(dark).toContain('<meta name="color-scheme" content="dark" />');
     expect(dark).toContain('<meta name="theme-color" content="#0c3b2c"');

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BAR_COLOURS } from '#src/domain/look.ts';
 import { renderBlock } from '../../test-support/render-block.tsx';
-import { keepLook, keptLook, renewLook, showLook } from './device-look.ts';
+import { keepLook, keptLook, showLook } from './device-look.ts';
 import LookChoice from './LookChoice.tsx';
 
 const props = { label: 'Terang atau gelap', device: 'Ikut perangkat', light: 'Terang', dark: 'Gelap' };
@@ -49,7 +49,6 @@ describe('light or dark by choice', () => {
     expect(look()).toBe('dark');
     // biome-ignore lint/suspicious/noDocumentCookie: what somebody else wrote
     document.cookie = 'konter_look=sepia; path=/';
-    renewLook();
     expect(keptLook()).toBeUndefined();
   });
 

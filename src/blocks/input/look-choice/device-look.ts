@@ -1,6 +1,4 @@
-import { BAR_COLOURS, isLook, LOOK_COOKIE, type Look } from '#src/domain/look.ts';
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+import { BAR_COLOURS, isLook, LOOK_COOKIE, LOOK_SECONDS, type Look } from '#src/domain/look.ts';
 
 /** The look chosen on this device; undefined where it follows the device. */
 export function keptLook(page: Document = document): Look | undefined {
@@ -11,17 +9,11 @@ export function keptLook(page: Document = document): Look | undefined {
   return isLook(kept) ? kept : undefined;
 }
 
-/** Keeps a look on this device for a year, and shows it at once; undefined follows the device again. */
+/** Keeps a look on this device, and shows it at once; undefined follows the device again. The server renews it with each page. */
 export function keepLook(look: Look | undefined, page: Document = document): void {
-  const value = look === undefined ? '; max-age=0' : `${look}; max-age=${YEAR_SECONDS}`;
+  const value = look === undefined ? '; max-age=0' : `${look}; max-age=${LOOK_SECONDS}`;
   page.cookie = `${LOOK_COOKIE}=${value}; path=/; samesite=lax`;
   showLook(look, page);
-}
-
-/** Counts the year of a kept look from today. Some browsers keep what a script wrote for a week only. */
-export function renewLook(page: Document = document): void {
-  const look = keptLook(page);
-  if (look !== undefined) keepLook(look, page);
 }
 
 /** Shows a look: colours of the page, of the browser's fields and scrollbars, and of its own bars. */
