@@ -37,6 +37,7 @@ import { dateFieldSpec } from './input/date-field/date-field.spec.ts';
 import { dateRangeSpec } from './input/date-range/date-range.spec.ts';
 import { fileDropSpec } from './input/file-drop/file-drop.spec.ts';
 import { filterChipsSpec } from './input/filter-chips/filter-chips.spec.ts';
+import { lookChoiceSpec } from './input/look-choice/look-choice.spec.ts';
 import { moneyFieldSpec } from './input/money-field/money-field.spec.ts';
 import { nominalGridSpec } from './input/nominal-grid/nominal-grid.spec.ts';
 import { numberFieldSpec } from './input/number-field/number-field.spec.ts';
@@ -114,4 +115,5 @@ export const BLOCK_SPECS: readonly BlockSpec[] = [
   ticketListSpec,
   onceSpec,
   pinFieldSpec,
+  lookChoiceSpec,
 ];

@@ -32,6 +32,8 @@ const LAZY = [
   'bulk-rows',
   'purchase-lines',
   'picture',
+  'look-choice',
+  'tabs',
 ].sort();
 
 describe('registry', () => {

@@ -26,15 +26,12 @@ export function StageFrame({ width, dark, language, children }: StageFrameProps)
     return () => frame?.removeEventListener('load', take);
   }, []);
   useEffect(() => (body === null ? undefined : mirrorStyles(body.ownerDocument)), [body]);
+  // After the page's own settings, which may say another look.
   useEffect(() => {
     if (body === null) return;
     const page = body.ownerDocument;
     page.documentElement.lang = language;
-    const paint = (): void => forceTheme(page, dark);
-    paint();
-    // Style sheets arrive one after the other.
-    page.addEventListener('load', paint, true);
-    return () => page.removeEventListener('load', paint, true);
+    page.documentElement.dataset.look = dark ? 'dark' : 'light';
   }, [body, dark, language]);
   return (
     <div ref={room} className={styles.stage} style={{ height: Math.ceil(HEIGHT * scale) + EDGE }}>
@@ -50,24 +47,3 @@ export function StageFrame({ width, dark, language, children }: StageFrameProps)
     </div>
   );
 }
-
-/** Themes follow the device; here they follow the switch, by rewriting which media the dark rules are for. */
-function forceTheme(page: Document, dark: boolean): void {
-  page.documentElement.style.colorScheme = dark ? 'dark' : 'light';
-  for (const sheet of page.styleSheets) {
-    for (const rule of sheet.cssRules) {
-      // Not `instanceof`: the rule belongs to the frame's own window.
-      const media: unknown = 'media' in rule ? rule.media : null;
-      if (!isMediaList(media)) continue;
-      const isDark = /prefers-color-scheme: dark/.test(media.mediaText) || darkRules.has(rule);
-      if (!isDark) continue;
-      darkRules.add(rule);
-      media.mediaText = dark ? 'all' : 'not all';
-    }
-  }
-}
-
-const isMediaList = (value: unknown): value is MediaList =>
-  typeof value === 'object' && value !== null && 'mediaText' in value;
-
-const darkRules = new WeakSet<CSSRule>();

@@ -70,3 +70,15 @@ it('TRX-3: only a success ends on the balance after it; a sale whose money came 
   expect(balances({ status: 'failed' }).filter(([, sum]) => sum !== undefined && sum !== null)).toEqual([]);
   expect(rows.at(-1)?.label.en).toBe('Balance now');
 });
+
+it('TRX-2, PRE-9: the receipt lies beside a sale that succeeded, not beside one with a code: each look at that receipt is written down', () => {
+  const screen = shippedScreens().find(({ document }) => document.id === 'transaction.status')?.document;
+  const when = screen?.data?.receipt?.when;
+  if (screen === undefined || typeof when !== 'object') throw new Error('no status page with a receipt');
+  const asks = (transaction: object): unknown =>
+    compileExpression(when.$).evaluate(scopeOf(screen, {}, { data: { transaction: { transaction } } }));
+  const receipt_path = '/receipt/prabayar/K261120F7Q2M8ZP4';
+  expect(asks({ status: 'success', receipt_path })).toBe(true);
+  expect(asks({ status: 'processing' })).toBe(false);
+  expect([asks({ receipt_path, secret: 'hidden' }), asks({ receipt_path, secret: 'shown' })]).toEqual([false, false]);
+});

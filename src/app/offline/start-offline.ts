@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import { keptLook, showLook } from '#src/blocks/input/look-choice/device-look.ts';
 import type { BootPayload } from '#src/contract/boot.contract.ts';
 import { startLanguage } from '../language/language.ts';
 import { offlineBoot, savedLanguage } from './offline-boot.ts';
@@ -13,6 +14,7 @@ export interface OfflineStart {
 
 /** Starts without the network, from what the service worker and the program kept on this device (SDUI-10). */
 export async function startOffline(): Promise<OfflineStart> {
+  showLook(keptLook());
   const store = openPageStore();
   const i18n = await startLanguage(store === undefined ? 'id' : await savedLanguage(store));
   document.documentElement.lang = i18n.language;

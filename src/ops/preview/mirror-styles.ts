@@ -15,8 +15,9 @@ export function mirrorStyles(target: Document): () => void {
     }
   };
   const copySettings = (): void => {
-    for (const [name, value] of Object.entries(document.documentElement.dataset))
-      target.documentElement.dataset[name] = value;
+    const [from, to] = [document.documentElement.dataset, target.documentElement.dataset];
+    for (const name of Object.keys(to)) if (from[name] === undefined) delete to[name];
+    Object.assign(to, from);
   };
   copy();
   copySettings();

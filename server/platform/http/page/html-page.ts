@@ -1,5 +1,6 @@
 import type { BootPayload } from '#src/contract/boot.contract.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
+import { BAR_COLOURS, type Look } from '#src/domain/look.ts';
 import { embedJson, escapeHtml } from '../answer/escape-html.ts';
 import type { ClientBuild } from './client-build.ts';
 
@@ -16,6 +17,8 @@ export interface PageParts {
   readonly boot: BootPayload;
   readonly csrfToken: string;
   readonly nonce: string;
+  /** Chosen on the device; absent: the page looks as the device does. */
+  readonly look?: Look | undefined;
   /** Of a public page: its description for search engines, its address with origin, its text as HTML. */
   readonly readable?: ReadablePart | undefined;
 }
@@ -24,7 +27,7 @@ export interface PageParts {
  * Fills the built page for one request: language, title, CSRF token, style nonce, boot data, and hints for the chunks of
  * the screen's blocks, so that the first paint waits for nothing but files.
  */
-export function renderPage(build: ClientBuild, { title, boot, csrfToken, nonce, readable }: PageParts): string {
+export function renderPage(build: ClientBuild, { title, boot, csrfToken, nonce, look, readable }: PageParts): string {
   const blocks = [...blockNames(boot.screen.screen.body)];
   const hints = [...build.chunksOfLanguage(boot.language), ...blocks.flatMap((name) => build.chunksOfBlock(name))];
   const styles = [...new Set(hints)].filter(isStyle);
@@ -36,11 +39,14 @@ export function renderPage(build: ClientBuild, { title, boot, csrfToken, nonce, 
     ...(readable === undefined ? [] : forSearchEngines(readable, title)),
   ].join('\n');
   return (
-    build.template
+    withLook(build.template, look)
       // After the program's own, as when a block is loaded later: of two equally specific rules the block's wins on every
       // way to a screen.
       .replace('</head>', () => `${styles.map(hint).join('\n')}\n</head>`)
-      .replace(/<html[^>]*>/, () => `<html lang="${boot.language}"${displayOf(boot)}>`)
+      .replace(
+        /<html[^>]*>/,
+        () => `<html lang="${boot.language}"${displayOf(boot)}${look === undefined ? '' : ` data-look="${look}"`}>`,
+      )
       .replace('<!--konter:head-->', () => head)
       .replace('<div id="konter"></div>', () => `<div id="konter">${readable?.body ?? ''}</div>`)
       .replace(
@@ -73,6 +79,14 @@ function displayOf({ account }: BootPayload): string {
   const { text, font, corners } = account?.display ?? {};
   const names = Object.entries({ text, font, corners }).filter(([, value]) => value !== undefined);
   return names.map(([name, value]) => ` data-${name}="${escapeHtml(String(value))}"`).join('');
+}
+
+/** The chosen look's colours in the first bytes, those of the browser's own bars included: nothing is painted in the other look first. */
+function withLook(template: string, look: Look | undefined): string {
+  if (look === undefined) return template;
+  return template
+    .replace('<meta name="color-scheme" content="light dark"', `<meta name="color-scheme" content="${look}"`)
+    .replaceAll(/(<meta name="theme-color" content=)"[^"]*"/g, `$1"${BAR_COLOURS[look]}"`);
 }
 
 const isStyle = (file: string): boolean => file.endsWith('.css');

@@ -58,7 +58,7 @@ beforeAll(async () => {
   await writeFile(path.join(clientFolder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(
     path.join(clientFolder, 'index.html'),
-    '<!doctype html><html lang="x"><head><!--konter:head--><link rel="stylesheet" href="/assets/main.css"></head><body><!--konter:boot--></body></html>',
+    '<!doctype html><html lang="x"><head><meta name="color-scheme" content="light dark" /><meta name="theme-color" content="#07402f" media="(prefers-color-scheme: light)" /><!--konter:head--><link rel="stylesheet" href="/assets/main.css"></head><body><!--konter:boot--></body></html>',
   );
   await writeFile(
     path.join(clientFolder, '.vite', 'manifest.json'),
@@ -98,6 +98,20 @@ describe('pages', () => {
       headers: { 'accept-language': 'id', cookie: 'konter_language=xx' },
     });
     expect(nonsense.body).toContain('<html lang="id">');
+  });
+
+  it('NAV-19: begin in the look that was chosen on this device, without a script; nonsense looks as the device does', async () => {
+    const answer = (cookie: string) => app.inject({ url: '/any', headers: { cookie } });
+    const page = async (cookie: string) => (await answer(cookie)).body;
+    const { body: dark, headers } = await answer('konter_look=dark');
+    expect(String(headers['set-cookie'])).toMatch(/konter_look=dark; Max-Age=31536000; Path=\/; SameSite=Lax/);
+    expect(dark).toContain('<html lang="id" data-look="dark">');
+    expect(dark).toContain('<meta name="color-scheme" content="dark" />');
+    expect(dark).toContain('<meta name="theme-color" content="#0c3b2c"');
+    expect(await page('konter_look=light')).toContain('<meta name="color-scheme" content="light" />');
+    const nonsense = await page('konter_look=%22%3E%3Cscript%3E');
+    expect(nonsense).not.toContain('data-look');
+    expect(nonsense).toContain('<meta name="color-scheme" content="light dark" />');
   });
 
   it('are written per request: language, token, nonce, boot data that cannot break out', async () => {

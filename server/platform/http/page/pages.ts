@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BootPayload } from '#src/contract/boot.contract.ts';
 import { AppError, ERROR_CATALOGUE } from '#src/domain/errors/app-error.ts';
 import { isLanguage, type Language } from '#src/domain/language.ts';
+import { isLook, LOOK_COOKIE, LOOK_SECONDS, type Look } from '#src/domain/look.ts';
 import { sendError, toAppError } from '../answer/error-answer.ts';
 import type { RouteSurroundings } from '../register-routes.ts';
 import { acceptedLanguage } from '../request/language.ts';
@@ -69,6 +70,9 @@ async function answerPage(
       reply,
       renderPlainPage('Konter', 'The browser program is not built: npm run build.', 'en'),
     );
+  const look = chosenLook(request);
+  // Some browsers keep for a week only what a script wrote.
+  if (look !== undefined) reply.setCookie(LOOK_COOKIE, look, { path: '/', maxAge: LOOK_SECONDS, sameSite: 'lax' });
   const boot = { ...outcome.boot, release, language, realtime, ...(errorReports && { errorReports }) };
   return sendPage(
     request,
@@ -78,6 +82,7 @@ async function answerPage(
       boot,
       csrfToken: visit.csrfToken,
       nonce: request.styleNonce,
+      look,
       readable: outcome.readable && { ...outcome.readable, address: `${site.origin}${outcome.readable.path}` },
     }),
   );
@@ -96,6 +101,12 @@ function namedInAddress(request: FastifyRequest): Language | undefined {
 function chosenLanguage(request: FastifyRequest): Language | undefined {
   const chosen = request.cookies.konter_language;
   return isLanguage(chosen) ? chosen : undefined;
+}
+
+/** The look chosen in this browser, which stores it in this cookie. */
+function chosenLook(request: FastifyRequest): Look | undefined {
+  const chosen = request.cookies[LOOK_COOKIE];
+  return isLook(chosen) ? chosen : undefined;
 }
 
 function readQuery(query: unknown): Record<string, string> {

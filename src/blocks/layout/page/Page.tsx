@@ -9,7 +9,7 @@ import type { pageSpec } from './page.spec.ts';
 /** Only the page layout of `/webapp/…` has it. */
 const EditableTitle = lazy(() => import('./EditableTitle.tsx'));
 
-/** Frame of a screen. A `sticky-bar` that is a direct child becomes the right column on wide screens. */
+/** Frame of a screen. A `sticky-bar` or a section at the `side` that is a direct child becomes the right column on wide screens. */
 export function Page({ id, props, children }: BlockViewProps<typeof pageSpec>) {
   const { t } = useTranslation();
   const { screen, back, openOverlay } = useViewServices();

@@ -10,6 +10,7 @@ export function Section({ id, props, children }: BlockViewProps<typeof sectionSp
     <section
       className={looks}
       data-ground={props.ground}
+      data-side={props.side || undefined}
       data-block="section"
       data-block-id={id}
       {...(props.title ? { 'aria-labelledby': heading } : {})}

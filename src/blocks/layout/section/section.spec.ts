@@ -3,7 +3,7 @@ import { defineBlockSpec } from '#src/engine/core/screen/block-spec.ts';
 
 export const sectionSpec = defineBlockSpec({
   name: 'section',
-  version: 2,
+  version: 3,
   description: 'Titled group of blocks.',
   props: Type.Object(
     {
@@ -14,6 +14,9 @@ export const sectionSpec = defineBlockSpec({
         Type.Union([Type.Literal('money'), Type.Literal('profit')], {
           description: 'Drawn on the ground of the balance or of profit, as wide as the page on phones',
         }),
+      ),
+      side: Type.Optional(
+        Type.Boolean({ description: "Beside the page's other blocks on wide screens, in its place on others" }),
       ),
     },
     { additionalProperties: false },
