@@ -107,6 +107,8 @@ const ICON_ALIASES: Readonly<Record<string, keyof typeof ICON_PATHS>> = {
   token: 'electricity',
   bolt: 'electricity',
   pertagas: 'gas',
+  'gas-token': 'gas',
+  'electricity-bill': 'receipt',
   game: 'games',
   'e-money': 'emoney',
   'voucher-activation': 'sim',
@@ -172,8 +174,12 @@ const ICON_ALIASES: Readonly<Record<string, keyof typeof ICON_PATHS>> = {
   pay: 'wallet',
 };
 
+const knownAs = (name: string): string => (Object.hasOwn(ICON_ALIASES, name) ? (ICON_ALIASES[name] ?? name) : name);
+
+/** There is a mark of this name or alias. */
+export const hasIcon = (name: string): boolean => Object.hasOwn(ICON_PATHS, knownAs(name));
+
 /** `d` of a mark by its name or alias; a plain tile where no mark of that name exists. */
 export function iconPath(name: string): string {
-  const known = Object.hasOwn(ICON_ALIASES, name) ? (ICON_ALIASES[name] ?? name) : name;
-  return Object.hasOwn(ICON_PATHS, known) ? ICON_PATHS[known as keyof typeof ICON_PATHS] : ICON_PATHS.others;
+  return hasIcon(name) ? ICON_PATHS[knownAs(name) as keyof typeof ICON_PATHS] : ICON_PATHS.others;
 }

@@ -5,7 +5,8 @@ import { useTranslation } from '#src/engine/react/translation.tsx';
 import { FieldFrame, labelId } from '../../field-frame/FieldFrame.tsx';
 import { reportChange } from '../../field-frame/report-change.ts';
 import { Icon } from '../../marks/Icon.tsx';
-import { OperatorMark } from '../../marks/OperatorMark.tsx';
+import { Mark } from '../../marks/Mark.tsx';
+import { operatorMark } from '../../marks/operator-mark.ts';
 import { OperatorList } from './OperatorList.tsx';
 import styles from './OperatorPicker.module.css';
 import type { operatorPickerSpec } from './operator-picker.spec.ts';
@@ -38,7 +39,7 @@ export function OperatorPicker(block: OperatorPickerProps) {
             </>
           ) : (
             <>
-              <OperatorMark mark={operator.mark} color={operator.color} />
+              <Mark icon="sim" mark={operatorMark(operator)} size={32} />
               <span className={styles.name} data-testid="operator-name">
                 {operator.name}
               </span>
