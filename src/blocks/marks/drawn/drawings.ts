@@ -28,6 +28,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   globe: 'international',
   water: 'pdam',
   health: 'bpjs',
+  shield: 'worker',
   phone: 'pulsa',
   postpaid: 'hp',
   receipt: 'bill',
