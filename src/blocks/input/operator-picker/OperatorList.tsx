@@ -1,8 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { isCommandKey } from '../../field-frame/command-key.ts';
 import { Icon } from '../../marks/Icon.tsx';
-import { Mark } from '../../marks/Mark.tsx';
-import { operatorMark } from '../../marks/operator-mark.ts';
+import { OperatorMark } from '../../marks/OperatorMark.tsx';
 import styles from './OperatorPicker.module.css';
 
 interface OperatorListProps {
@@ -78,7 +77,7 @@ export function OperatorList({ id, label, operators, chosen, onChoose, onClose }
           data-active={index === active}
           onClick={() => onChoose(operator.id)}
         >
-          <Mark icon="sim" mark={operatorMark(operator)} size={24} />
+          <OperatorMark operator={operator} size={24} />
           <span className={styles.optionName}>{operator.name}</span>
           {operator.id === chosen && <Icon name="check" size={18} />}
         </div>

@@ -5,8 +5,7 @@ import { useTranslation } from '#src/engine/react/translation.tsx';
 import { FieldFrame, labelId } from '../../field-frame/FieldFrame.tsx';
 import { reportChange } from '../../field-frame/report-change.ts';
 import { Icon } from '../../marks/Icon.tsx';
-import { Mark } from '../../marks/Mark.tsx';
-import { operatorMark } from '../../marks/operator-mark.ts';
+import { OperatorMark } from '../../marks/OperatorMark.tsx';
 import { OperatorList } from './OperatorList.tsx';
 import styles from './OperatorPicker.module.css';
 import type { operatorPickerSpec } from './operator-picker.spec.ts';
@@ -39,7 +38,7 @@ export function OperatorPicker(block: OperatorPickerProps) {
             </>
           ) : (
             <>
-              <Mark icon="sim" mark={operatorMark(operator)} size={32} />
+              <OperatorMark operator={operator} size={32} />
               <span className={styles.name} data-testid="operator-name">
                 {operator.name}
               </span>

@@ -1,11 +1,7 @@
-import type { CSSProperties } from 'react';
 import { Icon } from '../Icon.tsx';
 import { hasIcon } from '../icon-paths.ts';
-import { inkOn } from '../ink-on.ts';
-import styles from './DrawnMark.module.css';
-import type { Drawing, Figure } from './drawing.ts';
 import { findDrawing } from './drawings.ts';
-import { letterField } from './letter-fields.ts';
+import { Figures, Letters } from './Figures.tsx';
 
 export interface MarkProps {
   /** Icon name of the goods, as documents have it. */
@@ -29,59 +25,4 @@ export function DrawnMark({ icon, mark, size = 24 }: MarkProps) {
   const neutral = findDrawing('neutral');
   const drawing = goods ?? neutral;
   return drawing === undefined ? null : <Figures drawing={drawing} name={icon} edge={edge} />;
-}
-
-function Figures({ drawing, name, edge }: { readonly drawing: Drawing; readonly name: string; readonly edge: string }) {
-  const { colors, figures } = drawing;
-  const own = typeof colors !== 'string';
-  const style = own ? { '--badan': colors.body, '--terang': colors.lit } : undefined;
-  return (
-    <svg
-      className={styles.mark}
-      width={edge}
-      height={edge}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-      data-mark={name}
-      data-hue={own ? undefined : colors}
-      style={style as CSSProperties | undefined}
-    >
-      {figures.map(([tone, d, width]: Figure) =>
-        width === undefined ? (
-          <path key={d} className={styles[tone]} d={d} />
-        ) : (
-          <path key={d} className={styles[`${tone}-line`]} d={d} strokeWidth={width} />
-        ),
-      )}
-    </svg>
-  );
-}
-
-function Letters({
-  letters,
-  color,
-  edge,
-}: {
-  readonly letters: string;
-  readonly color: string;
-  readonly edge: string;
-}) {
-  return (
-    <svg
-      className={styles.mark}
-      width={edge}
-      height={edge}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-      data-letters={letters}
-      style={{ '--badan': color, '--terang': inkOn(color) } as CSSProperties}
-    >
-      <path className={styles.body} d={letterField(letters)} />
-      <text className={styles.letters} x="12" y="12.3" textAnchor="middle" dominantBaseline="central">
-        {letters}
-      </text>
-    </svg>
-  );
 }

@@ -14,8 +14,9 @@ export const BILL_DRAWINGS = {
   'electricity-bill': {
     colors: 'jingga',
     figures: [
-      ['lit', SLIP],
-      ['body', 'M13.7 3.5 7 12h3.9l-1 7 7.3-9.3h-4.3z'],
+      ['lit', 'M2.8 1h12a1.5 1.5 0 0 1 1.5 1.5V23l-2.5-2-2.5 2-2.5-2-2.5 2-2.5-2-2.5 2V2.5A1.5 1.5 0 0 1 2.8 1z'],
+      ['body', 'M4.8 6h4.5M4.8 10.5h2.5', 2.2],
+      ['body', 'M18.3 4.5 9 15h5l-1.3 7.3L23 11.8h-5.7z'],
     ],
   },
   plug: {
@@ -178,8 +179,8 @@ export const BILL_DRAWINGS = {
   neutral: {
     colors: 'arang',
     figures: [
-      ['lit', box(1.5, 1.5, 21, 21, 6)],
-      ['body', disc(12, 12, 4.2)],
+      ['body', 'M7.5 2.5h9a5 5 0 0 1 5 5v9a5 5 0 0 1-5 5h-9a5 5 0 0 1-5-5v-9a5 5 0 0 1 5-5z', 2.4],
+      ['lit', disc(12, 12, 4.6)],
     ],
   },
 } as const satisfies Record<string, Drawing>;

@@ -3,7 +3,7 @@ import { box, type Drawing, disc } from './drawing.ts';
 /** Games and what is sold as vouchers: things that stand for them. Own drawings, no logos. */
 export const GAME_DRAWINGS = {
   'mobile-legends': {
-    colors: { body: '#2A62B0', lit: '#FFC94D' },
+    colors: { body: '#3B76C8', lit: '#FFC94D' },
     figures: [
       ['body', 'M2 6.5c0-1 1.2-1.5 1.9-.8L8 9.8l3-6.5a1.1 1.1 0 0 1 2 0l3 6.5 4.1-4.1c.7-.7 1.9-.2 1.9.8L20.2 18H3.8z'],
       ['body', box(3.5, 19, 17, 3.6, 1.4)],
@@ -32,7 +32,7 @@ export const GAME_DRAWINGS = {
     ],
   },
   valorant: {
-    colors: { body: '#C4314A', lit: '#FFD3D8' },
+    colors: { body: '#D2425A', lit: '#FFD3D8' },
     figures: [
       ['body', 'M22.5 1.5 20 10 10.5 19.5l-6-6L14 4z'],
       ['lit', 'M18.5 5.5 8.5 15.5', 1.8],
@@ -40,10 +40,10 @@ export const GAME_DRAWINGS = {
     ],
   },
   'genshin-impact': {
-    colors: { body: '#0F8478', lit: '#BDEBDD' },
+    colors: { body: '#0F8478', lit: '#7FD3C0' },
     figures: [
-      ['lit', disc(12, 12, 11)],
-      ['body', 'M12 1.5c1 7 3.5 9.5 10.5 10.5-7 1-9.5 3.5-10.5 10.5-1-7-3.5-9.5-10.5-10.5 7-1 9.5-3.5 10.5-10.5z'],
+      ['lit', 'M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19z', 2.4],
+      ['body', 'M12 .5c1 8 3.5 10.5 11.5 11.5-8 1-10.5 3.5-11.5 11.5-1-8-3.5-10.5-11.5-11.5 8-1 10.5-3.5 11.5-11.5z'],
     ],
   },
   'honkai-star-rail': {
@@ -61,7 +61,7 @@ export const GAME_DRAWINGS = {
     ],
   },
   'arena-of-valor': {
-    colors: { body: '#1D6B45', lit: '#C9EDD8' },
+    colors: { body: '#2C8A5B', lit: '#C9EDD8' },
     figures: [
       ['body', 'M12 1 22 4.5V11c0 6-4 10-10 12-6-2-10-6-10-12V4.5z'],
       ['lit', 'M12 5v11.5M8 12.5h8', 2.6],
@@ -88,7 +88,7 @@ export const GAME_DRAWINGS = {
         'body',
         'M3 7.5h5.1a3.4 3.4 0 1 1 6.3 0H18a1.5 1.5 0 0 1 1.5 1.5v3.6a3.4 3.4 0 1 1 0 6.3V21.5A1.5 1.5 0 0 1 18 23H3a1.5 1.5 0 0 1-1.5-1.5V9A1.5 1.5 0 0 1 3 7.5z',
       ],
-      ['lit', 'M7.7 11.3v7.9l6.6-3.95z'],
+      ['lit', disc(10.5, 15.2, 3.2)],
     ],
   },
   netflix: {

@@ -52,7 +52,7 @@ export const MONEY_DRAWINGS = {
     ],
   },
   astrapay: {
-    colors: { body: '#0D63AE', lit: WHITE },
+    colors: { body: '#1F74C2', lit: WHITE },
     figures: [
       ['body', 'M12 .5l3.3 6.7L23.5 12l-8.2 4.8L12 23.5l-3.3-6.7L.5 12l8.2-4.8z'],
       ['lit', disc(12, 12, 2.6)],
@@ -88,7 +88,7 @@ export const MONEY_DRAWINGS = {
     ],
   },
   bca: {
-    colors: { body: '#1466B8', lit: WHITE },
+    colors: { body: '#2478CC', lit: WHITE },
     figures: [
       [
         'body',

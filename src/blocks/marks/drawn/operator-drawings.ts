@@ -27,7 +27,7 @@ export const OPERATOR_DRAWINGS = {
     ],
   },
   tri: {
-    colors: { body: '#A3238E', lit: WHITE },
+    colors: { body: '#B22F9C', lit: WHITE },
     figures: [
       ['body', 'M10.6 1a2 2 0 0 1 2.8 0L23 10.6a2 2 0 0 1 0 2.8L13.4 23a2 2 0 0 1-2.8 0L1 13.4a2 2 0 0 1 0-2.8z'],
       ['lit', 'M8.6 7.5h6.6L11.7 11.2c4.9-.2 4.7 5.8.4 5.8-1.6 0-2.9-.7-3.5-1.9', 2.6],

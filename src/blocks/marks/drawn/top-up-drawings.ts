@@ -39,8 +39,8 @@ export const TOP_UP_DRAWINGS = {
   electricity: {
     colors: 'jingga',
     figures: [
-      ['lit', disc(12, 12, 11)],
-      ['body', 'M14.2 2.5 5.3 13.7h5L9.2 21.6l9.5-11.9h-5.6z'],
+      ['lit', 'M2.5 3l3 2.6M21.5 21l-3-2.6M21.3 2.8l-1.8 2M2.7 21.2l1.8-2', 2.6],
+      ['body', 'M15.3 .8 4 13.6h6L8.3 23.2 20.2 9.8h-6.7z'],
     ],
   },
   'gas-token': {
@@ -103,9 +103,9 @@ export const TOP_UP_DRAWINGS = {
   'starter-pack': {
     colors: 'jingga',
     figures: [
-      ['lit', box(2, 1, 20, 22, 3)],
-      ['body', box(8, 3.2, 8, 2.6, 1.3)],
-      ['body', 'M7.8 8.3h5.4l3.8 3.7v7.3a1.2 1.2 0 0 1-1.2 1.2H7.8a1.2 1.2 0 0 1-1.2-1.2V9.5a1.2 1.2 0 0 1 1.2-1.2z'],
+      ['body', box(2, 1, 20, 22, 3)],
+      ['lit', box(8, 3.2, 8, 2.6, 1.3)],
+      ['lit', 'M7.8 8.3h5.4l3.8 3.7v7.3a1.2 1.2 0 0 1-1.2 1.2H7.8a1.2 1.2 0 0 1-1.2-1.2V9.5a1.2 1.2 0 0 1 1.2-1.2z'],
     ],
   },
   esim: {
