@@ -10,7 +10,7 @@ export const KINDS: Readonly<Record<string, Drawing>> = { ...TOP_UP_DRAWINGS, ..
 /** Operators, wallets, banks, games: in colours of their own. */
 export const BRANDS: Readonly<Record<string, Drawing>> = { ...OPERATOR_DRAWINGS, ...MONEY_DRAWINGS, ...GAME_DRAWINGS };
 
-/** Other names by which documents know a kind of goods. */
+/** Other names by which documents know a kind of goods; none that a link of the interface has, which is a line icon. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   sms: 'smstel',
   validity: 'active-period',
@@ -20,29 +20,17 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   pln: 'electricity',
   pertagas: 'gas-token',
   game: 'games',
-  wallet: 'emoney',
   'e-money': 'emoney',
   'starter-packs': 'starter-pack',
   starter: 'starter-pack',
   'sim-card': 'sim',
-  globe: 'international',
   water: 'pdam',
   health: 'bpjs',
-  shield: 'worker',
-  phone: 'pulsa',
   postpaid: 'hp',
-  receipt: 'bill',
   tax: 'pbb',
-  house: 'pbb',
-  car: 'esamsat',
-  vehicle: 'esamsat',
   multifinance: 'finance',
   wifi: 'internet',
   'bulk-file': 'excel',
-  shopping: 'parcel',
-  box: 'parcel',
-  grid: 'others',
-  other: 'others',
 };
 
 /** The drawing of a kind or brand by its name in a document; undefined where there is none of that name. */
