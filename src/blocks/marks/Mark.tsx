@@ -1,7 +1,7 @@
 import type { MarkProps } from './drawn/DrawnMark.tsx';
 import { Icon } from './Icon.tsx';
 import { loadOnce } from './load-once.ts';
-import styles from './Mark.module.css';
+import { Room } from './Room.tsx';
 
 /** Phone credit is usable without: these drawings load after the first mark has asked for them. */
 const useDrawn = loadOnce(async () => (await import('./drawn/DrawnMark.tsx')).DrawnMark);
@@ -12,11 +12,13 @@ const useDrawn = loadOnce(async () => (await import('./drawn/DrawnMark.tsx')).Dr
  */
 export function Mark({ icon, mark, size = 24 }: MarkProps) {
   const Drawn = useDrawn();
-  const edge = `${size / 16}rem`;
   return (
-    <span className={styles.room} style={{ inlineSize: edge, blockSize: edge }} aria-hidden="true">
-      {Drawn === 'missing' && <Icon name={icon} size={size} />}
-      {typeof Drawn === 'function' && <Drawn icon={icon} mark={mark} size={size} />}
-    </span>
+    <Room size={size}>
+      {Drawn === 'missing' ? (
+        <Icon name={icon} size={size} />
+      ) : (
+        Drawn !== 'waiting' && <Drawn icon={icon} mark={mark} size={size} />
+      )}
+    </Room>
   );
 }

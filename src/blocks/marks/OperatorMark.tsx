@@ -1,5 +1,5 @@
 import { loadOnce } from './load-once.ts';
-import styles from './Mark.module.css';
+import { Room } from './Room.tsx';
 
 export interface OperatorMarkProps {
   /** An operator of a table: the drawing of its id, else its letters on its colour (`#RRGGBB`). */
@@ -14,11 +14,11 @@ const useDrawn = loadOnce(async () => (await import('./drawn/DrawnOperator.tsx')
 /** Mark of an operator. Decoration: its name stands beside it. Its room is kept while the drawing is on its way. */
 export function OperatorMark({ operator, size }: OperatorMarkProps) {
   const Drawn = useDrawn();
-  const edge = `${size / 16}rem`;
   return (
-    <span className={styles.room} style={{ inlineSize: edge, blockSize: edge }} aria-hidden="true">
-      {Drawn === 'missing' && operator.mark.slice(0, 2)}
-      {typeof Drawn === 'function' && <Drawn operator={operator} size={size} />}
-    </span>
+    <Room size={size}>
+      {Drawn === 'missing'
+        ? operator.mark.slice(0, 2)
+        : Drawn !== 'waiting' && <Drawn operator={operator} size={size} />}
+    </Room>
   );
 }

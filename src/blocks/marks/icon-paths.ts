@@ -42,7 +42,6 @@ const ICON_PATHS = {
   down: 'M6 9l6 6 6-6',
   up: 'M6 15l6-6 6 6',
   plus: 'M12 5v14M5 12h14',
-  minus: 'M5 12h14',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   print: 'M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z',
   share:
@@ -79,17 +78,8 @@ const ICON_PATHS = {
 
 /** Other names under which documents and machines know a mark. */
 const ICON_ALIASES: Readonly<Record<string, keyof typeof ICON_PATHS>> = {
-  worker: 'shield',
-  stall: 'shopping',
-  pln: 'electricity',
-  listrik: 'electricity',
-  token: 'electricity',
-  bolt: 'electricity',
-  'electricity-bill': 'receipt',
   heart: 'favourite',
   phone: 'hp',
-  postpaid: 'hp',
-  tax: 'pbb',
   house: 'pbb',
   globe: 'international',
   history: 'report',

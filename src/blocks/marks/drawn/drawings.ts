@@ -18,6 +18,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   bolt: 'electricity',
   token: 'electricity',
   pln: 'electricity',
+  listrik: 'electricity',
+  'masa-aktif': 'active-period',
   pertagas: 'gas-token',
   game: 'games',
   'e-money': 'emoney',
