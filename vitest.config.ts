@@ -36,7 +36,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.ts',
             'server/**/*.test.ts',
-            'tests/{architecture,documents,connectors,field,replays,scaffold,support,faults,several,soak,requests}/**/*.test.ts',
+            'tests/{architecture,documents,connectors,field,replays,scaffold,support,faults,several,soak,requests,screens}/**/*.test.ts',
           ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           environment: 'node',

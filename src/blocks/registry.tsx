@@ -118,7 +118,7 @@ export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
   ),
   block(
     'product-directory',
-    { children: 'none', events: ['retry'], required: ['label', 'products'] },
+    { version: 2, children: 'none', events: ['retry'], required: ['label', 'products'] },
     { load: () => import('./display/product-directory/ProductDirectory.tsx') },
   ),
   block(

@@ -24,6 +24,15 @@ export const localizedField = Type.Object(
   { additionalProperties: false },
 );
 
+/** What stands for a brand in lists: a drawn mark by its name, or letters on a colour (`#RRGGBB`). */
+export const markField = Type.Object({
+  letters: Type.String(),
+  color: Type.String(),
+  drawing: Type.Optional(
+    Type.String({ description: 'Name of the drawn mark; one that a client lacks has its letters' }),
+  ),
+});
+
 /** Money of another country that arrives, and what one unit of it costs at the price that stands beside it (PRE-14). */
 export const foreignField = Type.Object({
   currency: Type.String({ description: 'Code of ISO 4217' }),

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { type ComponentType, useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { BLOCK_SPECS } from '#src/blocks/catalog.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
@@ -7,6 +7,7 @@ import { usePreviewLanguage } from '#src/ops/preview/use-preview-language.ts';
 import { TextsProvider, type ToolTexts, useTexts } from '#src/ops/texts.tsx';
 import { BlockStage } from './BlockStage.tsx';
 import { PropControls } from './PropControls.tsx';
+import { PAGES } from './pages/pages.ts';
 import styles from './playground.module.css';
 import { readAddress, type Shown, STATES, WIDTHS, writeAddress } from './playground-address.ts';
 import { ScreenStage } from './ScreenStage.tsx';
@@ -54,6 +55,7 @@ function Workbench() {
   }, []);
   const spec = shown.kind === 'block' ? SPECS.find(({ name }) => name === shown.name) : undefined;
   const screen = shown.kind === 'screen' ? screens.find(({ id }) => id === shown.name) : undefined;
+  const LookPage = shown.kind === 'page' && Object.hasOwn(PAGES, shown.name) ? PAGES[shown.name] : undefined;
   const stageKey = [
     shown.kind,
     shown.name,
@@ -65,6 +67,12 @@ function Workbench() {
   return (
     <div className={styles.playground}>
       <nav className={styles.list} aria-label={t('list')}>
+        <h2>{t('pages')}</h2>
+        <Names
+          names={Object.keys(PAGES)}
+          current={shown.kind === 'page' ? shown.name : undefined}
+          onPick={(name) => pick('page', name)}
+        />
         <h2>{t('blocks')}</h2>
         <Names names={SPECS.map(({ name }) => name)} current={spec?.name} onPick={(name) => pick('block', name)} />
         <h2>{t('screens')}</h2>
@@ -79,16 +87,19 @@ function Workbench() {
           isScreen={screen !== undefined}
           address={window.location.origin + pathname + writeAddress(shown)}
         />
-        <StageFrame width={shown.width} dark={shown.dark} language={shown.language}>
-          {texts !== null && (
-            <TranslationProvider i18n={texts}>
-              <main className={styles.inside} data-kind={shown.kind} data-stage={shown.name}>
-                {spec && <BlockStage key={stageKey} spec={spec} shown={shown} onEvent={onEvent} />}
-                {screen && <ScreenStage key={stageKey} screen={screen} shown={shown} onEvent={onEvent} />}
-              </main>
-            </TranslationProvider>
-          )}
-        </StageFrame>
+        {LookPage && <LookStages shown={shown} Page={LookPage} />}
+        {!LookPage && (
+          <StageFrame width={shown.width} dark={shown.dark} language={shown.language}>
+            {texts !== null && (
+              <TranslationProvider i18n={texts}>
+                <main className={styles.inside} data-kind={shown.kind} data-stage={shown.name}>
+                  {spec && <BlockStage key={stageKey} spec={spec} shown={shown} onEvent={onEvent} />}
+                  {screen && <ScreenStage key={stageKey} screen={screen} shown={shown} onEvent={onEvent} />}
+                </main>
+              </TranslationProvider>
+            )}
+          </StageFrame>
+        )}
       </section>
       <aside className={styles.side}>
         {spec && <PropsSection spec={spec} shown={shown} show={show} />}
@@ -101,6 +112,22 @@ function Workbench() {
       </aside>
     </div>
   );
+}
+
+interface LookStagesProps {
+  readonly shown: Shown;
+  readonly Page: ComponentType;
+}
+
+/** A page about the look, light and dark at once. */
+function LookStages({ shown, Page }: LookStagesProps) {
+  return [false, true].map((dark) => (
+    <StageFrame key={String(dark)} width={shown.width} dark={dark} language={shown.language}>
+      <main data-kind="page" data-stage={shown.name}>
+        <Page />
+      </main>
+    </StageFrame>
+  ));
 }
 
 interface BarProps {

@@ -8,8 +8,8 @@ type Width = (typeof WIDTHS)[number];
 
 /** What the playground shows: all of it is in the address, so that a link shares it. */
 export interface Shown {
-  readonly kind: 'block' | 'screen';
-  /** Name of the block or id of the screen. */
+  readonly kind: 'block' | 'screen' | 'page';
+  /** Name of the block or of the page about the look, or id of the screen. */
   readonly name: string;
   readonly state: State;
   readonly language: Language;
@@ -26,10 +26,10 @@ export function readAddress(search: string, own: Language = 'id'): Shown {
   const query = new URLSearchParams(search);
   const language = query.get('language');
   const width = Number(query.get('width'));
-  const screen = query.get('screen');
+  const [kind, name] = namedBy(query);
   return {
-    kind: screen === null ? 'block' : 'screen',
-    name: screen ?? query.get('block') ?? 'button',
+    kind,
+    name,
     state: STATES.find((state) => state === query.get('state')) ?? 'plain',
     language: isLanguage(language) ? language : own,
     dark: query.get('theme') === 'dark',
@@ -51,6 +51,14 @@ export function writeAddress({ kind, name, state, language, dark, width, round, 
   if (round > 0) query.set('round', String(round));
   if (Object.keys(props).length > 0) query.set('props', JSON.stringify(props));
   return `?${query}`;
+}
+
+function namedBy(query: URLSearchParams): readonly [Shown['kind'], string] {
+  for (const kind of ['screen', 'page'] as const) {
+    const name = query.get(kind);
+    if (name !== null) return [kind, name];
+  }
+  return ['block', query.get('block') ?? 'button'];
 }
 
 function readProps(text: string | null): Readonly<Record<string, unknown>> {

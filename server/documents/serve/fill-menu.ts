@@ -40,7 +40,10 @@ function entriesOf(products: readonly ProductDocument[], category: string): read
   }
   return [...kinds.values()].flatMap((kind) => {
     const first = kind[0]?.product;
-    return first === undefined ? [] : [entryOf(first, kind.find(({ menu }) => menu.type !== undefined)?.menu.type)];
+    if (first === undefined) return [];
+    const entry = entryOf(first, kind.find(({ menu }) => menu.type !== undefined)?.menu.type);
+    // A brand's mark stands for its own products alone.
+    return [kind.length > 1 || first.mark === undefined ? entry : { ...entry, mark: first.mark }];
   });
 }
 

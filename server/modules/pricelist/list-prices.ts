@@ -206,7 +206,11 @@ function sectionsOf(
   return [
     ...known.flatMap(({ id, name, mark: letters, color }) => {
       const items = rows.filter(({ operator }) => operator === id).map(strip);
-      const own = { id: `${product.id}-${id}`, name: { id: name, en: name, zh: name }, mark: { letters, color } };
+      const own = {
+        id: `${product.id}-${id}`,
+        name: { id: name, en: name, zh: name },
+        mark: { letters, color, drawing: id },
+      };
       return items.length === 0 ? [] : [{ ...base, ...own, items }];
     }),
     ...(rest.length === 0 ? [] : [{ id: product.id, ...base, ...mark, items: rest }]),

@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import { contactNames } from '#server/modules/contact/index.ts';
+import { saleMark } from '#server/modules/transaction/index.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { recentNumbersAnswer } from '#src/contract/sale/transaction.contract.ts';
 import { soldText } from '#src/domain/text/sold-name.ts';
@@ -22,7 +23,7 @@ const SHOWN = 8;
  */
 export async function recentNumbers(
   db: Executor,
-  documents: Pick<DocumentStore, 'product'>,
+  documents: Pick<DocumentStore, 'product' | 'operators'>,
   owner: string,
 ): Promise<RecentNumbers> {
   const rows = await latestPerNumber(db, owner, SHOWN);
@@ -33,7 +34,7 @@ export async function recentNumbers(
 /** A product that is no longer sold cannot be bought again, so its numbers are left out. */
 function presentRecent(
   row: TransactionRow,
-  documents: Pick<DocumentStore, 'product'>,
+  documents: Pick<DocumentStore, 'product' | 'operators'>,
   names: ReadonlyMap<string, string>,
 ): RecentNumbers['data'] {
   const product = documents.product(row.product_id)?.document;
@@ -59,6 +60,7 @@ function presentRecent(
       ...(nominal === undefined ? {} : { product_code: nominal.code }),
       ...(row.operator_code === null ? {} : { operator_code: row.operator_code }),
       label: soldText(product.name, nominal?.name),
+      ...saleMark(documents, product, row.operator_code),
       status: row.state as RecentNumbers['data'][number]['status'],
     },
   ];

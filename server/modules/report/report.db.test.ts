@@ -17,7 +17,10 @@ import { transactionTotals } from './transaction-totals.ts';
 
 const pulsa = liveProduct('pulsa', { nominals: [productNominal('p10'), productNominal('p20')] });
 const bill = liveProduct('bill', { family: 'postpaid', nominals: [], type: 'electricity' });
-const documents = { product: (id: string) => [pulsa, bill].find((live) => live.document.id === id) };
+const documents = {
+  product: (id: string) => [pulsa, bill].find((live) => live.document.id === id),
+  operators: () => undefined,
+};
 
 let fresh: FreshDatabase;
 let sari: string;
@@ -220,7 +223,7 @@ describe('PRE-18: recent numbers', () => {
       .insertInto('contact')
       .values({ account_id: sari, number: '0812345678901', name: 'Adik', type })
       .execute();
-    const { data } = await recentNumbers(fresh.db, { product: () => zoned }, sari);
+    const { data } = await recentNumbers(fresh.db, { ...documents, product: () => zoned }, sari);
     expect(data).toMatchObject([
       { name: 'Adik', parameters: { user: '0812345678901', zone: '2345' }, note: { id: '2345' } },
     ]);
@@ -229,6 +232,6 @@ describe('PRE-18: recent numbers', () => {
 
   test('a product that is no longer sold is left out', async () => {
     await sold(sari);
-    expect(await recentNumbers(fresh.db, { product: () => undefined }, sari)).toEqual({ data: [] });
+    expect(await recentNumbers(fresh.db, { ...documents, product: () => undefined }, sari)).toEqual({ data: [] });
   });
 });

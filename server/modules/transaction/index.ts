@@ -11,6 +11,7 @@ export { customerKey, findBrokenBound, requireCustomerRoom } from './limits/cust
 export { requireRepeatAllowed } from './limits/repeat-limit.ts';
 export { operatorName, type ShownDocuments, withOperatorName } from './present/operator-name.ts';
 export { presentTransactions } from './present/present-transactions.ts';
+export { saleMark } from './present/sale-mark.ts';
 export { isProofSecret, presentTransaction, type Viewer } from './present/transaction.presenter.ts';
 export { quoteChoice } from './pricing/quote-choice.ts';
 export { quoteNominal, sellingPrice } from './pricing/quote-price.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '#src/blocks/marks/Icon.tsx';
+import { useCounted } from '#src/blocks/motion/use-counted.ts';
 import type { Account } from '#src/contract/account/account.contract.ts';
 import { formatRupiah } from '#src/domain/money/money.ts';
 import type { MenuDocument } from '#src/engine/core/document-types.ts';
@@ -22,7 +23,7 @@ function mutationsPath(menu: MenuDocument): string {
 export function Balance({ account, menu }: BalanceProps) {
   const { t } = useTranslation();
   const amount = formatRupiah(account.deposit);
-  const shown = useEased(account.deposit);
+  const { shown } = useCounted(account.deposit);
   const before = useRef(account.deposit);
   const [changed, setChanged] = useState<'up' | 'down' | null>(null);
   useEffect(() => {
@@ -48,34 +49,4 @@ export function Balance({ account, menu }: BalanceProps) {
       </span>
     </Link>
   );
-}
-
-const EASE_MS = 400;
-
-/** Walks to a new amount in whole rupiah; at once where motion is unwanted. */
-function useEased(target: number): number {
-  const [shown, setShown] = useState(target);
-  const from = useRef(target);
-  useEffect(() => {
-    const start = from.current;
-    if (start === target) return;
-    from.current = target;
-    if (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches !== false) {
-      setShown(target);
-      return;
-    }
-    let frame = 0;
-    const began = performance.now();
-    const step = (now: number): void => {
-      const share = Math.min(1, (now - began) / EASE_MS);
-      setShown(share === 1 ? target : Math.round(start + (target - start) * (1 - (1 - share) ** 3)));
-      if (share < 1) frame = requestAnimationFrame(step);
-    };
-    frame = requestAnimationFrame(step);
-    return () => {
-      cancelAnimationFrame(frame);
-      setShown(target);
-    };
-  }, [target]);
-  return shown;
 }

@@ -8,6 +8,7 @@ import { useLocalized } from '#src/engine/react/view-services.ts';
 import { StateBadge } from '../display/status/StateBadge.tsx';
 import { CopyProof } from '../display/transaction-rows/CopyProof.tsx';
 import type { TransactionRowsProps } from '../display/transaction-rows/TransactionList.tsx';
+import { Mark } from '../marks/Mark.tsx';
 import { useWide } from '../viewport/use-wide.ts';
 import { shownNumber } from '../wording/shown-number.ts';
 import { soldName } from '../wording/sold-name.ts';
@@ -69,7 +70,12 @@ function useColumns(onOpen: TransactionRowsProps['onOpen'], roomy: boolean): Col
       {
         title: t('blocks.transaction-table.product'),
         key: 'product',
-        render: (_, item) => soldName(item, localized),
+        render: (_, item) => (
+          <span className={styles.product}>
+            <Mark icon={item.icon ?? 'bill'} mark={item.mark} size={24} />
+            {soldName(item, localized)}
+          </span>
+        ),
       },
       {
         title: t('blocks.transaction-table.price'),

@@ -1,6 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { PRODUCT_FAMILIES, STOCK_LABELS } from '#src/domain/sale/transaction.ts';
-import { amountField, foreignField, instantField, localizedField, parametersField } from '../fields.contract.ts';
+import {
+  amountField,
+  foreignField,
+  instantField,
+  localizedField,
+  markField,
+  parametersField,
+} from '../fields.contract.ts';
 
 /** What to know of the supplier before one tries: it works, but not as usual. */
 const offerNotice = Type.Object({
@@ -89,7 +96,7 @@ export const productListAnswer = Type.Object({
       description: Type.Optional(localizedField),
       path: Type.String({ description: 'Where its screen is' }),
       icon: Type.String(),
-      mark: Type.Optional(Type.Object({ letters: Type.String(), color: Type.String() })),
+      mark: Type.Optional(markField),
       keywords: Type.String({ description: 'Other words it is found by' }),
       closed: Type.Optional(localizedField),
     }),

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { MAX_AMOUNT } from '#src/domain/money/money.ts';
 import { STOCK_LABELS } from '#src/domain/sale/transaction.ts';
-import { amountField, foreignField, localizedField } from '../fields.contract.ts';
+import { amountField, foreignField, localizedField, markField } from '../fields.contract.ts';
 import { productListAnswer } from './offer.contract.ts';
 
 /** Types of the price list, as tiles of a directory (TRX-4). */
@@ -38,7 +38,7 @@ const pricelistSection = Type.Object({
   id: Type.String(),
   name: localizedField,
   icon: Type.String(),
-  mark: Type.Optional(Type.Object({ letters: Type.String(), color: Type.String() })),
+  mark: Type.Optional(markField),
   keywords: Type.String(),
   items: Type.Array(pricelistItem),
 });

@@ -211,6 +211,8 @@ export interface MenuEntry {
   readonly route: string;
   readonly landingRoute?: string;
   readonly icon: string;
+  /** What stands for the only product it leads to; filled in by the server, never by an author. */
+  readonly mark?: { readonly letters: string; readonly color: string; readonly drawing?: string };
   /** `product - prabayar` and `product - pascabayar` as the specification spells backend ids (section 3). */
   readonly moduleType: 'product' | 'account' | 'report' | 'shop' | 'parcel' | 'agent' | 'help' | 'chat' | 'system';
   readonly backendId?: string;

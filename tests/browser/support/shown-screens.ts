@@ -4,6 +4,8 @@ import type { Executor } from '#server/platform/database/tables/tables.ts';
 /** A screen and its address. */
 export interface ShownScreen {
   readonly path: string;
+  /** What a picture of it is called, where its address changes from run to run. */
+  readonly name?: string;
   /** Answers with this HTTP status; 200 when absent. */
   readonly status?: number;
 }
@@ -42,10 +44,14 @@ export async function shownScreens(db: Executor, hp: string): Promise<readonly S
     from transaction t join account a on a.id = t.owner_id where a.hp = ${hp} order by t.state, t.family, t.id`.execute(
     db,
   );
-  const sales = rows.map(({ ref_id }) => ({ path: `/transaction/${ref_id}` }));
+  const sales = rows.map(({ ref_id, state, family }) => ({
+    path: `/transaction/${ref_id}`,
+    name: `sale-${state}-${family}`,
+  }));
   const receipts = rows
     .filter(({ state }) => state === 'success')
     .map(({ ref_id, family }) => ({
+      name: `receipt-${family}`,
       path: `/receipt/${family === 'prepaid' ? 'prabayar' : 'pascabayar'}/${ref_id}`,
     }));
   return [...FIXED, ...sales, ...receipts];

@@ -1,6 +1,7 @@
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
+import { saleMark } from './sale-mark.ts';
 
 /** What a sale is shown by: the product it was made with, and how operators call themselves. */
 export type ShownDocuments = Pick<DocumentStore, 'productByHash' | 'operators'>;
@@ -16,9 +17,13 @@ export function operatorName(
   return name === undefined ? {} : { operator_name: name };
 }
 
-/** A sale with the name of its operator. The tables are at hand, so that a list of sales asks nothing more. */
+/** A sale with the name of its operator and the mark that stands for it. The tables are at hand, so that a list of sales asks nothing more. */
 export const withOperatorName = (
   documents: Pick<ShownDocuments, 'operators'>,
-  product: Pick<ProductDocument, 'operators'>,
+  product: Pick<ProductDocument, 'icon' | 'mark' | 'operators'>,
   sale: Transaction,
-): Transaction => ({ ...sale, ...operatorName(documents, product, sale.operator_code) });
+): Transaction => ({
+  ...sale,
+  ...operatorName(documents, product, sale.operator_code),
+  ...saleMark(documents, product, sale.operator_code),
+});

@@ -1,5 +1,6 @@
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { Icon } from '../../marks/Icon.tsx';
+import { Mark } from '../../marks/Mark.tsx';
 import { PlaceLink } from '../../place-link/PlaceLink.tsx';
 import styles from './Link.module.css';
 import type { linkSpec } from './link.spec.ts';
@@ -17,12 +18,13 @@ export function Link({ id, props }: BlockViewProps<typeof linkSpec>) {
       data-block="link"
       data-block-id={id}
     >
-      {props.icon && (
-        <Icon
-          name={props.icon}
-          size={kind === 'card' ? 24 : 20}
-          className={button === undefined ? styles.icon : styles.mark}
-        />
+      {props.icon && kind === 'card' && (
+        <span className={styles.icon}>
+          <Mark icon={props.icon} />
+        </span>
+      )}
+      {props.icon && kind !== 'card' && (
+        <Icon name={props.icon} size={20} className={button === undefined ? styles.icon : styles.mark} />
       )}
       <span className={button === undefined ? styles.label : undefined}>{props.label}</span>
       {kind === 'card' && <Icon name="forward" size={20} className={styles.chevron} />}

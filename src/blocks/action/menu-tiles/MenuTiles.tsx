@@ -5,7 +5,7 @@ import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { type ListedProduct, ProductTiles } from '../../display/product-directory/ProductTiles.tsx';
 import { typedWords } from '../../input/search-field/typed-words.ts';
-import { Icon } from '../../marks/Icon.tsx';
+import { Mark } from '../../marks/Mark.tsx';
 import { PlaceLink } from '../../place-link/PlaceLink.tsx';
 import { findProducts } from './find-products.ts';
 import styles from './MenuTiles.module.css';
@@ -26,8 +26,8 @@ function Tile({ entry }: { readonly entry: MenuEntry }) {
   return (
     <li className={styles.item}>
       <PlaceLink to={entry.route} className={styles.tile}>
-        <span className={styles.mark} data-mark={entry.icon}>
-          <Icon name={entry.icon} size={28} />
+        <span className={styles.mark}>
+          <Mark icon={entry.icon} mark={entry.mark} size={32} />
         </span>
         <span className={styles.label}>{localized(entry.name)}</span>
         {entry.badge && <span className={styles.badge}>{entry.badge}</span>}

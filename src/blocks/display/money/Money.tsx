@@ -1,12 +1,13 @@
 import { formatRupiah } from '#src/domain/money/money.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useCounted } from '../../motion/use-counted.ts';
 import styles from './Money.module.css';
 import type { moneySpec } from './money.spec.ts';
 
-/** A change is announced by the live region and shown by a short tint (the key restarts it), never by counting up. */
+/** A sum counts to its new value and is announced once it is there; a short fade (the key restarts it) shows the change. */
 export function Money({ id, props }: BlockViewProps<typeof moneySpec>) {
-  const amount = props.amount;
-  const text = typeof amount === 'number' ? `${props.signed && amount > 0 ? '+' : ''}${formatRupiah(amount)}` : 'Rp –';
+  const { shown, moves } = useCounted(props.amount);
+  const text = typeof shown === 'number' ? `${props.signed && shown > 0 ? '+' : ''}${formatRupiah(shown)}` : 'Rp –';
   return (
     <div className={styles.money} data-block="money" data-block-id={id}>
       {props.label && <span className={styles.label}>{props.label}</span>}
@@ -15,8 +16,9 @@ export function Money({ id, props }: BlockViewProps<typeof moneySpec>) {
         data-size={props.size ?? '16'}
         data-tone={props.tone ?? 'normal'}
         aria-live="polite"
+        aria-busy={moves}
       >
-        <span key={text} className={styles.value}>
+        <span key={props.amount} className={styles.value}>
           {text}
         </span>
       </span>

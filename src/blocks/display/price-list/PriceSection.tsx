@@ -3,7 +3,7 @@ import { formatRupiah } from '#src/domain/money/money.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { Icon } from '../../marks/Icon.tsx';
-import { OperatorMark } from '../../marks/OperatorMark.tsx';
+import { Mark } from '../../marks/Mark.tsx';
 import { unbroken, unbrokenMoney } from '../../wording/unbroken.ts';
 import styles from './PriceList.module.css';
 
@@ -21,13 +21,7 @@ export function PriceSection({ section, forAgent, onOpen }: PriceSectionProps) {
   return (
     <section className={styles.section} aria-labelledby={`price-${section.id}`}>
       <h2 className={styles.heading} id={`price-${section.id}`}>
-        {mark ? (
-          <OperatorMark mark={mark.letters} color={mark.color} small />
-        ) : (
-          <span className={styles.mark}>
-            <Icon name={section.icon} size={20} />
-          </span>
-        )}
+        <Mark icon={section.icon} mark={mark} size={24} />
         {localized(section.name)}
         <span className={styles.count}>{t('blocks.price-list.count', { count: section.items.length })}</span>
       </h2>

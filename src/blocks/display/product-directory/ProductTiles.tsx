@@ -1,7 +1,7 @@
 import type { PropsOf } from '#src/engine/core/screen/block-spec.ts';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { Icon } from '../../marks/Icon.tsx';
-import { OperatorMark } from '../../marks/OperatorMark.tsx';
+import { Mark } from '../../marks/Mark.tsx';
 import { PlaceLink } from '../../place-link/PlaceLink.tsx';
 import styles from './ProductTiles.module.css';
 import type { productDirectorySpec } from './product-directory.spec.ts';
@@ -26,13 +26,7 @@ function Tile({ product }: { readonly product: ListedProduct }) {
   const { mark, closed } = product;
   return (
     <PlaceLink to={product.path} className={closed ? styles.closed : styles.tile}>
-      {mark?.letters ? (
-        <OperatorMark mark={mark.letters} color={mark.color} />
-      ) : (
-        <span className={styles.mark}>
-          <Icon name={product.icon} size={26} />
-        </span>
-      )}
+      <Mark icon={product.icon} mark={mark} size={32} />
       <span className={styles.words}>
         <span className={styles.name}>{localized(product.name)}</span>
         {closed && (

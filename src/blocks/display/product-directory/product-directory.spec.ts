@@ -5,7 +5,7 @@ const localized = Type.Object({ id: Type.String(), en: Type.String(), zh: Type.S
 
 export const productDirectorySpec = defineBlockSpec({
   name: 'product-directory',
-  version: 1,
+  version: 2,
   description: 'Products of one type as tiles with mark, name and why one is closed; searchable by name and keywords.',
   props: Type.Object(
     {
@@ -17,7 +17,9 @@ export const productDirectorySpec = defineBlockSpec({
           description: Type.Optional(localized),
           path: Type.String(),
           icon: Type.String(),
-          mark: Type.Optional(Type.Object({ letters: Type.String(), color: Type.String() })),
+          mark: Type.Optional(
+            Type.Object({ letters: Type.String(), color: Type.String(), drawing: Type.Optional(Type.String()) }),
+          ),
           keywords: Type.String(),
           closed: Type.Optional(localized),
         }),

@@ -3,6 +3,8 @@ import { groupDigits } from '#src/engine/core/text/group-digits.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
+import type { MarkProps } from '../../marks/drawn/DrawnMark.tsx';
+import { Mark } from '../../marks/Mark.tsx';
 import { unbrokenQuantities } from '../../wording/unbroken.ts';
 import { Bone } from '../skeleton/Bone.tsx';
 import styles from './RecentNumbers.module.css';
@@ -14,6 +16,8 @@ interface RecentNumber {
   readonly product_id: string;
   readonly product_code?: string;
   readonly label: Localized | string;
+  readonly icon?: string;
+  readonly mark?: MarkProps['mark'];
 }
 
 export function RecentNumbers({ id, props, emit }: BlockViewProps<typeof recentNumbersSpec>) {
@@ -37,9 +41,12 @@ export function RecentNumbers({ id, props, emit }: BlockViewProps<typeof recentN
           : items.map((item) => (
               <li key={`${item.number}-${item.product_id}-${item.product_code ?? ''}`}>
                 <button type="button" className={styles.card} onClick={() => void emit('pick', item)}>
-                  <span className={styles.name}>{item.name ?? groupDigits(item.number, 4)}</span>
-                  <span className={styles.line}>{item.name ? groupDigits(item.number, 4) : label(item)}</span>
-                  {item.name && <span className={styles.line}>{label(item)}</span>}
+                  <Mark icon={item.icon ?? 'bill'} mark={item.mark} size={28} />
+                  <span className={styles.words}>
+                    <span className={styles.name}>{item.name ?? groupDigits(item.number, 4)}</span>
+                    <span className={styles.line}>{item.name ? groupDigits(item.number, 4) : label(item)}</span>
+                    {item.name && <span className={styles.line}>{label(item)}</span>}
+                  </span>
                   <span className="screen-reader-only">{t('blocks.recent-numbers.again')}</span>
                 </button>
               </li>

@@ -4,6 +4,7 @@ import type { Transaction } from '#src/contract/sale/transaction.contract.ts';
 import { formatRupiah } from '#src/domain/money/money.ts';
 import { clockText, dayText } from '#src/engine/core/text/calendar-text.ts';
 import { useLocalized } from '#src/engine/react/view-services.ts';
+import { Mark } from '../../marks/Mark.tsx';
 import { StateBadge } from '../status/StateBadge.tsx';
 import { CopyProof } from './CopyProof.tsx';
 import styles from './TransactionTable.module.css';
@@ -36,20 +37,23 @@ function TransactionItem({ item, onOpen }: { readonly item: Transaction } & Pick
   const localized = useLocalized();
   return (
     <button type="button" className={styles.open} onClick={() => onOpen(item)} data-ref={item.ref_id}>
-      <span className={styles.line}>
-        <span className={styles.what}>{soldName(item, localized)}</span>
-        <span className={styles.price}>{formatRupiah(item.price)}</span>
-      </span>
-      <span className={styles.line}>
-        <span className={styles.who}>
-          {shownNumber(item)}
-          {item.customer_name && ` · ${item.customer_name}`}
+      <Mark icon={item.icon ?? 'bill'} mark={item.mark} size={28} />
+      <span className={styles.lines}>
+        <span className={styles.line}>
+          <span className={styles.what}>{soldName(item, localized)}</span>
+          <span className={styles.price}>{formatRupiah(item.price)}</span>
         </span>
-        {item.profit > 0 && <span className={styles.profit}>+{formatRupiah(item.profit)}</span>}
-      </span>
-      <span className={styles.line}>
-        <StateBadge machine="transaction" state={item.status} />
-        <span className={styles.time}>{clockText(item.date)}</span>
+        <span className={styles.line}>
+          <span className={styles.who}>
+            {shownNumber(item)}
+            {item.customer_name && ` · ${item.customer_name}`}
+          </span>
+          {item.profit > 0 && <span className={styles.profit}>+{formatRupiah(item.profit)}</span>}
+        </span>
+        <span className={styles.line}>
+          <StateBadge machine="transaction" state={item.status} />
+          <span className={styles.time}>{clockText(item.date)}</span>
+        </span>
       </span>
     </button>
   );

@@ -77,7 +77,7 @@ export function OperatorList({ id, label, operators, chosen, onChoose, onClose }
           data-active={index === active}
           onClick={() => onChoose(operator.id)}
         >
-          <OperatorMark mark={operator.mark} color={operator.color} small />
+          <OperatorMark operator={operator} size={24} />
           <span className={styles.optionName}>{operator.name}</span>
           {operator.id === chosen && <Icon name="check" size={18} />}
         </div>

@@ -38,7 +38,7 @@ export function OperatorPicker(block: OperatorPickerProps) {
             </>
           ) : (
             <>
-              <OperatorMark mark={operator.mark} color={operator.color} />
+              <OperatorMark operator={operator} size={32} />
               <span className={styles.name} data-testid="operator-name">
                 {operator.name}
               </span>

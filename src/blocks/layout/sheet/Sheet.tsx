@@ -3,8 +3,11 @@ import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useOverlayOpen, useViewServices } from '#src/engine/react/view-services.ts';
 import { Icon } from '../../marks/Icon.tsx';
+import { growFrom, lastTap, watchTaps } from '../../motion/tap-place.ts';
 import styles from './Sheet.module.css';
 import type { sheetSpec } from './sheet.spec.ts';
+
+if (typeof window !== 'undefined') watchTaps(window);
 
 type SheetProps = BlockViewProps<typeof sheetSpec>;
 
@@ -26,7 +29,9 @@ function OpenSheet({ id, props, emit, listens, children }: SheetProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return;
+    const asked = lastTap(element.ownerDocument);
     if (!element.open) element.showModal();
+    growFrom(element, asked);
     // The name is read first; on phones no keyboard covers the sheet before it was seen.
     heading.current?.focus();
     return () => element.close();

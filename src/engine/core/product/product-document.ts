@@ -105,8 +105,8 @@ export interface ProductDocument {
   readonly name: Localized;
   readonly description?: Localized;
   readonly icon: string;
-  /** Letters on a colour that stand for the product; no copied logos. */
-  readonly mark?: { readonly letters: string; readonly color: string };
+  /** What stands for the product in lists: a drawn mark by its name, else letters on a colour; no copied logos. */
+  readonly mark?: { readonly letters: string; readonly color: string; readonly drawing?: string };
   readonly aliases?: readonly string[];
   readonly tags?: readonly string[];
   readonly effective?: { readonly from: string; readonly to: string | null };

@@ -130,10 +130,11 @@ export const PRODUCT_META_SCHEMA = metaSchema(
       description: localized('What it is'),
       icon: text('Icon', 'phone'),
       mark: object(
-        'Letters on a colour that stand for the product in lists, in place of a logo',
+        'What stands for the product in lists, in place of a logo: a drawing, or letters on a colour where a client lacks it',
         {
           letters: text('One or two letters', 'FF', { minLength: 1, maxLength: 2 }),
           color: text('Colour below them', '#C8102E', { pattern: '^#[0-9A-Fa-f]{6}$' }),
+          drawing: text('Name of the drawn mark', 'free-fire', { pattern: '^[a-z0-9][a-z0-9-]{0,39}$' }),
         },
         ['letters', 'color'],
       ),
