@@ -74,7 +74,13 @@ export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
   ),
   block(
     'choice-field',
-    { version: 3, children: 'none', events: ['change'], binds: 'string', required: ['label', 'choices'] },
+    {
+      version: 4,
+      children: 'none',
+      events: ['change', 'search', 'retry'],
+      binds: 'string',
+      required: ['label', 'choices'],
+    },
     ChoiceField,
   ),
   block(
