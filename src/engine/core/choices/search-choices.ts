@@ -82,9 +82,8 @@ export function searchChoices(
   const fits = typedWords(text);
   const matches = rowsWith(parameter, given).filter(({ words }) => fits(words));
   const begins = asSeenTrimmed(text).toLowerCase();
-  const isFirst = ({ words }: Indexed): boolean => words.split('\n').some((name) => name.startsWith(begins));
-  const first = begins === '' ? matches : matches.filter(isFirst);
-  const ordered = begins === '' ? matches : [...first, ...matches.filter((one) => !isFirst(one))];
+  const isFirst = ({ words }: Indexed): boolean => `\n${words}`.includes(`\n${begins}`);
+  const ordered = begins === '' ? matches : [...matches.filter(isFirst), ...matches.filter((one) => !isFirst(one))];
   const from = after === undefined || after === '' ? 0 : ordered.findIndex(({ choice }) => choice.value === after) + 1;
   const page = ordered.slice(from, from + MOST_FOUND);
   return { found: page.map(({ choice }) => named(choice, language)), more: ordered.length > from + MOST_FOUND };
