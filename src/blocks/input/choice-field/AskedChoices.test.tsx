@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PropsOf } from '#src/engine/core/screen/block-spec.ts';
 import { renderBlock } from '../../test-support/render-block.tsx';
 import { SEARCH_PAUSE_MS } from '../search-field/search-pause.ts';
-import { ChoiceField } from './ChoiceField.tsx';
+import ChoiceField from './ChoiceField.tsx';
 import type { choiceFieldSpec } from './choice-field.spec.ts';
 
 const rows = (count: number, name = 'Desa') =>
