@@ -13,7 +13,6 @@ import { Skeleton } from './display/skeleton/Skeleton.tsx';
 import { Stat } from './display/stat/Stat.tsx';
 import { Text } from './display/text/Text.tsx';
 import { Checkbox } from './input/checkbox/Checkbox.tsx';
-import { ChoiceField } from './input/choice-field/ChoiceField.tsx';
 import { MoneyField } from './input/money-field/MoneyField.tsx';
 import { NominalGrid } from './input/nominal-grid/NominalGrid.tsx';
 import { NumberField } from './input/number-field/NumberField.tsx';
@@ -77,8 +76,14 @@ export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
   ),
   block(
     'choice-field',
-    { version: 3, children: 'none', events: ['change'], binds: 'string', required: ['label', 'choices'] },
-    ChoiceField,
+    {
+      version: 4,
+      children: 'none',
+      events: ['change', 'search', 'retry'],
+      binds: 'string',
+      required: ['label', 'choices'],
+    },
+    { load: () => import('./input/choice-field/ChoiceField.tsx') },
   ),
   block(
     'date-field',

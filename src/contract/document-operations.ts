@@ -59,6 +59,7 @@ export const DOCUMENT_OPERATIONS = {
   'screen.resolve': { method: 'GET', path: '/api/v1/screen' },
   'product.list': { method: 'GET', path: '/api/v1/product' },
   'product.choices': { method: 'POST', path: '/api/v1/product/{product}/choice/{parameter}', silent: true },
+  'product.choice.search': { method: 'GET', path: '/api/v1/product/{product}/choice/{parameter}', silent: true },
   'offer.list': { method: 'GET', path: '/api/v1/product/{product}/offer' },
   'checkout.get': { method: 'GET', path: '/api/v1/checkout/{type}/{operator}/{link}' },
   'checkout.look-up': { method: 'POST', path: '/api/v1/checkout/{type}/{operator}/{link}/look-up' },

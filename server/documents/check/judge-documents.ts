@@ -60,7 +60,7 @@ export function* judgeDocuments(
   yield;
   const linted: LintReport[] = [];
   for (const report of lintOneByOne(named, environment, others)) {
-    linted.push(report);
+    if (report !== undefined) linted.push(report);
     yield;
   }
   const documents: CheckedDocument[] = [];

@@ -11,6 +11,8 @@ import { cashbackRedeemAnswer, cashbackRedeemBody } from '#src/contract/sale/cas
 import * as checkout from '#src/contract/sale/checkout.contract.ts';
 import * as deposit from '#src/contract/sale/deposit.contract.ts';
 import {
+  choiceSearchAnswer,
+  choiceSearchQuery,
   offerListAnswer,
   productChoicesAnswer,
   productChoicesBody,
@@ -51,6 +53,7 @@ const DECLARATIONS: Readonly<Record<DocumentOperationName, Declaration>> = {
   'screen.resolve': { query: screenResolveQuery, answer: screenResolveAnswer },
   'product.list': { query: productListQuery, answer: productListAnswer },
   'product.choices': { body: productChoicesBody, answer: productChoicesAnswer },
+  'product.choice.search': { query: choiceSearchQuery, answer: choiceSearchAnswer },
   'offer.list': { answer: offerListAnswer },
   'checkout.get': { answer: checkout.checkoutAnswer },
   'checkout.look-up': { body: checkout.checkoutLookUpBody, answer: checkout.checkoutLookUpAnswer },

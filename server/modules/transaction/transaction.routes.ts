@@ -7,7 +7,12 @@ import {
   type StillHolds,
 } from '#server/platform/http/route.ts';
 import { refIdField } from '#src/contract/fields.contract.ts';
-import { productChoicesAnswer, productChoicesBody } from '#src/contract/sale/offer.contract.ts';
+import {
+  choiceSearchAnswer,
+  choiceSearchQuery,
+  productChoicesAnswer,
+  productChoicesBody,
+} from '#src/contract/sale/offer.contract.ts';
 import {
   inquiryCreateBody,
   transactionAnswer,
@@ -16,6 +21,7 @@ import {
 } from '#src/contract/sale/transaction.contract.ts';
 import { requireBuyer } from './admission/check-buyer.ts';
 import { checkPassword, type TypedPassword } from './admission/check-password.ts';
+import { searchListedChoices } from './inputs/search-listed-choices.ts';
 import { takeLookUp } from './limits/look-up-limit.ts';
 import { getTransaction } from './present/get-transaction.ts';
 import { presentCreated, presentOne } from './present/present-transactions.ts';
@@ -33,6 +39,8 @@ const ofOne = Type.Object({ ref_id: refIdField });
 /** Each inquiry costs the supplier work and could be used to try out numbers. */
 const INQUIRIES_PER_MINUTE = 20;
 const CHOICES_PER_MINUTE = 60;
+/** A search asks after each pause of typing. */
+const SEARCHES_PER_MINUTE = 240;
 const PURCHASES_PER_MINUTE = 120;
 
 const viewerOf = ({ caller, language }: SignedInContext): Viewer => ({ ...caller, language });
@@ -62,6 +70,20 @@ function lookUpRoutes(deps: TransactionDeps): readonly RouteDefinition[] {
       perMinute: CHOICES_PER_MINUTE,
       handle: (context, { params, body }) =>
         listChoices(context.db, deps, context, { ...params, parameters: body.parameters ?? {} }),
+    }),
+    defineRoute({
+      operation: 'product.choice.search',
+      summary:
+        'Matches among the choices of a long table, and the name of what is chosen (SDUI-9); guests buy too (PRE-19)',
+      policy: 'public',
+      audit: 'none',
+      params: Type.Object({ product: Type.String({ maxLength: 60 }), parameter: Type.String({ maxLength: 40 }) }),
+      query: choiceSearchQuery,
+      answer: choiceSearchAnswer,
+      perMinute: SEARCHES_PER_MINUTE,
+      revalidate: true,
+      recentCaller: true,
+      handle: async (context, { params, query }) => searchListedChoices(deps, context, { ...params, ...query }),
     }),
     defineRoute({
       operation: 'inquiry.create',

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChoiceField } from '../input/choice-field/ChoiceField.tsx';
-import { SEARCH_PAUSE_MS, SearchField } from '../input/search-field/SearchField.tsx';
+import ChoiceField from '../input/choice-field/ChoiceField.tsx';
+import { SearchField } from '../input/search-field/SearchField.tsx';
+import { SEARCH_PAUSE_MS } from '../input/search-field/search-pause.ts';
 import { renderBlock } from '../test-support/render-block.tsx';
 
 beforeEach(() => vi.useFakeTimers());

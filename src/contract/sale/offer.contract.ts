@@ -123,3 +123,33 @@ export const productChoicesAnswer = Type.Object({
   as_of: Type.Optional(instantField('When the supplier told the list')),
 });
 export type ProductChoices = Static<typeof productChoicesAnswer>;
+
+const choiceValue = (description: string) => Type.Optional(Type.String({ maxLength: 120, description }));
+
+export const choiceSearchQuery = Type.Object(
+  {
+    text: choiceValue('What is typed: words in any order; nothing fits all'),
+    value: choiceValue('What is chosen, whose name is asked for too'),
+    given: choiceValue('Value of the input that the choices go by'),
+    after: choiceValue('Value of the last row of the page before'),
+    rows: Type.Optional(
+      Type.String({
+        maxLength: 16,
+        description: 'Version of the rows that the page was made with; it only keeps answers apart',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+const namedChoice = Type.Object({ value: Type.String(), label: Type.String() });
+
+/** Matches among the choices of a long table, 20 at most. */
+export const choiceSearchAnswer = Type.Object({
+  data: Type.Array(namedChoice),
+  more: Type.Boolean({ description: 'There are further matches after the last of these' }),
+  chosen: Type.Union([namedChoice, Type.Null()], {
+    description: 'What is chosen; null when nothing is, and when the table does not hold it',
+  }),
+});
+export type ChoiceSearchAnswer = Static<typeof choiceSearchAnswer>;

@@ -7,10 +7,10 @@ const AFTER = / ?(?:rp|idr|rupiah)\.?$/i;
 const DECIMALS = /([.,])(?:-{1,2}|0{1,2})$/;
 const PLAIN = /^(?:0|[1-9][0-9]{0,14})$/;
 /** One sign between all groups of three. */
-const GROUPED = /^[1-9][0-9]{0,2}(?:([., ])[0-9]{3})(?:\1[0-9]{3})*$/;
+const GROUPED = /^[1-9][0-9]{0,2}(?:([., '’ʼ])[0-9]{3})(?:\1[0-9]{3})*$/;
 
 /**
- * Reads a sum of whole rupiah as people and pages write it: `10000`, `10.000`, `10,000`, `10 000`, `Rp 10.000,00`, `10,000.00`,
+ * Reads a sum of whole rupiah as people and pages write it: `10000`, `10.000`, `10,000`, `10 000`, `10'000` (Swiss), `Rp 10.000,00`, `10,000.00`,
  * `10.000,-`, `IDR 10,000`, `10.000 rupiah`. The whole text has to be one: ranges (`10.000 - 11.000`), words (`2,5 juta`), powers
  * (`1e6`), cents that are not zero, a minus, tabs and line breaks make it none, and nothing is dropped to make it one.
  * @returns rupiah from 0 to {@link MAX_AMOUNT}; undefined for what is no such sum, and for nothing typed
@@ -23,7 +23,7 @@ export function readAmount(typed: string): Rupiah | undefined {
   // "1.000.00": the sign that groups does not part decimals as well.
   if (grouped !== null && grouped[1] === sign && !cents.endsWith('-')) return undefined;
   if (grouped === null && !PLAIN.test(whole)) return undefined;
-  const amount = Number(whole.replace(/[., ]/g, ''));
+  const amount = Number(whole.replace(/[., '’ʼ]/g, ''));
   return amount <= MAX_AMOUNT ? amount : undefined;
 }
 

@@ -33,6 +33,10 @@ export const ANSWERS: Answers = {
     { data: [{ value: 'a', label: 'Bandung' }], source: 'stale', as_of: '2026-11-20T02:41:05.000Z' },
     { data: [{ value: 'a', label: 'Bandung' }], source: 'operations' },
   ],
+  'product.choice.search': [
+    { data: [], more: false, chosen: null },
+    { data: [{ value: 'a', label: 'Bandung' }], more: true, chosen: { value: 'a', label: 'Bandung' } },
+  ],
   'point-of-sale.get': [
     { couriers: [], open: false },
     {

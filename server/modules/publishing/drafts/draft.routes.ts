@@ -7,7 +7,7 @@ import { findDraft, presentDraft } from './draft.repository.ts';
 import { discardDraft, saveDraft } from './save-draft.ts';
 
 /** Documents are larger than other requests, yet bounded. */
-export const LARGEST_DOCUMENT = 2 * 1024 * 1024;
+export const LARGEST_DOCUMENT = 4 * 1024 * 1024;
 
 /** Drafts: the work in progress of operations. */
 export function draftRoutes(deps: Pick<PublishingDeps, 'documents' | 'settings'>): readonly RouteDefinition[] {

@@ -32,10 +32,11 @@ export function approvalFor(
     kinds: policy.breaking ? ['breaking'] : [],
   });
   const asks = policy.kinds.includes(kind) ? changes : because;
+  const asking = new Set(asks);
   const reasons = asks.slice(0, MOST_REASONS).map(({ pointer, summary }) => `${pointer} ${summary}`.trim());
   return {
     approval: { needed: asks.length > 0, reasons },
-    changes: changes.map((change) => (asks.includes(change) ? { ...change, asks: true } : change)),
+    changes: changes.map((change) => (asking.has(change) ? { ...change, asks: true } : change)),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Localized } from '#src/domain/language.ts';
+import { typedWords } from '#src/domain/typed/typed-words.ts';
 import type { MenuEntry } from '#src/engine/core/document-types.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { type ListedProduct, ProductTiles } from '../../display/product-directory/ProductTiles.tsx';
-import { typedWords } from '../../input/search-field/typed-words.ts';
 import { Mark } from '../../marks/Mark.tsx';
 import { PlaceLink } from '../../place-link/PlaceLink.tsx';
 import { findProducts } from './find-products.ts';

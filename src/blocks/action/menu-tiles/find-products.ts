@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#src/domain/language.ts';
+import { typedWords } from '#src/domain/typed/typed-words.ts';
 import type { ListedProduct } from '../../display/product-directory/ProductTiles.tsx';
-import { typedWords } from '../../input/search-field/typed-words.ts';
 
 /**
  * Products that what was typed finds by a name in any language, then those that it finds by their other words.

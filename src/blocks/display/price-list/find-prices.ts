@@ -1,6 +1,6 @@
 import type { PricelistItem, PricelistSection } from '#src/contract/sale/pricelist.contract.ts';
 import type { Localized } from '#src/domain/language.ts';
-import { typedWords } from '../../input/search-field/typed-words.ts';
+import { typedWords } from '#src/domain/typed/typed-words.ts';
 
 /** Sections with the items that hold every typed word in their names, group, code or section; without empty sections. */
 export function findPrices(

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { typedWords } from '#src/domain/typed/typed-words.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { SearchBox } from '../../input/search-field/SearchBox.tsx';
-import { typedWords } from '../../input/search-field/typed-words.ts';
 import { EmptyState } from '../empty/EmptyState.tsx';
 import { LoadFailed } from '../empty/LoadFailed.tsx';
 import styles from './ProductDirectory.module.css';

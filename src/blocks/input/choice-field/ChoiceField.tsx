@@ -15,17 +15,18 @@ const AT_A_GLANCE = 5;
 /** More than the device's own picker is comfortable with; these are searched. */
 const SEARCHED_FROM = 13;
 
+const AskedChoices = lazy(() => import('./AskedChoices.tsx'));
 const SearchableChoices = lazy(() => import('./SearchableChoices.tsx'));
 
 type ChoiceFieldProps = BlockViewProps<typeof choiceFieldSpec>;
 
-export function ChoiceField(given: ChoiceFieldProps) {
+export default function ChoiceField(given: ChoiceFieldProps) {
   const block = useInAddress(given);
   const { id, props, value, field } = block;
   const chosen = typeof value === 'string' ? value : '';
   const choices = (props.choices ?? []).filter((choice) => choice.for?.includes(props.given ?? '') !== false);
   const few = choices.length <= AT_A_GLANCE;
-  const many = choices.length >= SEARCHED_FROM;
+  const many = choices.length >= SEARCHED_FROM || props.search !== undefined;
   return (
     <FieldFrame
       id={id}
@@ -36,7 +37,21 @@ export function ChoiceField(given: ChoiceFieldProps) {
       required={props.required}
       group={few || many}
     >
-      {choices.length === 0 && props.waiting !== undefined ? (
+      {props.search !== undefined && (props.waiting === undefined || (props.given ?? '') !== '') ? (
+        <Suspense fallback={<div className={styles.waiting} />}>
+          <AskedChoices
+            id={id}
+            choices={props.choices}
+            search={props.search}
+            chosen={chosen}
+            disabled={props.disabled === true}
+            few={(found) => <Radios block={block} choices={found} chosen={chosen} />}
+            onSearch={(text) => void block.emit('search', text)}
+            onRetry={() => void block.emit('retry')}
+            onChoose={(next) => reportChange(block, next)}
+          />
+        </Suspense>
+      ) : choices.length === 0 && props.waiting !== undefined ? (
         <p className={styles.waitingFor}>{props.waiting}</p>
       ) : few ? (
         <Radios block={block} choices={choices} chosen={chosen} />
@@ -60,7 +75,7 @@ export function ChoiceField(given: ChoiceFieldProps) {
 interface ChoicesProps {
   readonly block: ChoiceFieldProps;
   /** Those that are offered now. */
-  readonly choices: ChoiceFieldProps['props']['choices'];
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly chosen: string;
 }
 

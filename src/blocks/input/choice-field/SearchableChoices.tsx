@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { typedWords } from '#src/domain/typed/typed-words.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
-import { labelId } from '../../field-frame/FieldFrame.tsx';
-import { Icon } from '../../marks/Icon.tsx';
-import { unbrokenMoney } from '../../wording/unbroken.ts';
 import { SearchBox } from '../search-field/SearchBox.tsx';
-import { typedWords } from '../search-field/typed-words.ts';
+import { ChoiceOptions } from './ChoiceOptions.tsx';
+import { FoldedChoice } from './FoldedChoice.tsx';
 import styles from './SearchableChoices.module.css';
 
 export interface SearchableChoicesProps {
@@ -40,20 +39,7 @@ export default function SearchableChoices({ id, choices, chosen, disabled, onCho
   }, [choice, open]);
 
   if (choice !== undefined && !open) {
-    return (
-      <button
-        ref={change}
-        type="button"
-        className={styles.chosen}
-        aria-labelledby={`${labelId(id)} ${id}-chosen`}
-        disabled={disabled}
-        data-value={choice.value}
-        onClick={() => setOpen(true)}
-      >
-        <span id={`${id}-chosen`}>{unbrokenMoney(choice.label)}</span>
-        <span className={styles.change}>{t('blocks.operator-picker.change')}</span>
-      </button>
-    );
+    return <FoldedChoice id={id} choice={choice} disabled={disabled} button={change} onOpen={() => setOpen(true)} />;
   }
   const fits = typedWords(typed);
   const shown = choices.filter(({ label, keywords = '' }) => fits(`${label} ${keywords}`.toLowerCase()));
@@ -74,12 +60,14 @@ export default function SearchableChoices({ id, choices, chosen, disabled, onCho
           {t('blocks.product-directory.none', { text: typed })}
         </p>
       ) : (
-        <Options
+        <ChoiceOptions
           id={id}
           choices={shown.slice(0, drawn)}
           chosen={chosen}
           disabled={disabled}
-          onNearEnd={() => setDrawn((most) => most + DRAWN_AT_ONCE)}
+          onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+            if (scrollHeight - scrollTop - clientHeight < NEAR_THE_END) setDrawn((most) => most + DRAWN_AT_ONCE);
+          }}
           onChoose={(value) => {
             picked.current = true;
             setTyped('');
@@ -89,38 +77,5 @@ export default function SearchableChoices({ id, choices, chosen, disabled, onCho
         />
       )}
     </div>
-  );
-}
-
-interface OptionsProps extends SearchableChoicesProps {
-  /** The end of the list comes into sight. */
-  readonly onNearEnd: () => void;
-}
-
-function Options({ id, choices, chosen, disabled, onNearEnd, onChoose }: OptionsProps) {
-  return (
-    <ul
-      className={styles.list}
-      aria-labelledby={labelId(id)}
-      onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
-        if (scrollHeight - scrollTop - clientHeight < NEAR_THE_END) onNearEnd();
-      }}
-    >
-      {choices.map(({ value, label }) => (
-        <li key={value}>
-          <button
-            type="button"
-            className={styles.option}
-            aria-pressed={value === chosen}
-            disabled={disabled}
-            data-value={value}
-            onClick={() => onChoose(value)}
-          >
-            <span>{unbrokenMoney(label)}</span>
-            {value === chosen && <Icon name="check" size={18} />}
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import type { Localized } from '#src/domain/language.ts';
 import { formatRupiah, groupThousands } from '#src/domain/money/money.ts';
+import { typedWords } from '#src/domain/typed/typed-words.ts';
 import type { PropsOf } from '#src/engine/core/screen/block-spec.ts';
-import { typedWords } from '../search-field/typed-words.ts';
 import type { nominalGridSpec } from './nominal-grid.spec.ts';
 
 type Offer = PropsOf<typeof nominalGridSpec>['offers'][number];

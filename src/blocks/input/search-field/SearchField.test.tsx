@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderBlock } from '../../test-support/render-block.tsx';
-import { SEARCH_PAUSE_MS, SearchField } from './SearchField.tsx';
+import { SearchField } from './SearchField.tsx';
+import { SEARCH_PAUSE_MS } from './search-pause.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {

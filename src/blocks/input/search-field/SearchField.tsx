@@ -5,9 +5,7 @@ import { useInAddress } from '../../field-frame/in-address.ts';
 import { reportChange, submitFrom } from '../../field-frame/report-change.ts';
 import { SearchBox } from './SearchBox.tsx';
 import type { searchFieldSpec } from './search-field.spec.ts';
-
-/** How long typing must rest before the search is reported, in milliseconds. */
-export const SEARCH_PAUSE_MS = 250;
+import { SEARCH_PAUSE_MS } from './search-pause.ts';
 
 export function SearchField(given: BlockViewProps<typeof searchFieldSpec>) {
   const block = useInAddress(given);

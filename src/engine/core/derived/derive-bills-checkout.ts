@@ -9,6 +9,7 @@ import {
 } from '../derive/checkout/checkout-look-up.ts';
 import { memberNotice, signInNotice } from '../derive/checkout/checkout-notices.ts';
 import { GUEST_FIELDS, GUEST_PROPERTIES, orderBar, paySection, totalRows } from '../derive/checkout/checkout-pay.ts';
+import { choiceSources, searchedState } from '../derive/product/choice-sources.ts';
 import { closedNotice, supplierNotice } from '../derive/product/page-blocks.ts';
 import { parameterFields } from '../derive/product/parameter-fields.ts';
 import { parametersSchema } from '../derive/product/parameters-schema.ts';
@@ -45,6 +46,7 @@ export function deriveBillsCheckout(product: ProductDocument): ScreenDocument {
     parameters: { link: { type: 'string', in: 'path' }, ...linkParameters(product) },
     state: {
       parameters: { type: 'map', initial: Object.fromEntries(inputs) },
+      ...searchedState(product),
       bills: { type: 'list<string>', initial: [] },
       looked_up: { type: 'dyn', initial: null },
       contact_phone: { type: 'string', initial: '' },
@@ -52,12 +54,13 @@ export function deriveBillsCheckout(product: ProductDocument): ScreenDocument {
     },
     schema: {
       type: 'object',
-      properties: { parameters: parametersSchema(product), ...GUEST_PROPERTIES },
+      properties: { parameters: parametersSchema(product, 'page'), ...GUEST_PROPERTIES },
       required: ['parameters', ...Object.keys(GUEST_PROPERTIES)],
     },
     fields: { ...Object.fromEntries(labels), ...GUEST_FIELDS },
     data: {
       offers: { call: 'checkout.get', args: addressOf(product), staleAfterMs: 15_000, everyMs: 60_000 },
+      ...choiceSources(product),
       quote: QUOTE_DATA,
     },
     body: bodyOf(product),

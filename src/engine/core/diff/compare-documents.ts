@@ -100,17 +100,20 @@ function compareLists(before: readonly unknown[], after: readonly unknown[], pla
     comparePositions(before, after, place, found);
     return;
   }
+  // By their places, since a table of choices has 20,000 rows.
+  const placesBefore = new Map(keysBefore.map((key, index) => [key, index] as const));
+  const placesAfter = new Map(keysAfter.map((key, index) => [key, index] as const));
   for (const [index, key] of keysBefore.entries()) {
-    const now = keysAfter.indexOf(key);
+    const now = placesAfter.get(key) ?? -1;
     const at = inside(place, key, index, now);
     if (now < 0) found.push(gone(inside(place, key, index, index), before[index]));
     else compare(before[index], after[now], at, found);
   }
   for (const [index, key] of keysAfter.entries()) {
-    if (!keysBefore.includes(key)) found.push(came(inside(place, key, index, index), after[index]));
+    if (!placesBefore.has(key)) found.push(came(inside(place, key, index, index), after[index]));
   }
-  const kept = keysBefore.filter((key) => keysAfter.includes(key));
-  const order = keysAfter.filter((key) => keysBefore.includes(key));
+  const kept = keysBefore.filter((key) => placesAfter.has(key));
+  const order = keysAfter.filter((key) => placesBefore.has(key));
   if (kept.join('\n') !== order.join('\n')) {
     found.push({ pointer: place.after, names: place.names, what: 'moved', before: kept, after: order });
   }

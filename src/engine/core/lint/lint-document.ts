@@ -25,11 +25,24 @@ export function lintDocument(
   json: unknown,
   environment: DocumentEnvironment,
 ): readonly Problem[] {
+  const steps = lintInSteps(kind, json, environment);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
+/** The same in steps, since a long table takes longer than a request may wait. @see lintDocument */
+export function* lintInSteps(
+  ...[kind, json, environment]: Parameters<typeof lintDocument>
+): Generator<undefined, readonly Problem[], void> {
   const { problems: checked } = parseDocument(kind, json, environment);
   if (checked.some(({ rule }) => UNREADABLE.has(rule ?? ''))) return checked;
+  yield undefined;
   const problems = createProblemList();
   const context: LintContext = { environment, problems };
   if (!isRecorded(json)) lintStrings(json, '', context);
+  yield undefined;
   if (!checked.some(({ rule }) => rule === 'meta-schema')) lintContent(json as Document, context);
   return merge(checked, problems.all);
 }

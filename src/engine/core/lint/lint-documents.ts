@@ -3,7 +3,7 @@ import type { DocumentEnvironment } from '../document-environment.ts';
 import type { Document, Problem } from '../document-types.ts';
 import { type Phrase, phrase } from '../problems/problem-params.ts';
 import { productPath, typePath } from '../product/product-path.ts';
-import { lintDocument } from './lint-document.ts';
+import { lintInSteps } from './lint-document.ts';
 
 /** A document and the name it is reported under: a file, or an id. */
 export interface NamedDocument {
@@ -23,15 +23,15 @@ export interface LintReport {
  * @param alongside what is there already and is not linted itself; it keeps what it claims
  */
 export function lintDocuments(...given: Parameters<typeof lintOneByOne>): readonly LintReport[] {
-  return [...lintOneByOne(...given)];
+  return [...lintOneByOne(...given)].filter((report) => report !== undefined);
 }
 
-/** The same, document by document, in their order. @see lintDocuments */
+/** The same, document by document, in their order; undefined between the steps of one. @see lintDocuments */
 export function* lintOneByOne(
   documents: readonly NamedDocument[],
   environment: DocumentEnvironment,
   alongside: readonly NamedDocument[] = [],
-): Generator<LintReport, void, void> {
+): Generator<LintReport | undefined, void, void> {
   const all = [...alongside, ...documents];
   const paths = pathsOfAll(all.map(({ json }) => json));
   const known: DocumentEnvironment = { ...environment, paths: environment.paths ?? paths };
@@ -47,7 +47,8 @@ export function* lintOneByOne(
       else problems.error(pointer, `${rule}.claimed`, { claim: said, owner });
     }
     lintPlace(asDocument(json), categories, problems);
-    yield { name, problems: [...lintDocument('unknown', json, known), ...problems.all] };
+    const linted = yield* lintInSteps('unknown', json, known);
+    yield { name, problems: [...linted, ...problems.all] };
   }
 }
 

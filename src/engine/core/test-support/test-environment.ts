@@ -2,7 +2,12 @@ import { Type } from '@sinclair/typebox';
 import { BLOCK_SPECS } from '#src/blocks/catalog.ts';
 import { account } from '#src/contract/account/account.contract.ts';
 import { contactListAnswer } from '#src/contract/account/contact.contract.ts';
-import { offerListAnswer, productChoicesAnswer, productListAnswer } from '#src/contract/sale/offer.contract.ts';
+import {
+  choiceSearchAnswer,
+  offerListAnswer,
+  productChoicesAnswer,
+  productListAnswer,
+} from '#src/contract/sale/offer.contract.ts';
 import { purchaseListAnswer } from '#src/contract/sale/purchase-list.contract.ts';
 import { recentNumbersAnswer, transaction, transactionAnswer } from '#src/contract/sale/transaction.contract.ts';
 import type { DocumentEnvironment } from '../document-environment.ts';
@@ -23,6 +28,13 @@ export const TEST_ENVIRONMENT: DocumentEnvironment = {
     ['product.list', { arguments: args('family', 'type'), answer: plain(productListAnswer) }],
     ['contact.list', { arguments: args('type'), answer: plain(contactListAnswer) }],
     ['product.choices', { answer: plain(productChoicesAnswer) }],
+    [
+      'product.choice.search',
+      {
+        arguments: args('product', 'parameter', 'text', 'value', 'given', 'after', 'rows'),
+        answer: plain(choiceSearchAnswer),
+      },
+    ],
     ['transaction.recent-numbers', { arguments: args(), answer: plain(recentNumbersAnswer) }],
     ['inquiry.create', { answer: plain(transactionAnswer) }],
     ['transaction.create', { answer: plain(transactionAnswer) }],

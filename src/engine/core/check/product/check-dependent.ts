@@ -45,6 +45,15 @@ function checkChoices(parameter: ProductParameter, parameters: Parameters, at: s
   }
 }
 
+const values = new WeakMap<NonNullable<ProductParameter['choices']>, ReadonlySet<string>>();
+
+/** What may be chosen, made once for a list: each row of a long table asks. */
+function valuesOf(choices: NonNullable<ProductParameter['choices']>): ReadonlySet<string> {
+  const known = values.get(choices) ?? new Set(choices.map(({ value }) => value));
+  values.set(choices, known);
+  return known;
+}
+
 function checkWhen(
   when: ChosenBefore,
   parameter: ProductParameter,
@@ -52,22 +61,22 @@ function checkWhen(
   at: string,
   problems: ProblemList,
 ): void {
-  const others = parameters.filter(({ key, type }) => key !== parameter.key && type === 'choice');
+  const others = (): Parameters => parameters.filter(({ key, type }) => key !== parameter.key && type === 'choice');
   if (Object.keys(when).length === 0) problems.error(at, 'dependent-input.always');
   for (const [key, values] of Object.entries(when)) {
-    const other = others.find((each) => each.key === key);
+    const other = parameters.find((one) => one.key === key && one.key !== parameter.key && one.type === 'choice');
     if (other === undefined) {
       const mend = mendName(
         key,
-        others.map((each) => each.key),
+        others().map((each) => each.key),
       );
       problems.error(pointerTo(at, key), 'dependent-input.choice', { name: key, mend });
       continue;
     }
-    const known = (other.choices ?? []).map(({ value }) => value);
     if (other.choicesFrom !== undefined) continue;
+    const known = valuesOf(other.choices ?? []);
     for (const [place, value] of values.entries()) {
-      if (!known.includes(value)) {
+      if (!known.has(value)) {
         const here = pointerTo(at, key, place);
         problems.error(here, 'dependent-input.value', { name: key, value, mend: mendName(value, known) });
       }

@@ -1,3 +1,4 @@
+import { isSearched } from '#src/engine/core/choices/searched-choices.ts';
 import type {
   Binding,
   BlockNode,
@@ -102,7 +103,7 @@ const CHOICES_PER_ROW = 10;
 function parameterRows(parameter: ProductParameter): readonly ParameterRow[] {
   const { key, label, type, choices = [], choicesFrom } = parameter;
   const value = `state.parameters.${key}`;
-  if (type !== 'choice' || choicesFrom !== undefined) {
+  if (type !== 'choice' || choicesFrom !== undefined || isSearched(parameter)) {
     return [{ label, value: bind(shownValue(parameter, value)), when: bind(`has_text(${value})`) }];
   }
   return Array.from({ length: Math.ceil(choices.length / CHOICES_PER_ROW) }, (_, row) => {
@@ -120,6 +121,7 @@ function parameterRows(parameter: ProductParameter): readonly ParameterRow[] {
 function shownValue(parameter: ProductParameter, value: string): string {
   const { key, groupBy, choicesFrom } = parameter;
   if (isCovered(parameter)) return `size(${value}) < 8 ? "••••" : "•••• " + ${value}.substring(size(${value}) - 4)`;
+  if (isSearched(parameter)) return `coalesce(data.${choicesName(key)}.chosen.label, ${value})`;
   if (choicesFrom !== undefined) {
     return `coalesce(pick(data.${choicesName(key)}.data, "value", ${value}).label, ${value})`;
   }

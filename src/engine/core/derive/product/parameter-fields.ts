@@ -1,4 +1,5 @@
 import type { Localized } from '#src/domain/language.ts';
+import { isSearched } from '#src/engine/core/choices/searched-choices.ts';
 import type {
   Action,
   Bindable,
@@ -14,7 +15,7 @@ import { customerLimitTexts } from '#src/engine/core/product/customer-limits.ts'
 import { choicesAfter, dependsOn } from '#src/engine/core/product/parameter-forms.ts';
 import { bind, celText, DERIVE_TEXTS as T } from '../texts/derive-texts.ts';
 import { groupTexts } from '../texts/group-texts.ts';
-import { choiceProps, choicesName } from './choice-sources.ts';
+import { choiceProps, choicesName, searchEvents } from './choice-sources.ts';
 import { dateProps } from './date-props.ts';
 import { forgetCheck } from './name-check-blocks.ts';
 import { isRequired } from './parameters-schema.ts';
@@ -97,7 +98,11 @@ function parameterField(product: ProductDocument, parameter: ProductParameter, o
       help: helpOf(product, parameter, together),
       ...ownProps(product, parameter),
     }),
-    ...handlers({ change: onChange, pick: isDestination(product, parameter) ? pickActions(product) : [] }),
+    ...handlers({
+      change: onChange,
+      pick: isDestination(product, parameter) ? pickActions(product) : [],
+      ...(isSearched(parameter) ? searchEvents(parameter) : {}),
+    }),
     ...newerBlock(parameter),
   };
 }
@@ -113,10 +118,11 @@ const plainDay = ({ key, label }: ProductParameter): BlockNode => ({
 /** A program from before says that it must be renewed: it would offer what does not belong to what was chosen. */
 function newerBlock(parameter: ProductParameter): Pick<BlockNode, 'requires' | 'fallback'> {
   if (parameter.type === 'date') return { requires: { 'date-field': 1 }, fallback: plainDay(parameter) };
-  if (dependsOn(parameter) === undefined) return {};
+  const isAsked = isSearched(parameter);
+  if (!isAsked && dependsOn(parameter) === undefined) return {};
   const text = T.updateForChoices;
   const fallback = { block: 'notice', id: `parameter-${parameter.key}-update`, props: { tone: 'warning', text } };
-  return { requires: { 'choice-field': 3 }, fallback };
+  return { requires: { 'choice-field': isAsked ? 4 : 3 }, fallback };
 }
 
 /**
@@ -160,7 +166,7 @@ const isChosen = (when: ChosenBefore): string =>
     .map(([key, values]) => `state.parameters.${key} in ${JSON.stringify(values)}`)
     .join(' && ');
 
-const handlers = (on: Readonly<Record<'change' | 'pick', readonly Action[]>>): Pick<BlockNode, 'on'> => {
+const handlers = (on: Readonly<Record<string, readonly Action[]>>): Pick<BlockNode, 'on'> => {
   const heard = Object.entries(on).filter(([, actions]) => actions.length > 0);
   return heard.length === 0 ? {} : { on: Object.fromEntries(heard) };
 };

@@ -1,3 +1,4 @@
+import { isSearched } from '#src/engine/core/choices/searched-choices.ts';
 import type {
   ChosenBefore,
   ParameterGroup,
@@ -27,11 +28,15 @@ export function parameterRules({ type, rules = [] }: ProductParameter): readonly
 
 export const isRequired = ({ required, rules }: ProductParameter): boolean => required || rulesRequire(rules);
 
+/** Where values are checked: a page does not carry the choices of a long table. */
+type Side = 'page' | 'server';
+
 /** JSON Schema of a parameter's value. Empty values are absent to the checker, so `required` says what must be filled. */
-function parameterSchema(parameter: ProductParameter): JsonSchema {
+function parameterSchema(parameter: ProductParameter, side: Side): JsonSchema {
   const { pattern, minLength, maxLength, choices: fixed, choicesFrom } = parameter;
-  // A list of the supplier's may hold more than the one that stands in for it; the server compares.
-  const choices = choicesFrom === undefined ? fixed : undefined;
+  // A list of the supplier's may hold more than the one that stands in for it, and a long table stays on the server, which compares.
+  const isLeft = choicesFrom !== undefined || (side === 'page' && isSearched(parameter));
+  const choices = isLeft ? undefined : fixed;
   return {
     type: 'string',
     ...(pattern === undefined ? {} : { pattern }),
@@ -50,8 +55,9 @@ function choicesSchema(choices: readonly ParameterChoice[]): JsonSchema {
 /**
  * JSON Schema of a product's parameters as they are sent: the same rules in the browser and on the server. Groups ("any n
  * of") become alternatives of required keys, however deep they nest.
+ * @param side `page` leaves out choices that the page searches on the server
  */
-export function parametersSchema(product: ProductDocument): JsonSchema {
+export function parametersSchema(product: ProductDocument, side: Side = 'server'): JsonSchema {
   const between = [
     ...(product.groups ?? []).map(groupSchema),
     ...conditionalRequirements(product.parameters),
@@ -59,7 +65,7 @@ export function parametersSchema(product: ProductDocument): JsonSchema {
   ];
   return {
     type: 'object',
-    properties: Object.fromEntries(product.parameters.map((each) => [each.key, parameterSchema(each)])),
+    properties: Object.fromEntries(product.parameters.map((each) => [each.key, parameterSchema(each, side)])),
     required: product.parameters.filter(isRequired).map(({ key }) => key),
     additionalProperties: false,
     ...(between.length > 0 ? { allOf: between } : {}),

@@ -10,6 +10,7 @@ import type { JsonSchema } from '#src/engine/core/schema/schema-types.ts';
 import { amountHelp } from '../texts/amount-texts.ts';
 import { bind, DERIVE_TEXTS } from '../texts/derive-texts.ts';
 import { groupTexts } from '../texts/group-texts.ts';
+import { searchedState } from './choice-sources.ts';
 import { nameCheckState } from './name-check-blocks.ts';
 import { parameterRules, parametersSchema } from './parameters-schema.ts';
 import { type ProductExpressions, picksPlan } from './product-expressions.ts';
@@ -20,6 +21,7 @@ export function stateOf(product: ProductDocument, of: ProductExpressions): NonNu
   const values = product.parameters.map((parameter) => [parameter.key, initialInput(product, parameter)] as const);
   return {
     parameters: { type: 'map', initial: Object.fromEntries(values) },
+    ...searchedState(product),
     ...(product.operators ? { operator: { type: 'string', initial: '' } } : {}),
     ...(of.subject === 'nominal' ? { nominal: { type: 'string', initial: bind('query.nominal') } } : {}),
     ...(of.subject === 'plan' ? { nominal: { type: 'string', initial: '' } } : {}),
@@ -61,7 +63,7 @@ export function schemaOf(product: ProductDocument, of: ProductExpressions): Json
   return {
     type: 'object',
     properties: {
-      parameters: parametersSchema(product),
+      parameters: parametersSchema(product, 'page'),
       ...(of.subject === 'nominal' ? { nominal: { type: 'string', maxLength: 60 } } : {}),
       ...(isOpenAmount(product) ? { amount: amountSchema(product, of) } : {}),
       order_number: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,40}$' },

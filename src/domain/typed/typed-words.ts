@@ -1,6 +1,8 @@
+import { asSeen } from './as-seen.ts';
+
 /** A test whether a text in lower case holds every word that was typed, in any order; nothing typed fits all. */
 export function typedWords(typed: string): (found: string) => boolean {
-  const words = typed
+  const words = asSeen(typed)
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
