@@ -40,6 +40,7 @@ describe('MLO-8: the list of areas', () => {
     ['a regency before any province', ' 74 Kota'],
     ['a district without villages', '31 Jakarta\n 74 Kota\n  06 Cilandak'],
     ['a postcode of four digits', '31 Jakarta\n 74 Kota\n  06 Cilandak|Barat=1243'],
+    ['a village without any postcode', '31 Jakarta\n 74 Kota\n  06 Cilandak|Barat|Timur=12440'],
     ['no code', 'Jakarta'],
   ])('is refused with %s', (_, text) => {
     expect(() => readAreas(text)).toThrow('no area can be read');

@@ -87,6 +87,7 @@ class VillageColumns {
       if (name === undefined) throw unreadable(part);
       next = number === undefined ? next : Number(number);
       postCode = code === undefined ? postCode : Number(code);
+      if (postCode === 0) throw unreadable(part);
       this.names.push(name);
       this.numbers.push(next);
       this.postCodes.push(postCode);
