@@ -78,6 +78,11 @@ export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
     ChoiceField,
   ),
   block(
+    'area-field',
+    { children: 'none', events: ['change', 'pick'], binds: 'string', required: ['label'] },
+    { load: () => import('./input/area-field/AreaField.tsx') },
+  ),
+  block(
     'date-field',
     { children: 'none', events: ['change', 'submit'], binds: 'string', required: ['label'] },
     { load: () => import('./input/date-field/DateField.tsx') },

@@ -53,3 +53,14 @@ function onlyPostCode({ villages }: AreaList, first: number, end: number): strin
   const [one = 0, ...others] = villages.postCodes.subarray(first, end);
   return one !== 0 && others.every((other) => other === one) ? String(one) : '';
 }
+
+/** The place of a code. @returns undefined when the list has none of this code */
+export function placeByCode(areas: AreaList, code: string): Place | undefined {
+  if (!PLACE_CODE.test(code)) return undefined;
+  const at = areas.districts.findIndex((district) => district.code === code.slice(0, 8));
+  const district = areas.districts[at];
+  if (district === undefined || code.length === 8) return districtPlace(areas, at);
+  const { firstVillage, endOfVillages } = district;
+  const village = areas.villages.numbers.subarray(firstVillage, endOfVillages).indexOf(Number(code.slice(9)));
+  return village === -1 ? undefined : villagePlace(areas, firstVillage + village);
+}
