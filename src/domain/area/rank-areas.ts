@@ -1,6 +1,6 @@
+import type { AreaTexts } from './area-texts.ts';
 import type { AreaQuery, Term } from './area-words.ts';
 import type { AreaList } from './read-areas.ts';
-import type { AreaTexts } from './search-areas.ts';
 import type { WordLines } from './word-lines.ts';
 
 /** An area that fits, by its position in the list of its level. */

@@ -1,10 +1,9 @@
-import { type AreaQuery, nameOfRegency, plainWords, readAreaQuery, type Term } from './area-words.ts';
+import { areaTexts, vocabularyOf } from './area-texts.ts';
+import { type AreaQuery, readAreaQuery, type Term } from './area-words.ts';
 import { nearWords } from './near-words.ts';
-import { OLD_NAMES } from './old-names.ts';
 import { districtPlace, type Place, villagePlace } from './place.ts';
 import { rankAreas } from './rank-areas.ts';
 import type { AreaList } from './read-areas.ts';
-import { plainLines, type WordLines, wordLines } from './word-lines.ts';
 
 /** Most answers of a search: what a phone shows without scrolling far. */
 export const MOST_PLACES = 10;
@@ -16,14 +15,6 @@ export interface SearchOptions {
 
 /** Finds places by what was typed, the best first, ten at most; none for fewer than two letters. */
 export type AreaSearch = (typed: string, options?: SearchOptions) => readonly Place[];
-
-/** The texts that are searched, by level. */
-export interface AreaTexts {
-  readonly provinces: WordLines;
-  readonly regencies: WordLines;
-  readonly districts: WordLines;
-  readonly villages: WordLines;
-}
 
 /**
  * Opens the search over a list of areas. Every term must be the beginning of a word in the village, district, regency or province, or of the
@@ -72,19 +63,6 @@ function* joinedNeighbours(terms: readonly Term[]): Generator<readonly Term[]> {
   }
 }
 
-function areaTexts({ provinces, regencies, districts, villages }: AreaList): AreaTexts {
-  const withOldName = (code: string, name: string): string => {
-    const old = OLD_NAMES[code];
-    return old === undefined ? name : `${name} ${plainWords(old)}`;
-  };
-  return {
-    provinces: wordLines(provinces.map(({ code, name }) => withOldName(code, plainWords(name)))),
-    regencies: wordLines(regencies.map(({ code, name }) => withOldName(code, nameOfRegency(name)))),
-    districts: wordLines(plainLines(districts.map(({ name }) => name))),
-    villages: wordLines(plainLines(villages.names)),
-  };
-}
-
 /** Shortest part of a word that was typed without its blank, "kebonjeruk". */
 const SHORTEST_PART = 3;
 
@@ -95,10 +73,4 @@ function parted({ spellings }: Term): Term {
     (_, at) => at + SHORTEST_PART,
   );
   return { spellings: [...spellings, ...places.map((at) => `${word.slice(0, at)} ${word.slice(at)}`)] };
-}
-
-/** Every word of every name. */
-function* vocabularyOf(texts: AreaTexts): Generator<string> {
-  for (const lines of [texts.provinces, texts.regencies, texts.districts, texts.villages])
-    for (let at = 0; at < lines.count; at += 1) yield* lines.line(at).split(/ +/);
 }
