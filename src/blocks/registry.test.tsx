@@ -33,6 +33,7 @@ const LAZY = [
   'bulk-rows',
   'purchase-lines',
   'picture',
+  'tabs',
 ].sort();
 
 describe('registry', () => {

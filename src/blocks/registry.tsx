@@ -27,7 +27,6 @@ import { Section } from './layout/section/Section.tsx';
 import { Sheet } from './layout/sheet/Sheet.tsx';
 import { Stack } from './layout/stack/Stack.tsx';
 import { StickyBar } from './layout/sticky-bar/StickyBar.tsx';
-import { Tabs } from './layout/tabs/Tabs.tsx';
 
 /** A view of any block. Each is typed by its own spec; the engine hands it props that were checked against that spec. */
 type View<S extends BlockSpec> = BlockView<S> | { readonly load: () => Promise<{ readonly default: BlockView<S> }> };
@@ -49,7 +48,11 @@ export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
   block('section', { version: 2, children: 'any' }, Section),
   block('stack', { children: 'any' }, Stack),
   block('grid', { children: 'any' }, Grid),
-  block('tabs', { children: 'none', events: ['change'], required: ['items'] }, Tabs),
+  block(
+    'tabs',
+    { children: 'none', events: ['change'], required: ['items'] },
+    { load: () => import('./layout/tabs/Tabs.tsx') },
+  ),
   block(
     'steps',
     { children: 'none', required: ['items', 'current'] },

@@ -19,8 +19,6 @@ const plainCity = sql`regexp_replace(
  * @returns how many addresses got an area; undefined when the areas were stored already
  */
 export async function keepAreas(db: Executor, book: AreaBook): Promise<number | undefined> {
-  // Read before the transaction opens: decoding takes a moment.
-  await book.read();
   return inTransaction(db, async (transaction) => {
     if (!(await storeAreas(transaction, book))) return undefined;
     return (await matchByName(transaction)) + (await matchBySearch(transaction, book));
@@ -68,6 +66,9 @@ async function matchBySearch(transaction: Executor, book: AreaBook): Promise<num
         ${column('code')}::text[]) as found (city, province, post_code, code))
     ${giveArea} from one join area district on district.code = one.code
     where address.area is null and (address.city, address.province, address.post_code)
-      = (one.city, one.province, one.post_code)`.execute(transaction);
+      = (one.city, one.province, one.post_code)
+      and exists (select from area village where village.post_code = one.post_code and left(village.code, 8) = one.code)`.execute(
+    transaction,
+  );
   return Number(numAffectedRows ?? 0);
 }

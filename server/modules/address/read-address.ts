@@ -73,18 +73,20 @@ async function placeOf(
   const { area = '', city = '', province = '', post_code = '' } = typed;
   if (PLACE_CODE.test(area)) return (await stored(db, book, area)) ?? UNKNOWN;
   const search = await book.search();
-  const around = `${city} ${PROVINCES[province] ?? ''}`;
-  const found = onlyPlace(search(area === '' ? `${around} ${post_code}` : area));
-  if (found !== undefined) {
-    const place = await stored(db, book, found.code);
-    return place === undefined ? UNKNOWN : { ...place, postCode: place.postCode || found.postCode };
-  }
-  if (area !== '' || city === '') return UNKNOWN;
-  const districts = search(around);
-  if (districts.length === 0) return { refused: { '/city': { code: 'city_unknown' } } };
-  return search(`${around} ${post_code}`).length === 0
-    ? { refused: { '/post_code': { code: 'post_code_elsewhere' } } }
-    : UNKNOWN;
+  if (area !== '') return byWords(db, book, search(area));
+  if (city === '') return UNKNOWN;
+  const places = search(`${city} ${PROVINCES[province] ?? ''} ${post_code}`);
+  if (places.length === 0) return { refused: { '/city': { code: 'city_unknown' } } };
+  // The search lets a wrong postcode go where the names are right.
+  const within = places.filter(({ postCode }) => post_code === '' || postCode === post_code);
+  if (within.length === 0) return { refused: { '/post_code': { code: 'post_code_elsewhere' } } };
+  return byWords(db, book, within);
+}
+
+async function byWords(db: Executor, book: AreaBook, places: readonly Place[]): Promise<Place | typeof UNKNOWN> {
+  const found = onlyPlace(places);
+  const place = found && (await stored(db, book, found.code));
+  return place === undefined ? UNKNOWN : { ...place, postCode: place.postCode || (found?.postCode ?? '') };
 }
 
 const UNKNOWN = { refused: { '/area': { code: 'area_unknown' } } } as const;

@@ -25,7 +25,7 @@ export async function storeAreas(transaction: Executor, book: AreaBook): Promise
     on conflict (id) do update set hash = excluded.hash, stored_at = now() where area_list.hash <> excluded.hash
     returning id`.execute(transaction);
   if (stored.length === 0) return false;
-  const rows = rowsOf(areas);
+  const rows = rowsOf(areas());
   const column = (key: keyof AreaRow) => rows.map((row) => row[key]);
   await sql`
     insert into area (code, name, plain, post_code)

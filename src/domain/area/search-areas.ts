@@ -45,8 +45,15 @@ export function openAreaSearch(areas: AreaList): AreaSearch {
   };
 }
 
-/** As typed; with two neighbours as one word, or one word as two; with slips mended; neighbours and slips. */
+/** As spelled; then without the postcode, for many addresses carry an old or a wrong one beside the right names. */
 function* attempts(terms: readonly Term[], mended: (term: Term) => Term): Generator<readonly Term[]> {
+  yield* spelled(terms, mended);
+  const names = terms.filter(({ spellings: [word = ''] }) => !/^[0-9]{5}$/.test(word));
+  if (names.length < terms.length) yield* spelled(names, mended);
+}
+
+/** As typed; with two neighbours as one word, or one word as two; with slips mended; neighbours and slips. */
+function* spelled(terms: readonly Term[], mended: (term: Term) => Term): Generator<readonly Term[]> {
   yield terms;
   const joined = [...joinedNeighbours(terms)];
   yield* joined;
