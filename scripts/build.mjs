@@ -17,6 +17,7 @@ const dist = path.join(root, 'dist');
 const SOURCES = [
   'src',
   'server',
+  'schemas/areas',
   'index.html',
   'vite.config.ts',
   'package-lock.json',

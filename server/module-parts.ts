@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { PAYMENT_PURPOSES } from '#src/domain/sale/payment.ts';
 import type { ConnectorDocument } from '#src/engine/core/document-types.ts';
 import type { CompositionInput } from './composition.ts';
@@ -8,6 +9,7 @@ import { openStoredSettings } from './connectors/settings/stored-settings.ts';
 import type { OpenDocumentStore } from './documents/open-document-store.ts';
 import { documentSigner } from './documents/serve/sign-document.ts';
 import { inboundHandlers } from './inbound/inbound-handler.ts';
+import { openAreaBook } from './modules/area/index.ts';
 import type { ModuleParts, SharedDeps } from './modules/define-module.ts';
 import { MODULES } from './modules/module-list.ts';
 import type { PaymentPurposes } from './modules/payment/index.ts';
@@ -17,7 +19,7 @@ import { createMailer } from './platform/mail/mailer.ts';
 
 /** Reads the settings of suppliers and opens what modules share. @throws Error when the database cannot be read */
 export async function openModuleParts(
-  { config, db, replica, log, counters }: CompositionInput,
+  { config, db, replica, log, counters, projectFolder }: CompositionInput,
   documents: OpenDocumentStore,
 ): Promise<ModuleParts> {
   const seal = valueSeal(config.secrets.connectorSettings);
@@ -44,6 +46,7 @@ export async function openModuleParts(
     },
     signer: documentSigner(config.secrets.documents),
     mailer,
+    areas: openAreaBook(path.join(projectFolder, 'schemas', 'areas', 'areas.txt')),
     suppliers: { settings: { of: settingsOf, refresh: settings.refresh }, seal, allowLoopback },
   };
 }

@@ -56,12 +56,22 @@ create table address (
   detail text not null,
   is_primary boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  area text,
+  district text not null default ''::text,
+  village text not null default ''::text,
+  landmark text not null default ''::text,
+  label text not null default ''::text,
   constraint address_city_check CHECK (((length(city) >= 2) AND (length(city) <= 60))),
   constraint address_detail_check CHECK (((length(detail) >= 5) AND (length(detail) <= 200))),
+  constraint address_district_check CHECK ((length(district) <= 80)),
+  constraint address_label_check CHECK ((length(label) <= 30)),
+  constraint address_landmark_check CHECK ((length(landmark) <= 100)),
   constraint address_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
   constraint address_phone_check CHECK ((phone ~ '^0[0-9]{8,13}$'::text)),
   constraint address_post_code_check CHECK ((post_code ~ '^[1-9][0-9]{4}$'::text)),
+  constraint address_village_check CHECK ((length(village) <= 80)),
   constraint address_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint address_area_fkey FOREIGN KEY (area) REFERENCES area(code),
   constraint address_pkey PRIMARY KEY (id)
 );
 
@@ -95,6 +105,26 @@ create table allowance (
   used integer not null,
   began_at timestamp with time zone not null,
   constraint allowance_pkey PRIMARY KEY (scope)
+);
+
+create table area (
+  code text not null,
+  name text not null,
+  plain text not null,
+  post_code text,
+  retired_at timestamp with time zone,
+  constraint area_code_check CHECK ((code ~ '^[0-9]{2}(\.[0-9]{2}){0,2}$|^([0-9]{2}\.){3}[0-9]{4}$'::text)),
+  constraint area_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint area_post_code_check CHECK ((post_code ~ '^[1-9][0-9]{4}$'::text)),
+  constraint area_pkey PRIMARY KEY (code)
+);
+
+create table area_list (
+  id boolean not null default true,
+  hash text not null,
+  stored_at timestamp with time zone not null default now(),
+  constraint area_list_id_check CHECK (id),
+  constraint area_list_pkey PRIMARY KEY (id)
 );
 
 create table audit_event (
@@ -1531,6 +1561,7 @@ CREATE INDEX address_account ON public.address USING btree (account_id, id);
 CREATE UNIQUE INDEX address_primary ON public.address USING btree (account_id) WHERE is_primary;
 CREATE INDEX adjustment_account ON public.adjustment USING btree (account_id, id DESC);
 CREATE UNIQUE INDEX adjustment_open ON public.adjustment USING btree (account_id) WHERE (state = 'open'::text);
+CREATE INDEX area_post_code ON public.area USING btree (post_code, code) WHERE (length(code) = 13);
 CREATE INDEX audit_event_account_time ON public.audit_event USING btree (account_id, at, id);
 CREATE INDEX audit_event_action_time ON public.audit_event USING btree (action text_pattern_ops, at, id);
 CREATE INDEX audit_event_strangers ON public.audit_event USING btree (at) WHERE ((account_id IS NULL) AND (outcome <> ALL (ARRAY['ok'::text, 'replayed'::text])));

@@ -9,6 +9,7 @@ import type { Database, Executor } from '#server/platform/database/tables/tables
 import type { RouteDefinition } from '#server/platform/http/route.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { JobTasks } from '#server/platform/outbox/worker.ts';
+import type { AreaBook } from './area/index.ts';
 import type { ConnectorDeps } from './connector/index.ts';
 import type { PaymentDeps, PaymentPurposes } from './payment/index.ts';
 import type { PushDeps } from './push/index.ts';
@@ -32,6 +33,8 @@ export interface ModuleParts {
   readonly signer: DocumentSigner;
   /** Absent: no mail server is configured. */
   readonly mailer: Mailer | undefined;
+  /** The areas of Indonesia, as the program ships them. */
+  readonly areas: AreaBook;
   /** Settings of suppliers, and the seal under which they are stored. */
   readonly suppliers: Pick<ConnectorDeps, 'settings' | 'seal' | 'allowLoopback'>;
 }

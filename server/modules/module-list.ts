@@ -1,6 +1,7 @@
 import { accountModule } from './account/module.ts';
 import { addressModule } from './address/module.ts';
 import { adjustmentModule } from './adjustment/module.ts';
+import { areaModule } from './area/module.ts';
 import { blogModule } from './blog/module.ts';
 import { bulkFileModule } from './bulk-file/module.ts';
 import { cashbackModule } from './cashback/module.ts';
@@ -57,6 +58,7 @@ export const MODULES: readonly ServerModule[] = [
   passwordModule,
   pinModule,
   deletionModule,
+  areaModule,
   addressModule,
   supportModule,
   contactModule,

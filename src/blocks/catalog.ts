@@ -30,6 +30,7 @@ import { textSpec } from './display/text/text.spec.ts';
 import { ticketListSpec } from './display/ticket-list/ticket-list.spec.ts';
 import { timelineSpec } from './display/timeline/timeline.spec.ts';
 import { transactionTableSpec } from './display/transaction-table/transaction-table.spec.ts';
+import { areaFieldSpec } from './input/area-field/area-field.spec.ts';
 import { billListSpec } from './input/bill-list/bill-list.spec.ts';
 import { checkboxSpec } from './input/checkbox/checkbox.spec.ts';
 import { choiceFieldSpec } from './input/choice-field/choice-field.spec.ts';
@@ -71,6 +72,7 @@ export const BLOCK_SPECS: readonly BlockSpec[] = [
   textFieldSpec,
   moneyFieldSpec,
   choiceFieldSpec,
+  areaFieldSpec,
   dateFieldSpec,
   checkboxSpec,
   operatorPickerSpec,

@@ -25,6 +25,7 @@ const LAZY = [
   'status',
   'status-hero',
   'allowed-actions',
+  'area-field',
   'bill-list',
   'contact-list',
   'file-drop',

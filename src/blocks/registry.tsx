@@ -86,6 +86,11 @@ export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
     { load: () => import('./input/choice-field/ChoiceField.tsx') },
   ),
   block(
+    'area-field',
+    { children: 'none', events: ['change', 'pick'], binds: 'string', required: ['label'] },
+    { load: () => import('./input/area-field/AreaField.tsx') },
+  ),
+  block(
     'date-field',
     { children: 'none', events: ['change', 'submit'], binds: 'string', required: ['label'] },
     { load: () => import('./input/date-field/DateField.tsx') },

@@ -42,7 +42,7 @@ export const DOCUMENT_OPERATIONS = {
   'account.delete': { method: 'DELETE', path: '/api/v1/account/delete' },
   'account.recovery': { method: 'POST', path: '/api/v1/account/recovery' },
   'address.list': { method: 'GET', path: '/api/v1/account/address' },
-  'address.create': { method: 'POST', path: '/api/v1/account/address' },
+  'address.create': { method: 'POST', path: '/api/v1/account/address', idempotent: true },
   'address.update': { method: 'POST', path: '/api/v1/account/address/{id}/edit' },
   'address.choose': { method: 'POST', path: '/api/v1/account/address/{id}/primary' },
   'address.delete': { method: 'POST', path: '/api/v1/account/address/{id}/delete' },

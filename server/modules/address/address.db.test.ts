@@ -1,55 +1,63 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountRoutes } from '#server/modules/account/index.ts';
+import { openAreaBook } from '#server/modules/area/index.ts';
 import { sessionRoutes } from '#server/modules/session/index.ts';
 import { supportRoutes } from '#server/modules/support/index.ts';
+import { fieldMessage } from '#server/platform/http/request/field-messages.ts';
 import { TEST_PEOPLE } from '../../../tests/support/desks/test-people.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
 import { refusedInEveryLanguage } from '../../../tests/support/refused-in-every-language.ts';
 import { sentMessages } from '../../../tests/support/sent-messages.ts';
 import { guest, signedIn, type TestCaller, testApp } from '../../../tests/support/test-app.ts';
-import { addressRoutes } from './index.ts';
+import { addressOf, addressRoutes, shippingRoutes } from './index.ts';
 
+const areas = openAreaBook('schemas/areas/areas.txt');
 let fresh: FreshDatabase;
 let app: FastifyInstance;
 let sariId: string;
+let budiId: string;
 let sari: TestCaller;
 let budi: TestCaller;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  const routes = [...addressRoutes(), ...accountRoutes(), ...sessionRoutes(TEST_PEOPLE), ...supportRoutes(TEST_PEOPLE)];
+  const routes = [
+    ...addressRoutes(areas),
+    ...shippingRoutes(areas),
+    ...accountRoutes(),
+    ...sessionRoutes(TEST_PEOPLE),
+    ...supportRoutes(TEST_PEOPLE),
+  ];
   app = await testApp(fresh, { routes });
   sariId = await insertAccount(fresh.db, { permissions: ['mlo', 'mlo-sicepat', 'excel'] });
   sari = await signedIn(app, fresh.db, sariId);
-  budi = await signedIn(app, fresh.db, await insertAccount(fresh.db));
+  budiId = await insertAccount(fresh.db);
+  budi = await signedIn(app, fresh.db, budiId);
 });
 afterAll(async () => {
   await app.close();
   await fresh.close();
 });
 
-const HOME = {
-  name: 'Sari Wulandari',
-  phone: '+62 812 3456 7890',
-  province: '32',
-  city: 'Bandung',
-  post_code: '40111',
-  detail: 'Jl. Melati 5',
-};
+const SEKELOA = '32.73.02.1005';
+const HOME = { name: 'Sari Wulandari', phone: '+62 812 3456 7890', area: SEKELOA, detail: 'Jl. Melati 5' };
 interface Kept {
   readonly id: string;
   readonly primary: boolean;
 }
 const add = async (values: object = {}): Promise<Kept> =>
-  (await sari.call('address.create', { ...HOME, ...values })).body.address as Kept;
+  (await create(sari, { ...HOME, ...values })).body.address as Kept;
+const create = (caller: TestCaller, values: object, key: string = randomUUID()) =>
+  caller.call('address.create', { ...values }, { key });
 const kept = async (caller = sari): Promise<readonly Kept[]> =>
   (await caller.call('address.list')).body.data as readonly Kept[];
 
 describe('ACC-5: addresses', () => {
   test('the first is the primary one; another may take its place; when it goes, the next one is', async () => {
     const first = await add();
-    const second = await add({ city: 'Cimahi' });
+    const second = await add({ area: '32.77.01', post_code: '40531' });
     expect([first.primary, second.primary]).toEqual([true, false]);
     await sari.call('address.choose', { id: second.id });
     expect((await kept()).map(({ id, primary }) => [id, primary])).toEqual([
@@ -58,30 +66,70 @@ describe('ACC-5: addresses', () => {
     ]);
     await sari.call('address.delete', { id: second.id });
     expect(await kept()).toMatchObject([
-      { id: first.id, primary: true, phone: '081234567890', province_name: 'Jawa Barat' },
+      {
+        id: first.id,
+        primary: true,
+        phone: '081234567890',
+        province_name: 'Jawa Barat',
+        city: 'Kota Bandung',
+        post_code: '40134',
+        place: 'Sekeloa, Coblong, Kota Bandung, Jawa Barat, 40134',
+        choose_again: false,
+      },
     ]);
   });
 
   test.each([
-    ['/province', { province: '99' }],
-    ['/post_code', { post_code: '4011' }],
-    ['/city', { city: '123' }],
-    ['/phone', { phone: '021' }],
-    ['/detail', { detail: 'x' }],
-  ])('%s is checked', async (field, values) => {
-    const { status, body } = await sari.call('address.create', { ...HOME, ...values });
+    ['/area', 'area_unknown', { area: '99.99.99' }],
+    ['/area', 'area_unknown', { area: 'sukamaju' }],
+    ['/area', 'area_unknown', { area: '' }],
+    ['/post_code', 'post_code_elsewhere', { post_code: '12430' }],
+    ['/post_code', 'post_code_needed', { area: '32.73.02' }],
+    ['/post_code', 'pattern', { post_code: '4011' }],
+    ['/city', 'city_unknown', { area: '', province: '32', city: 'Bandang Lautan', post_code: '40111' }],
+    ['/post_code', 'post_code_elsewhere', { area: '', province: '32', city: 'Bandung', post_code: '12430' }],
+    ['/province', 'choice', { area: '', province: '99', city: 'Bandung' }],
+    ['/name', 'maxLength', { name: 'a'.repeat(61) }],
+    ['/phone', 'phone_invalid', { phone: '021' }],
+    ['/detail', 'minLength', { detail: 'x      ' }],
+  ])('MLO-8: %s is refused with %s', async (field, code, values) => {
+    const { status, body } = await create(sari, { ...HOME, ...values });
     expect(status).toBe(422);
-    expect(Object.keys(body.errors as object)).toEqual([field]);
+    const limit = code === 'minLength' ? 5 : 60;
+    expect(body.errors).toEqual({ [field]: [fieldMessage({ code, params: { limit } }, 'en')] });
+  });
+
+  test.each([
+    ['words that fit one place', { area: 'sekeloa coblong bandung' }, { area: SEKELOA, post_code: '40134' }],
+    ['a district with its postcode', { area: '32.73.02', post_code: '40132' }, { area: '32.73.02', village: '' }],
+    [
+      'province, city and postcode, as programs send them that know no areas',
+      { area: undefined, province: '31', city: 'Jakarta Selatan', post_code: '12430' },
+      { area: '31.74.06', city: 'Kota Jakarta Selatan', district: 'Cilandak', post_code: '12430' },
+    ],
+  ])('MLO-8: %s are an area', async (_, values, kept) => {
+    const { body } = await create(budi, { ...HOME, ...values });
+    expect(body.address).toMatchObject(kept);
+    await budi.call('address.delete', { id: (body.address as Kept).id });
+  });
+
+  test('twice with one key is kept once', async () => {
+    const key = randomUUID();
+    const [one, two] = [await create(budi, HOME, key), await create(budi, HOME, key)];
+    expect([one.status, two.status]).toEqual([201, 201]);
+    expect(two.body).toEqual(one.body);
+    expect(await kept(budi)).toHaveLength(1);
+    await budi.call('address.delete', { id: (one.body.address as Kept).id });
   });
 
   test('twenty at most, also when they are sent at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 25 }, () => sari.call('address.create', HOME)));
+    const answers = await Promise.all(Array.from({ length: 25 }, () => create(sari, HOME)));
     expect(answers.filter(({ status }) => status === 409)).not.toHaveLength(0);
     const all = await kept();
     expect(all).toHaveLength(20);
     expect(all.filter(({ primary }) => primary)).toHaveLength(1);
     await refusedInEveryLanguage({ status: 409, code: 'address_limit' }, (headers) =>
-      sari.call('address.create', HOME, { headers }),
+      sari.call('address.create', HOME, { headers, key: randomUUID() }),
     );
   });
 
@@ -91,7 +139,37 @@ describe('ACC-5: addresses', () => {
     for (const operation of ['address.choose', 'address.delete'] as const)
       expect((await budi.call(operation, { id })).status).toBe(404);
     expect((await budi.call('address.update', { id, ...HOME })).status).toBe(404);
+    expect(await addressOf(fresh.db, budiId, id)).toBeUndefined();
+    expect(await addressOf(fresh.db, sariId, id)).toMatchObject({ id, area: SEKELOA });
+    for (const operation of ['shiping.pick', 'shiping.delete'] as const)
+      expect((await budi.call(operation, { id })).status).toBe(404);
     expect(await kept()).toHaveLength(20);
+  });
+});
+
+describe('API-1, SHOP-3: the shop calls addresses by names of its own', () => {
+  test('an address is added, corrected, picked, listed and deleted as under account/address', async () => {
+    const { status, body } = await budi.call('shiping.add', { ...HOME }, { key: randomUUID() });
+    expect(status).toBe(201);
+    const { id } = body.address as Kept;
+    expect((await budi.call('shiping.update', { id, ...HOME, landmark: 'Depan masjid' })).body.address).toMatchObject({
+      landmark: 'Depan masjid',
+    });
+    expect((await budi.call('shiping.pick', { id })).body.address).toMatchObject({ id, primary: true });
+    for (const operation of ['shiping.list-address', 'shiping.list-active-address'] as const)
+      expect((await budi.call(operation)).body.data).toMatchObject([{ id }]);
+    expect((await budi.call('shiping.delete', { id })).status).toBe(200);
+    expect((await guest(app).call('shiping.list-address')).status).toBe(401);
+  });
+
+  test('provinces and their cities are open to guests; a province that does not exist is refused', async () => {
+    const visitor = guest(app);
+    expect((await visitor.call('shiping.province-address')).body.data).toHaveLength(38);
+    const { body } = await visitor.call('shiping.city-address', { province: '31' });
+    expect(body.data).toContainEqual({ code: '31.74', name: 'Kota Jakarta Selatan' });
+    expect(body.data).toHaveLength(6);
+    expect((await visitor.call('shiping.city-address', { province: '99' })).status).toBe(422);
+    expect((await sari.call('shiping.all-cities')).body.data).toHaveLength(514);
   });
 });
 

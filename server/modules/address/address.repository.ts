@@ -1,25 +1,47 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AddressTable } from '#server/platform/database/tables/account/account-tables.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 
-export type AddressRow = Selectable<AddressTable>;
-export type AddressValues = Pick<AddressRow, 'name' | 'phone' | 'province' | 'city' | 'post_code' | 'detail'>;
+export interface AddressRow extends Selectable<AddressTable> {
+  /** Its area is no longer on the list of areas. */
+  readonly area_is_gone: boolean;
+}
+export type AddressValues = Pick<
+  Selectable<AddressTable>,
+  | 'name'
+  | 'phone'
+  | 'area'
+  | 'province'
+  | 'city'
+  | 'district'
+  | 'village'
+  | 'post_code'
+  | 'detail'
+  | 'landmark'
+  | 'label'
+>;
 
-/** Addresses of an owner, the primary one first. */
-export function listAddresses(db: Executor, owner: string): Promise<readonly AddressRow[]> {
+/** Addresses of an owner, the primary one first. @param id of the one that is wanted; all when absent */
+export function listAddresses(db: Executor, owner: string, id?: string): Promise<readonly AddressRow[]> {
   return db
     .selectFrom('address')
-    .selectAll()
+    .leftJoin('area', 'area.code', 'address.area')
+    .selectAll('address')
+    .select(sql<boolean>`area.retired_at is not null`.as('area_is_gone'))
     .where('account_id', '=', owner)
+    .$if(id !== undefined, (query) => query.where('address.id', '=', id ?? ''))
     .orderBy('is_primary', 'desc')
-    .orderBy('id')
+    .orderBy('address.id')
     .execute();
 }
 
-/** Locks an owner's addresses, so that two changes at once cannot make two primary ones or one too many. */
+const oneOf = async (db: Executor, owner: string, id: string): Promise<AddressRow | undefined> =>
+  (await listAddresses(db, owner, id))[0];
+
+/** Locks an owner's addresses, so that two changes at once cannot make two primary ones or one too many. References to the account may go on. */
 async function lockOwner(db: Executor, owner: string): Promise<void> {
-  await db.selectFrom('account').select('id').where('id', '=', owner).forUpdate().execute();
+  await db.selectFrom('account').select('id').where('id', '=', owner).forNoKeyUpdate().execute();
 }
 
 /** @returns undefined when the owner has `most` already. The first address is the primary one. */
@@ -35,28 +57,24 @@ export function insertAddress(
     if (there.length >= most) return undefined;
     const first = primary || there.length === 0;
     if (first) await demote(transaction, owner);
-    return transaction
+    const { id } = await transaction
       .insertInto('address')
       .values({ account_id: owner, ...values, is_primary: first })
-      .returningAll()
+      .returning('id')
       .executeTakeFirstOrThrow();
+    return oneOf(transaction, owner, id);
   });
 }
 
 /** @returns undefined when the owner has no such address */
-export function changeAddress(
+export async function changeAddress(
   db: Executor,
   owner: string,
   id: string,
   values: AddressValues,
 ): Promise<AddressRow | undefined> {
-  return db
-    .updateTable('address')
-    .set(values)
-    .where('id', '=', id)
-    .where('account_id', '=', owner)
-    .returningAll()
-    .executeTakeFirst();
+  await db.updateTable('address').set(values).where('id', '=', id).where('account_id', '=', owner).execute();
+  return oneOf(db, owner, id);
 }
 
 /** Makes an address the primary one. @returns undefined when the owner has no such address */
@@ -66,12 +84,8 @@ export function chooseAddress(db: Executor, owner: string, id: string): Promise<
     const there = await listAddresses(transaction, owner);
     if (!there.some((row) => row.id === id)) return undefined;
     await demote(transaction, owner);
-    return transaction
-      .updateTable('address')
-      .set({ is_primary: true })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    await transaction.updateTable('address').set({ is_primary: true }).where('id', '=', id).execute();
+    return oneOf(transaction, owner, id);
   });
 }
 

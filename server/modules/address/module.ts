@@ -1,9 +1,11 @@
 import { defineModule } from '../define-module.ts';
-import { addressRoutes } from './index.ts';
+import { addressRoutes, addressTasks, queueAreas, shippingRoutes } from './index.ts';
 
 export const addressModule = defineModule({
   noun: 'address',
-  uses: [],
+  uses: ['area'],
   tables: ['address'],
-  routes: () => addressRoutes(),
+  routes: ({ areas }) => [...addressRoutes(areas), ...shippingRoutes(areas)],
+  tasks: ({ deps: { db }, areas }) => addressTasks(db, areas),
+  resume: queueAreas,
 });

@@ -1,5 +1,6 @@
 import type { Localized } from '../language.ts';
 import { ACCOUNT_ERRORS } from './account/account-errors.ts';
+import { ADDRESS_ERRORS } from './account/address-errors.ts';
 import { CONTACT_ERRORS } from './account/contact-errors.ts';
 import { DEVICE_ERRORS } from './account/device-errors.ts';
 import { NAME_CHECK_ERRORS } from './account/name-check-errors.ts';
@@ -35,6 +36,7 @@ interface CatalogueEntry {
  */
 export const ERROR_CATALOGUE = {
   ...ACCOUNT_ERRORS,
+  ...ADDRESS_ERRORS,
   ...CASHBACK_ERRORS,
   ...CHECKOUT_ERRORS,
   ...CONTACT_ERRORS,

@@ -11,15 +11,22 @@ const session = (id: string, current: boolean, program: string) => ({
   signed_in_at: AT,
   last_activity_at: AT,
 });
-const address = (id: string, primary: boolean) => ({
+const address = (id: string, primary: boolean, again = false) => ({
   id,
   name: 'Sari Wulandari',
   phone: '081234567890',
   province: '32',
   province_name: 'Jawa Barat',
-  city: 'Bandung',
-  post_code: '40111',
+  area: again ? '' : '32.73.02.1005',
+  city: again ? 'Bandung' : 'Kota Bandung',
+  district: again ? '' : 'Coblong',
+  village: again ? '' : 'Sekeloa',
+  post_code: '40134',
   detail: 'Jl. Melati 5',
+  landmark: again ? '' : 'Depan masjid',
+  label: again ? '' : 'Rumah',
+  place: again ? 'Bandung, Jawa Barat, 40134' : 'Sekeloa, Coblong, Kota Bandung, Jawa Barat, 40134',
+  choose_again: again,
   primary,
 });
 const PROVINCES = [
@@ -71,7 +78,7 @@ export const ANSWERS: Answers = {
   ],
   'address.list': [
     { data: [], provinces: PROVINCES },
-    { data: [address('1', true), address('2', false)], provinces: PROVINCES },
+    { data: [address('1', true), address('2', false, true)], provinces: PROVINCES },
   ],
   'passcode.status': [
     { delivery: 'queued', seconds_left: 60 },

@@ -14,7 +14,7 @@ test('API-2, LIFE-6: a session that ends during a background read opens the sign
   await signIn(page, hp);
   await expect(page).toHaveURL('/account/address');
   await page.getByRole('button', { name: 'Tambah alamat' }).click();
-  await page.getByLabel('Kota atau kabupaten').fill('Bandung');
+  await page.getByLabel('Jalan dan nomor rumah').fill('Jl. Melati 5');
   await untilDrawn(page);
   await books.endSessions(hp);
   // What a page reads by itself when its user comes back to it.
@@ -25,7 +25,7 @@ test('API-2, LIFE-6: a session that ends during a background read opens the sign
   await again.getByLabel('Kata sandi').fill(PASSWORD);
   await again.getByRole('button', { name: 'Masuk' }).click();
   await expect(again).toBeHidden();
-  await expect(page.getByLabel('Kota atau kabupaten')).toHaveValue('Bandung');
+  await expect(page.getByLabel('Jalan dan nomor rumah')).toHaveValue('Jl. Melati 5');
   await expect(page.getByRole('banner')).toContainText('Rp 1.000');
 });
 

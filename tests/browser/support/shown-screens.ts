@@ -20,6 +20,7 @@ const FIXED: readonly ShownScreen[] = [
   { path: '/prabayar/electricity' },
   { path: '/pascabayar/electricity?number=530000000001' },
   { path: '/account' },
+  { path: '/account/address' },
   { path: '/account/receipt' },
   { path: '/account/laporan/transaksi' },
   { path: '/account/laporan/pasca' },

@@ -9,6 +9,7 @@ import type {
   SessionTable,
   SupportMessageTable,
 } from './account/account-tables.ts';
+import type { AreaListTable, AreaTable } from './account/area-tables.ts';
 import type { AvatarTable } from './account/avatar-table.ts';
 import type { ClientStepTable } from './account/client-step-table.ts';
 import type { ContactTable } from './account/contact-table.ts';
@@ -193,6 +194,8 @@ interface AuditEventTable {
 export interface Database {
   shop_stock: StockTable;
   stock_movement: StockMovementTable;
+  area: AreaTable;
+  area_list: AreaListTable;
   account: AccountTable;
   right_change: RightChangeTable;
   adjustment: AdjustmentTable;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isLook } from '#src/domain/look.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
-import { ChoiceField } from '../choice-field/ChoiceField.tsx';
+import ChoiceField from '../choice-field/ChoiceField.tsx';
 import { keepLook, keptLook } from './device-look.ts';
 import type { lookChoiceSpec } from './look-choice.spec.ts';
 

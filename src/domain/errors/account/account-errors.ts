@@ -172,12 +172,4 @@ export const ACCOUNT_ERRORS = {
       zh: '账户处于开发者模式，不能进行真实交易。',
     },
   },
-  address_limit: {
-    status: 409,
-    message: {
-      id: 'Alamat sudah penuh. Hapus yang tidak dipakai lagi.',
-      en: 'Your addresses are full. Delete those you no longer use.',
-      zh: '地址已满，请删除不再使用的。',
-    },
-  },
 } as const;

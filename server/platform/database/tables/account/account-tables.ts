@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { DefaultedInstant, DefaultedJson, GeneratedInt8, Instant, Int8 } from '../column-types.ts';
 
 export interface AccountTable {
@@ -85,6 +85,11 @@ export interface AddressTable {
   post_code: string;
   detail: string;
   is_primary: Generated<boolean>;
+  area: ColumnType<string | null, string | null | undefined, string | null>;
+  district: Generated<string>;
+  village: Generated<string>;
+  landmark: Generated<string>;
+  label: Generated<string>;
   created_at: DefaultedInstant;
 }
 export interface SupportMessageTable {

@@ -1,0 +1,21 @@
+import type { AreaBook } from '#server/modules/area/index.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import { enqueue } from '#server/platform/outbox/enqueue.ts';
+import type { JobTasks } from '#server/platform/outbox/worker.ts';
+import { keepAreas } from './match-addresses.ts';
+
+/** Stores the areas that the program ships, and matches old addresses with them. */
+const AREAS_TASK = 'address.areas';
+
+/** The worker's tasks of this module, by name. Each bears a repetition. */
+export function addressTasks(db: Executor, book: AreaBook): JobTasks {
+  return {
+    [AREAS_TASK]: async (_payload, { log }) => {
+      const matched = await keepAreas(db, book);
+      if (matched !== undefined) log.info({ matched }, 'the areas are stored; old addresses have theirs');
+    },
+  };
+}
+
+/** Once for all workers that start together: the task does nothing when the areas are those that are stored. */
+export const queueAreas = (db: Executor): Promise<void> => enqueue(db, AREAS_TASK, {}, { key: AREAS_TASK });
