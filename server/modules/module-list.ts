@@ -12,6 +12,7 @@ import type { ServerModule } from './define-module.ts';
 import { deletionModule } from './deletion/module.ts';
 import { depositModule } from './deposit/module.ts';
 import { deviceModule } from './device/module.ts';
+import { goodsModule } from './goods/module.ts';
 import { hangingMoneyModule } from './hanging-money/module.ts';
 import { lookupModule } from './lookup/module.ts';
 import { mailLinkModule } from './mail-link/module.ts';
@@ -95,4 +96,5 @@ export const MODULES: readonly ServerModule[] = [
   mailLinkModule,
   supplierModule,
   stockModule,
+  goodsModule,
 ];

@@ -90,6 +90,7 @@ import type {
   SupplierOfferTable,
   SupplierStandingTable,
 } from './sale/supplier-tables.ts';
+import type { GoodsTable } from './shop/goods-table.ts';
 import type { StockMovementTable, StockTable } from './shop/stock-tables.ts';
 
 interface SitePreferenceTable {
@@ -191,6 +192,7 @@ interface AuditEventTable {
 }
 /** Tables as Kysely's types; `server/migrations` is the source and the schema snapshot test compares. */
 export interface Database {
+  shop_goods: GoodsTable;
   shop_stock: StockTable;
   stock_movement: StockMovementTable;
   account: AccountTable;
