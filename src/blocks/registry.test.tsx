@@ -32,6 +32,12 @@ const LAZY = [
   'bulk-rows',
   'purchase-lines',
   'picture',
+  'goods-choice',
+  'goods-grid',
+  'goods-picture',
+  'price-range',
+  'price-tiers',
+  'quantity-field',
 ].sort();
 
 describe('registry', () => {
