@@ -33,6 +33,7 @@ const LAZY = [
   'purchase-lines',
   'picture',
   'goods-choice',
+  'money-field',
   'goods-grid',
   'goods-picture',
   'price-range',
