@@ -35,6 +35,13 @@ const LAZY = [
   'picture',
   'look-choice',
   'tabs',
+  'goods-choice',
+  'money-field',
+  'goods-grid',
+  'goods-picture',
+  'price-range',
+  'price-tiers',
+  'quantity-field',
 ].sort();
 
 describe('registry', () => {

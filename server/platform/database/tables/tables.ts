@@ -91,6 +91,7 @@ import type {
   SupplierOfferTable,
   SupplierStandingTable,
 } from './sale/supplier-tables.ts';
+import type { GoodsTable } from './shop/goods-table.ts';
 import type { StockMovementTable, StockTable } from './shop/stock-tables.ts';
 
 interface SitePreferenceTable {
@@ -192,6 +193,7 @@ interface AuditEventTable {
 }
 /** Tables as Kysely's types; `server/migrations` is the source and the schema snapshot test compares. */
 export interface Database {
+  shop_goods: GoodsTable;
   shop_stock: StockTable;
   stock_movement: StockMovementTable;
   area: AreaTable;

@@ -1,5 +1,13 @@
 /** Refusals of the shop: quantities in the order in which they are checked, stock, cart and orders; part of the error catalogue. */
 export const SHOP_ERRORS = {
+  price_range: {
+    status: 422,
+    message: {
+      id: 'Harga paling tinggi harus di atas yang paling rendah.',
+      en: 'The highest price has to be above the lowest.',
+      zh: '最高价须高于最低价。',
+    },
+  },
   stock_short: {
     status: 409,
     message: {
