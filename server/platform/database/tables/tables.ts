@@ -90,6 +90,13 @@ import type {
   SupplierOfferTable,
   SupplierStandingTable,
 } from './sale/supplier-tables.ts';
+import type { ShopCartLineTable, ShopCartMergeTable, ShopCartTable } from './shop/cart-tables.ts';
+import type {
+  ShopInvoiceCounterTable,
+  ShopInvoiceTable,
+  ShopOrderLineTable,
+  ShopOrderTable,
+} from './shop/order-tables.ts';
 import type { StockMovementTable, StockTable } from './shop/stock-tables.ts';
 
 interface SitePreferenceTable {
@@ -193,6 +200,13 @@ interface AuditEventTable {
 export interface Database {
   shop_stock: StockTable;
   stock_movement: StockMovementTable;
+  shop_cart: ShopCartTable;
+  shop_cart_line: ShopCartLineTable;
+  shop_cart_merge: ShopCartMergeTable;
+  shop_order: ShopOrderTable;
+  shop_order_line: ShopOrderLineTable;
+  shop_invoice: ShopInvoiceTable;
+  shop_invoice_counter: ShopInvoiceCounterTable;
   account: AccountTable;
   right_change: RightChangeTable;
   adjustment: AdjustmentTable;
