@@ -5,6 +5,7 @@ import type {
   ConnectorDocument,
   Document,
   FixturesDocument,
+  GoodsDocument,
   MenuDocument,
   OperatorTable,
   Problem,
@@ -26,6 +27,7 @@ export interface DocumentSnapshot {
   readonly connectors: ReadonlyMap<string, Live<ConnectorDocument>>;
   readonly operators: ReadonlyMap<string, Live<OperatorTable>>;
   readonly choices: ReadonlyMap<string, Live<ChoiceTable>>;
+  readonly goods: ReadonlyMap<string, Live<GoodsDocument>>;
   readonly fixtures: ReadonlyMap<string, Live<FixturesDocument>>;
   readonly menus: ReadonlyMap<string, Live<MenuDocument>>;
   readonly screens: ReadonlyMap<string, Live<ScreenDocument>>;
@@ -57,6 +59,7 @@ export function createSnapshot(
   const products = versions.flatMap(({ hash, document, expanded }) =>
     document.kind === 'product' ? [expanded ?? { hash, document }] : [],
   );
+  const goods = ofKind<GoodsDocument>('goods');
   const all = products.map(({ document }) => document);
   const sold = all.filter(({ effective }) => isListed(effective, now));
   const tables = ofKind<OperatorTable>('operators').map(({ document }) => document);
@@ -74,6 +77,7 @@ export function createSnapshot(
     connectors: byId(ofKind<ConnectorDocument>('connector')),
     operators: byId(ofKind<OperatorTable>('operators')),
     choices: byId(ofKind<ChoiceTable>('choices')),
+    goods: byId(goods),
     fixtures: byId(ofKind<FixturesDocument>('fixtures')),
     menus: menusByAudience(menus),
     screens: byId(live),
@@ -83,7 +87,7 @@ export function createSnapshot(
     refused,
     listed: new Set(sold.map(({ id }) => id)),
     until: nextListing(
-      products.flatMap(({ document }) => periodsOf(document)),
+      [...products.flatMap(({ document }) => periodsOf(document)), ...goods.map(({ document }) => document.effective)],
       now,
     ),
   };

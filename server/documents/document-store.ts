@@ -1,6 +1,8 @@
 import type { ResolvedScreen } from '#src/contract/boot.contract.ts';
 import type {
+  ChoiceTable,
   ConnectorDocument,
+  GoodsDocument,
   MenuDocument,
   OperatorTable,
   Problem,
@@ -33,6 +35,9 @@ export interface DocumentStore {
   connector(id: string): Live<ConnectorDocument> | undefined;
   connectors(): readonly Live<ConnectorDocument>[];
   operators(id: string): Live<OperatorTable> | undefined;
+  /** Goods of the shop by id, those outside their period of sale included. */
+  goods(): ReadonlyMap<string, Live<GoodsDocument>>;
+  choices(id: string): Live<ChoiceTable> | undefined;
   /** Menu for an audience: an account category, or `guest`. */
   menu(audience: string): Live<MenuDocument>;
   /** Matches a path against every screen, those derived from products included (`/prabayar/:type`). */

@@ -11,6 +11,8 @@ export type ViewReads = Pick<
   | 'connector'
   | 'connectors'
   | 'operators'
+  | 'goods'
+  | 'choices'
   | 'menu'
   | 'resolveScreen'
   | 'screen'
@@ -27,6 +29,8 @@ export function readsOf(current: () => DocumentSnapshot): ViewReads {
     connector: (id) => current().connectors.get(id),
     connectors: () => [...current().connectors.values()],
     operators: (id) => current().operators.get(id),
+    goods: () => current().goods,
+    choices: (id) => current().choices.get(id),
     menu: (audience) => {
       const { menus } = current();
       const menu = menus.get(audience) ?? menus.get('guest');

@@ -5,6 +5,7 @@ import type {
   ConnectorDocument,
   Document,
   DocumentKind,
+  GoodsDocument,
   OperatorTable,
   Problem,
 } from '#src/engine/core/document-types.ts';
@@ -29,6 +30,7 @@ export const DOCUMENT_ORDER: readonly DocumentKind[] = [
   'operators',
   'connector',
   'fixtures',
+  'goods',
   'product',
   'screen',
   'menu',
@@ -101,6 +103,8 @@ function ownText(json: unknown, key: string): string | undefined {
 class Load {
   private readonly versions = new Map<string, PreparedDocument>();
   private readonly paths = new Map<string, string>();
+  /** Goods by the SKUs of their variants. */
+  private readonly skus = new Map<string, string>();
   private readonly refused = new Map<string, readonly Problem[]>();
   /** Documents whose file was refused, and whether some file does not even say which it is. */
   private readonly wanted = new Set<string>();
@@ -173,11 +177,20 @@ class Load {
     };
   }
 
+  private claimSkus({ id, variants }: GoodsDocument): readonly Problem[] {
+    const taken = variants.findIndex(({ sku }) => this.skus.has(sku));
+    const sku = variants[taken]?.sku;
+    if (sku !== undefined) return [skuTaken(taken, sku, this.skus.get(sku) ?? '')];
+    for (const variant of variants) this.skus.set(variant.sku, id);
+    return [];
+  }
+
   private ofKind<D extends Document>(kind: D['kind']): readonly D[] {
     return [...this.versions.values()].flatMap(({ document }) => (document.kind === kind ? [document as D] : []));
   }
 
   private claimPaths({ document, screen }: PreparedDocument): readonly Problem[] {
+    if (document.kind === 'goods') return this.claimSkus(document);
     if (screen === undefined) return [];
     const owner = screen.live.document;
     const shapes = pathsOf(owner).map(routeShape);
@@ -187,6 +200,10 @@ class Load {
     return [];
   }
 }
+
+/** Stock names a variant by its SKU alone: two goods cannot share one. */
+export const skuTaken = (index: number, sku: string, goods: string): Problem =>
+  createProblem('error', `/variants/${index}/sku`, 'goods-variant.taken', { sku, goods });
 
 /** Two documents cannot be at one address. */
 export function pathTaken(kind: DocumentKind, path: string, owner: string): Problem {

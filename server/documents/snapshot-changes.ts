@@ -8,6 +8,7 @@ const KINDS = [
   ['connectors', 'connector'],
   ['operators', 'operators'],
   ['choices', 'choices'],
+  ['goods', 'goods'],
   ['fixtures', 'fixtures'],
   ['menus', 'menu'],
   ['screens', 'screen'],

@@ -1,13 +1,13 @@
 import type { Steps } from '#server/platform/concurrency/slices.ts';
 import { choiceTablesOf } from '#src/engine/core/choices/expand-choices.ts';
-import type { DocumentKind, Problem, ProductDocument } from '#src/engine/core/document-types.ts';
+import type { DocumentKind, GoodsDocument, Problem, ProductDocument } from '#src/engine/core/document-types.ts';
 import { DOCUMENT_KINDS } from '#src/engine/core/meta/meta-schemas.ts';
 import { parseDocument } from '#src/engine/core/parse-document.ts';
 import { createProblem, reasonAndMend } from '#src/engine/core/problems/create-problem.ts';
 import { connectorsOf } from '#src/engine/core/product/supplier-bindings.ts';
 import type { DocumentSnapshot } from '../document-snapshot.ts';
 import { surroundingsOf } from '../layered-documents.ts';
-import { DOCUMENT_ORDER, pathTaken } from '../load-documents.ts';
+import { DOCUMENT_ORDER, pathTaken, skuTaken } from '../load-documents.ts';
 import { isReferredTo, type Preparation, type PreparedDocument, prepareDocument } from '../prepare-document.ts';
 import { pathsOf, routeShape } from '../route-table.ts';
 import { isChoiceTable, isConnector, isTable } from './usable-shape.ts';
@@ -86,7 +86,9 @@ function kindOf(json: unknown): DocumentKind | undefined {
   return DOCUMENT_KINDS.find((one) => one === kind);
 }
 
-/** Who claims which address (`/path/:`) and which audience (`audience agent`). */
+const SKU = 'sku ';
+
+/** Who claims which address (`/path/:`), which audience (`audience agent`) and which SKU (`sku KAOS-M`). */
 function claimsOf(versions: readonly PreparedDocument[]): ReadonlyMap<string, readonly PreparedDocument[]> {
   const claims = new Map<string, PreparedDocument[]>();
   for (const version of versions)
@@ -96,15 +98,25 @@ function claimsOf(versions: readonly PreparedDocument[]): ReadonlyMap<string, re
 
 function claimsOfOne({ document, screen, checkout }: PreparedDocument): readonly string[] {
   if (document.kind === 'menu') return document.audience.map((audience) => `audience ${audience}`);
+  if (document.kind === 'goods') return document.variants.map(({ sku }) => `${SKU}${sku}`);
   return [screen, checkout].flatMap((one) => (one === undefined ? [] : pathsOf(one.live.document).map(routeShape)));
 }
 
-/** Others that claim the same address or audience. */
+function skuRival({ variants }: GoodsDocument, sku: string, { document }: PreparedDocument): Problem {
+  return skuTaken(
+    variants.findIndex((one) => one.sku === sku),
+    sku,
+    document.id,
+  );
+}
+
+/** Others that claim the same address, audience or SKU. */
 function rivals(mine: PreparedDocument, claims: ReadonlyMap<string, readonly PreparedDocument[]>): readonly Problem[] {
   const { kind } = mine.document;
   for (const claim of claimsOfOne(mine)) {
     const other = claims.get(claim)?.find((one) => one !== mine);
     if (other === undefined) continue;
+    if (mine.document.kind === 'goods') return [skuRival(mine.document, claim.slice(SKU.length), other)];
     if (kind !== 'menu') return [pathTaken(kind, claim, other.screen?.live.document.id ?? other.document.id)];
     const audience = claim.slice('audience '.length);
     return [createProblem('error', '/audience', 'duplicate-id.audience', { menu: other.document.id, audience })];

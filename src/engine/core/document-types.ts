@@ -2,6 +2,7 @@ import type { Localized } from '#src/domain/language.ts';
 import type { ChoiceTable } from './choices/choice-table.ts';
 import type { ConnectorDocument } from './connector/connector-document.ts';
 import type { FixturesDocument } from './fixtures/fixtures-document.ts';
+import type { GoodsDocument } from './goods/goods-document.ts';
 import type { ProblemParams } from './problems/problem-params.ts';
 import type { ProductDocument } from './product/product-document.ts';
 import type { Bindable, Binding } from './screen/bindable-types.ts';
@@ -21,6 +22,7 @@ export type {
 export type { ResponseField, ResponseReading, StatusRule } from './connector/connector-response.ts';
 export type { PaymentChannel } from './connector/payment-channel.ts';
 export type { FixturesDocument } from './fixtures/fixtures-document.ts';
+export type { GoodsDocument, GoodsPrice, GoodsSide, GoodsVariant } from './goods/goods-document.ts';
 export type {
   AmountOption,
   FeeSlab,
@@ -274,6 +276,7 @@ export type Document =
   | MenuDocument
   | OperatorTable
   | ChoiceTable
+  | GoodsDocument
   | FixturesDocument;
 export type DocumentKind = Document['kind'];
 

@@ -10,6 +10,7 @@ import { checkChoices } from './choices/check-choices.ts';
 import type { DocumentEnvironment } from './document-environment.ts';
 import type { Document, DocumentKind, Problem } from './document-types.ts';
 import { checkFixtures } from './fixtures/check-fixtures.ts';
+import { checkGoods } from './goods/check-goods.ts';
 import { createMetaSchemas, DOCUMENT_KINDS } from './meta/meta-schemas.ts';
 import { oneOf } from './problems/problem-params.ts';
 import type { BlockSpec } from './screen/block-spec.ts';
@@ -84,5 +85,6 @@ function checkContent(document: Document, environment: DocumentEnvironment, prob
   else if (document.kind === 'menu') checkMenu(document, problems);
   else if (document.kind === 'operators') checkOperators(document, problems);
   else if (document.kind === 'choices') checkChoices(document, problems);
+  else if (document.kind === 'goods') checkGoods(document, problems);
   else checkFixtures(document, environment, problems);
 }

@@ -77,7 +77,7 @@ const splitName = (name: string): readonly string[] => name.split(' ', 2);
 /** What people call a document, in each language. */
 function titlesOf(document: Document): Localized {
   if (document.kind === 'screen') return document.title;
-  if (document.kind === 'product') return document.name;
+  if (document.kind === 'product' || document.kind === 'goods') return document.name;
   const name = document.kind === 'connector' ? document.name : document.id;
   return { id: name, en: name, zh: name };
 }

@@ -142,6 +142,26 @@ const FIXTURES: readonly Rule[] = [
   ['files/**', ({ what }) => is(what === 'added' || what === 'moved' ? 'cosmetic' : 'breaking', 'test')],
 ];
 
+/** Goods: what they cost and which variants there are is money; texts and pictures are looks. */
+const GOODS: readonly Rule[] = [
+  ['name|description|unit|keywords', is('cosmetic', 'text')],
+  ['pictures/**', is('cosmetic', 'look')],
+  ['options/*/name', is('cosmetic', 'text')],
+  ['options/*/values/*/label', is('cosmetic', 'text')],
+  ['brand|category', is('behaviour', 'place')],
+  ['collections/**', is('behaviour', 'place')],
+  ['effective/**', is('behaviour', 'schedule')],
+  ['variants/*/picture', is('cosmetic', 'look')],
+  ['variants/*/cost|agent|guest/**', is('behaviour', 'price', true)],
+  ['variants/*', presence('price', true)],
+  ['min|multiple', narrower('up', 'limit')],
+  ['max', narrower('down', 'limit')],
+  ['variants/*/min|multiple', narrower('up', 'limit')],
+  ['variants/*/max', narrower('down', 'limit')],
+  ['perAccountLimit/**', is('behaviour', 'limit')],
+  ['**', ({ what }) => (what === 'moved' ? is('cosmetic', 'look') : is('behaviour', 'price', true))],
+];
+
 const LOOKS = /^(?:kind|icon|tone|size|gap|width|card|block|wrap|direction|justify|height|rows|style|order|min)$/;
 
 /** What decides on a page what is paid for, and what is shown of it. */
@@ -234,6 +254,7 @@ const RULES: Readonly<Record<Exclude<DocumentKind, 'screen'>, readonly Rule[]>> 
   menu: MENU,
   operators: OPERATORS,
   choices: CHOICES,
+  goods: GOODS,
   fixtures: FIXTURES,
 };
 

@@ -3,6 +3,7 @@ import { problemsOfExpanded } from '../choices/check-choices.ts';
 import { expandChoices } from '../choices/expand-choices.ts';
 import type { DocumentEnvironment } from '../document-environment.ts';
 import type { Document, DocumentKind, Problem, ProductDocument } from '../document-types.ts';
+import { lintGoods } from '../goods/lint-goods.ts';
 import { parseDocument } from '../parse-document.ts';
 import { lintConnector } from './lint-connector.ts';
 import type { LintContext } from './lint-context.ts';
@@ -46,6 +47,7 @@ function lintContent(document: Document, context: LintContext): void {
   else if (document.kind === 'connector') lintConnector(document, context);
   else if (document.kind === 'menu') lintMenu(document, context);
   else if (document.kind === 'operators') lintOperators(document, context);
+  else if (document.kind === 'goods') lintGoods(document, context);
 }
 
 /** The rules see the rows of tables as the product's own choices. */

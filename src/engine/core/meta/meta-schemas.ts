@@ -4,6 +4,7 @@ import type { BlockSpec } from '../screen/block-spec.ts';
 import { CHOICES_META_SCHEMA } from './choices.schema.ts';
 import { CONNECTOR_META_SCHEMA } from './connector/connector.schema.ts';
 import { FIXTURES_META_SCHEMA } from './fixtures.schema.ts';
+import { GOODS_META_SCHEMA } from './goods.schema.ts';
 import { MENU_META_SCHEMA, OPERATORS_META_SCHEMA } from './menu.schema.ts';
 import { PRODUCT_META_SCHEMA } from './product/product.schema.ts';
 import { screenMetaSchema } from './screen.schema.ts';
@@ -15,6 +16,7 @@ export const DOCUMENT_KINDS = [
   'menu',
   'operators',
   'choices',
+  'goods',
   'fixtures',
 ] as const satisfies DocumentKind[];
 
@@ -27,6 +29,7 @@ export function createMetaSchemas(specs: readonly BlockSpec[]): Readonly<Record<
     menu: MENU_META_SCHEMA,
     operators: OPERATORS_META_SCHEMA,
     choices: CHOICES_META_SCHEMA,
+    goods: GOODS_META_SCHEMA,
     fixtures: FIXTURES_META_SCHEMA,
   };
 }

@@ -8,6 +8,7 @@ import { DOCUMENTS_PROBLEMS } from './texts/documents.ts';
 import { EXPRESSIONS_PHRASES } from './texts/expressions.ts';
 import { FIXTURES_PROBLEMS } from './texts/fixtures.ts';
 import { FLOW_PROBLEMS } from './texts/flow.ts';
+import { GOODS_PROBLEMS } from './texts/goods.ts';
 import { JSON_TEXT_PROBLEMS } from './texts/json-text.ts';
 import { MENDS_PHRASES } from './texts/mends.ts';
 import { MENUS_AND_TEXTS_PROBLEMS } from './texts/menus-and-texts.ts';
@@ -33,6 +34,7 @@ export const PROBLEM_CATALOG = {
   ...DOCUMENTS_PROBLEMS,
   ...FIXTURES_PROBLEMS,
   ...FLOW_PROBLEMS,
+  ...GOODS_PROBLEMS,
   ...JSON_TEXT_PROBLEMS,
   ...MENUS_AND_TEXTS_PROBLEMS,
   ...META_SCHEMA_PROBLEMS,

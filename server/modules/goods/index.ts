@@ -1,0 +1,1 @@
+export { type Buying, type GoodsDocuments, variantsOf } from './read-variants.ts';

@@ -1,0 +1,6 @@
+import { defineModule } from '../define-module.ts';
+
+export const goodsModule = defineModule({
+  noun: 'goods',
+  uses: [],
+});
