@@ -3,6 +3,7 @@ import { addressModule } from './address/module.ts';
 import { adjustmentModule } from './adjustment/module.ts';
 import { blogModule } from './blog/module.ts';
 import { bulkFileModule } from './bulk-file/module.ts';
+import { cartModule } from './cart/module.ts';
 import { cashbackModule } from './cashback/module.ts';
 import { chatModule } from './chat/module.ts';
 import { checkoutModule } from './checkout/module.ts';
@@ -38,6 +39,7 @@ import { reportModule } from './report/module.ts';
 import { reportExportModule } from './report-export/module.ts';
 import { screenModule } from './screen/module.ts';
 import { sessionModule } from './session/module.ts';
+import { shopOrderModule } from './shop-order/module.ts';
 import { stockModule } from './stock/module.ts';
 import { supplierModule } from './supplier/module.ts';
 import { supportModule } from './support/module.ts';
@@ -95,4 +97,6 @@ export const MODULES: readonly ServerModule[] = [
   mailLinkModule,
   supplierModule,
   stockModule,
+  cartModule,
+  shopOrderModule,
 ];

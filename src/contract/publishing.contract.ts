@@ -4,7 +4,16 @@ import { ACCOUNT_CATEGORIES } from '#src/domain/people/account.ts';
 import { instantField, localizedField } from './fields.contract.ts';
 
 /** Kinds of documents, as `kind` in each of them says. */
-const DOCUMENT_KIND_NAMES = ['screen', 'product', 'menu', 'connector', 'operators', 'choices', 'goods', 'fixtures'] as const;
+const DOCUMENT_KIND_NAMES = [
+  'screen',
+  'product',
+  'menu',
+  'connector',
+  'operators',
+  'choices',
+  'goods',
+  'fixtures',
+] as const;
 
 export const kindField = Type.Union(
   DOCUMENT_KIND_NAMES.map((kind) => Type.Literal(kind)),

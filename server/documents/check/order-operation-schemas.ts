@@ -1,5 +1,5 @@
 import { type TObject, type TSchema, Type } from '@sinclair/typebox';
-import type { DocumentOperationName } from '#src/contract/operations.ts';
+import type { DocumentOperationName } from '#src/contract/document-operations.ts';
 import * as cart from '#src/contract/shop/cart.contract.ts';
 import * as order from '#src/contract/shop/shop-order.contract.ts';
 

@@ -27,10 +27,7 @@ export async function issueInvoice(db: Executor, orderNumber: string): Promise<s
     if (counted === undefined) throw new Error('the counter of invoices gave no number');
     const { year, month, last: serial } = counted;
     const number = `INV/${year}/${month}/${String(serial).padStart(6, '0')}`;
-    await trx
-      .insertInto('shop_invoice')
-      .values({ order_id: order.id, seller: SELLER, year, serial, number })
-      .execute();
+    await trx.insertInto('shop_invoice').values({ order_id: order.id, seller: SELLER, year, serial, number }).execute();
     return number;
   });
 }

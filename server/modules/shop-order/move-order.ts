@@ -26,7 +26,8 @@ export async function cancelOrder(
   if (order.buyerId !== accountId) throw new AppError('not_found');
   const cause = { origin: 'user', actor: accountId, requestId } as const;
   const event = { type: 'CANCEL', reason } as const;
-  return (await advanceLocked(executor, orderLifecycle, order, { event, cause, columns: { cancelReason: reason } })).row;
+  return (await advanceLocked(executor, orderLifecycle, order, { event, cause, columns: { cancelReason: reason } }))
+    .row;
 }
 
 const byOperator = ({ accountId, requestId }: Actor) => ({ origin: 'operator', actor: accountId, requestId }) as const;
@@ -46,7 +47,11 @@ export async function rejectOrder(
   reason: SellerReason,
 ): Promise<OrderRow> {
   const order = await lockRow(executor, orderLifecycle, number);
-  const step = { event: { type: 'REJECT', reason } as const, cause: byOperator(actor), columns: { cancelReason: reason } };
+  const step = {
+    event: { type: 'REJECT', reason } as const,
+    cause: byOperator(actor),
+    columns: { cancelReason: reason },
+  };
   return (await advanceLocked(executor, orderLifecycle, order, step)).row;
 }
 

@@ -19,7 +19,7 @@ import { orderTotals } from '#src/domain/shop/order-totals.ts';
 import { quantityText } from '#src/domain/shop/quantity-text.ts';
 import { orderLifecycle } from './shop-order.lifecycle.ts';
 import { insertOrder } from './shop-order.repository.ts';
-import type { OrderDraft, OrderLine, OrderRow } from './shop-order-row.ts';
+import type { OrderDraft, OrderLine, OrderRow, OrderSubject } from './shop-order-row.ts';
 
 interface Buyer {
   readonly caller: Pick<Caller, 'accountId' | 'category' | 'state'>;
@@ -64,8 +64,9 @@ export async function placeOrder(
     pickupCode: String(randomInt(1_000_000)).padStart(6, '0'),
     requestId,
   };
+  const subject: OrderSubject = draft;
   return begin(executor, orderLifecycle, {
-    subject: draft,
+    subject,
     events: [{ type: 'PAY', received: draft.total, total: draft.total, payment: 'deposit' } as const],
     cause: { origin: 'user', actor: buyerId, requestId },
     insert: async (state, columns) => {
@@ -117,5 +118,19 @@ function orderLine({ row, variant, price }: PricedLine, line: number, net: numbe
   if (variant === undefined) throw new Error(`the article of ${row.variantId} is not known`);
   const { variantId, productId, slug, name, options, sku, picture, cost } = variant;
   const { quantity, notes } = row;
-  return { line, variantId, productId, slug, name, options, sku, picture, quantity, notes, net, unitPrice: price, unitCost: cost };
+  return {
+    line,
+    variantId,
+    productId,
+    slug,
+    name,
+    options,
+    sku,
+    picture,
+    quantity,
+    notes,
+    net,
+    unitPrice: price,
+    unitCost: cost,
+  };
 }

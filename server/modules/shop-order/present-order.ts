@@ -48,7 +48,8 @@ export async function presentOrder(db: Executor, order: OrderRow): Promise<ShopO
   return {
     ...(await presentShared(db, order)),
     ...(OVER.has(state) ? {} : { pickup_code: order.pickupCode }),
-    may_cancel: state === 'waiting-payment' || state === 'pending' || (state === 'processed' && orderContext(order).late),
+    may_cancel:
+      state === 'waiting-payment' || state === 'pending' || (state === 'processed' && orderContext(order).late),
   };
 }
 

@@ -44,7 +44,12 @@ const timer = (event: string, seconds: number): Effect => ({
       select now() + make_interval(secs => ${seconds}::double precision) as at`.execute(executor);
     const dueAt = rows[0]?.at;
     if (dueAt === undefined) throw new Error('the database gave no time');
-    await enqueue(executor, ORDER_TASKS.timer, { order: number }, { key: `${ORDER_TASKS.timer}:${number}`, runAt: dueAt });
+    await enqueue(
+      executor,
+      ORDER_TASKS.timer,
+      { order: number },
+      { key: `${ORDER_TASKS.timer}:${number}`, runAt: dueAt },
+    );
     return { dueEvent: event, dueAt };
   },
 });

@@ -70,7 +70,9 @@ export const shopOrderList = listShape({
 
 export const shopOrderCountAnswer = Type.Object({
   count: Type.Integer({ description: 'Orders that are not over' }),
-  by_status: Type.Record(Type.String(), Type.Integer(), { description: 'Orders of each state; states without one are 0' }),
+  by_status: Type.Record(Type.String(), Type.Integer(), {
+    description: 'Orders of each state; states without one are 0',
+  }),
 });
 
 export const shopInvoiceAnswer = Type.Object({
@@ -91,7 +93,12 @@ export const shopInvoiceAnswer = Type.Object({
 
 export const shopPaymentChannelAnswer = Type.Object({
   data: Type.Array(
-    Type.Object({ code: Type.String(), name: localizedField, balance: amountField('Spendable'), fee: amountField('For it') }),
+    Type.Object({
+      code: Type.String(),
+      name: localizedField,
+      balance: amountField('Spendable'),
+      fee: amountField('For it'),
+    }),
   ),
 });
 

@@ -9,7 +9,11 @@ export function quantityText({ code, bound }: RefusedQuantity): Localized {
   const n = spelled(bound);
   switch (code) {
     case 'quantity_not_whole':
-      return { id: 'Isi jumlah bulat, mulai dari 1.', en: 'Enter a whole number, from 1 on.', zh: '请输入从 1 开始的整数。' };
+      return {
+        id: 'Isi jumlah bulat, mulai dari 1.',
+        en: 'Enter a whole number, from 1 on.',
+        zh: '请输入从 1 开始的整数。',
+      };
     case 'quantity_below_minimum':
       return { id: `Paling sedikit ${n}.`, en: `At least ${n}.`, zh: `最少 ${n} 件。` };
     case 'quantity_off_multiple':
@@ -23,7 +27,11 @@ export function quantityText({ code, bound }: RefusedQuantity): Localized {
             en: 'The limit of your account is reached.',
             zh: '您的账户已达购买上限。',
           }
-        : { id: `Akun Anda masih bisa ambil ${n}.`, en: `Your account may still take ${n}.`, zh: `您的账户还可购买 ${n} 件。` };
+        : {
+            id: `Akun Anda masih bisa ambil ${n}.`,
+            en: `Your account may still take ${n}.`,
+            zh: `您的账户还可购买 ${n} 件。`,
+          };
     case 'quantity_above_stock':
       return bound === 0
         ? { id: 'Stok habis.', en: 'Sold out.', zh: '已售罄。' }

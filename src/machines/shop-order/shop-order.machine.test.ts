@@ -102,9 +102,8 @@ describe('shop order machine', () => {
 
   test('LIFE-2, SHOP-6: what comes back after shipping is taken back or written off, never released', () => {
     const shipped = [pay(75_000, 'a'), { type: 'CONFIRM' }, { type: 'SHIP', awb: 'X1' }];
-    const back = walksOf(shopOrderMachine, [...shipped, { type: 'COME_BACK', reason: 'refused', goods: 'broken' }]).at(
-      -1,
-    );
+    const returned = { type: 'COME_BACK', reason: 'refused', goods: 'broken' };
+    const back = walksOf(shopOrderMachine, [...shipped, returned]).at(-1);
     expect(back?.effects[0]).toEqual({ name: 'takeBackStock', parameters: { goods: 'broken' } });
     expect(back?.effects.map(({ name }) => name)).not.toContain('releaseStock');
   });
