@@ -100,3 +100,8 @@ create table shop_invoice (
   issued_at  timestamptz not null default now(),
   unique (seller, year, serial)
 );
+
+alter table notification drop constraint notification_noun_check;
+alter table notification add constraint notification_noun_check check (noun in
+  ('transaction', 'payment', 'transfer', 'report-export', 'ticket', 'bulk-file', 'device', 'name-check', 'account',
+   'adjustment', 'shop-order'));
