@@ -3,11 +3,13 @@ import { composeTasks, scheduleJobs } from './compose-tasks.ts';
 import type { Composition, CompositionInput } from './composition.ts';
 import type { Config } from './config.ts';
 import { type DemoLogin, seedDemo } from './demo/seed-demo.ts';
+import { seedGoodsStock } from './demo/seed-goods-stock.ts';
 import type { OpenDocumentStore } from './documents/open-document-store.ts';
 import { registerCallbackRoutes } from './inbound/callback.routes.ts';
 import { switchRecorder } from './lifecycle/recorder-switch.ts';
 import { giveSubjectKey } from './lifecycle/subject-hash.ts';
 import { openModuleParts } from './module-parts.ts';
+import { syncGoods } from './modules/goods/index.ts';
 import { seedOffers } from './modules/offer/index.ts';
 import { keepNotes } from './modules/recording/index.ts';
 import { createPageAssembler } from './modules/screen/index.ts';
@@ -38,6 +40,7 @@ async function composeAround(input: CompositionInput, opened: OpenDocuments): Pr
   documents.onChange(() => {
     seedAll(db, documents).catch((error: unknown) => log.error({ err: error }, 'new nominals have no offers yet'));
   });
+  if (config.mode === 'demo') await seedGoodsStock(db, documents);
   const stopKeeping = keepNotes(db, log);
   const logins = config.mode === 'demo' ? await seedDemo({ db, documents, mode: config.mode }) : [];
   return {
@@ -63,6 +66,7 @@ async function composeAround(input: CompositionInput, opened: OpenDocuments): Pr
 async function seedAll(db: Executor, documents: OpenDocumentStore): Promise<void> {
   await seedOffers(db, documents);
   const { layer, widest } = documents.layers();
+  await syncGoods(db, documents);
   if (layer.rolling.length > 0) await seedOffers(db, { products: () => [...widest().products.values()] }, 'only-new');
 }
 

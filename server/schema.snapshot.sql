@@ -1297,6 +1297,26 @@ create table settlement (
   constraint settlement_pkey PRIMARY KEY (id)
 );
 
+create table shop_goods (
+  goods_id text not null,
+  hash text not null,
+  words tsvector not null,
+  grams text[] not null,
+  name_key text not null,
+  brand text not null,
+  category text not null,
+  collections text[] not null,
+  skus text[] not null,
+  agent_price bigint not null,
+  guest_price bigint not null,
+  sold_from timestamp with time zone,
+  sold_until timestamp with time zone,
+  added_at timestamp with time zone not null default now(),
+  constraint shop_goods_agent_price_check CHECK ((agent_price > 0)),
+  constraint shop_goods_guest_price_check CHECK ((guest_price > 0)),
+  constraint shop_goods_pkey PRIMARY KEY (goods_id)
+);
+
 create table shop_stock (
   variant_id text not null,
   on_hand integer not null default 0,
@@ -1621,6 +1641,13 @@ CREATE INDEX session_account ON public.session USING btree (account_id);
 CREATE INDEX session_device ON public.session USING btree (device_id) WHERE (device_id IS NOT NULL);
 CREATE UNIQUE INDEX settlement_confirmed ON public.settlement USING btree (transaction_id, from_state) WHERE ((state = 'confirmed'::text) AND (outcome <> 'closed'::text));
 CREATE UNIQUE INDEX settlement_open ON public.settlement USING btree (transaction_id) WHERE (state = 'open'::text);
+CREATE INDEX shop_goods_added ON public.shop_goods USING btree (added_at, goods_id);
+CREATE INDEX shop_goods_agent_price ON public.shop_goods USING btree (agent_price, goods_id);
+CREATE INDEX shop_goods_collections ON public.shop_goods USING gin (collections);
+CREATE INDEX shop_goods_grams ON public.shop_goods USING gin (grams);
+CREATE INDEX shop_goods_guest_price ON public.shop_goods USING btree (guest_price, goods_id);
+CREATE INDEX shop_goods_name ON public.shop_goods USING btree (name_key, goods_id);
+CREATE INDEX shop_goods_words ON public.shop_goods USING gin (words);
 CREATE INDEX statement_line_day ON public.statement_line USING btree (connector_id, day);
 CREATE INDEX statement_line_reference ON public.statement_line USING btree (connector_id, reference);
 CREATE UNIQUE INDEX stock_movement_once ON public.stock_movement USING btree (order_number, order_line, kind) WHERE (order_number IS NOT NULL);

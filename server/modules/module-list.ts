@@ -13,6 +13,7 @@ import type { ServerModule } from './define-module.ts';
 import { deletionModule } from './deletion/module.ts';
 import { depositModule } from './deposit/module.ts';
 import { deviceModule } from './device/module.ts';
+import { goodsModule } from './goods/module.ts';
 import { hangingMoneyModule } from './hanging-money/module.ts';
 import { lookupModule } from './lookup/module.ts';
 import { mailLinkModule } from './mail-link/module.ts';
@@ -97,6 +98,7 @@ export const MODULES: readonly ServerModule[] = [
   mailLinkModule,
   supplierModule,
   stockModule,
+  goodsModule,
   cartModule,
   shopOrderModule,
 ];

@@ -9,6 +9,7 @@ import type {
   ChoiceTable,
   ConnectorDocument,
   Document,
+  GoodsDocument,
   MenuDocument,
   OperatorTable,
   ProductDocument,
@@ -51,6 +52,7 @@ export function shippedProducts(): readonly Shipped<ProductDocument>[] {
 export const shippedMenus = ofKind<MenuDocument>('menu');
 export const shippedConnectors = ofKind<ConnectorDocument>('connector');
 export const shippedOperators = ofKind<OperatorTable>('operators');
+export const shippedGoods = ofKind<GoodsDocument>('goods');
 export const shippedChoices = ofKind<ChoiceTable>('choices');
 
 /** The product with an id. @throws Error when none has it. */

@@ -26,6 +26,7 @@ import * as reportExport from '#src/contract/sale/report-export.contract.ts';
 import * as transaction from '#src/contract/sale/transaction.contract.ts';
 import * as transfer from '#src/contract/sale/transfer.contract.ts';
 import { menuAnswer, screenResolveAnswer, screenResolveQuery } from '#src/contract/screen.contract.ts';
+import * as goods from '#src/contract/shop/goods.contract.ts';
 import type { OperationSchemas } from '#src/engine/core/document-environment.ts';
 import type { JsonSchema } from '#src/engine/core/schema/schema-types.ts';
 import { ORDER_DECLARATIONS } from './order-operation-schemas.ts';
@@ -54,6 +55,9 @@ const DECLARATIONS: Readonly<Record<DocumentOperationName, Declaration>> = {
   'product.list': { query: productListQuery, answer: productListAnswer },
   'product.choices': { body: productChoicesBody, answer: productChoicesAnswer },
   'offer.list': { answer: offerListAnswer },
+  'shop.product.list': { body: goods.goodsListBody, answer: goods.goodsListAnswer },
+  'shop.product.get': { body: goods.goodsDetailBody, answer: goods.goodsDetailAnswer },
+  'shop.collection.get': { query: goods.collectionQuery, answer: goods.collectionAnswer },
   'checkout.get': { answer: checkout.checkoutAnswer },
   'checkout.look-up': { body: checkout.checkoutLookUpBody, answer: checkout.checkoutLookUpAnswer },
   'checkout.quote': { body: checkout.checkoutQuoteBody, answer: checkout.checkoutQuoteAnswer },

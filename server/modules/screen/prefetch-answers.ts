@@ -18,6 +18,9 @@ const PREFETCHED: ReadonlySet<string> = new Set<OperationName>([
   'checkout.order.get',
   'pricelist.get',
   'blog.list',
+  'shop.product.list',
+  'shop.product.get',
+  'shop.collection.get',
   'transaction.summary',
   'transaction.recent-numbers',
   'transaction.list',
@@ -125,7 +128,8 @@ async function ask(
     return await route.handle(context as SignedInContext, {
       params: inputReader('params', inPath.size === 0 ? undefined : route.params)(params),
       query: method === 'GET' ? inputReader('query', route.query)(rest) : {},
-      body: {},
+      // A list that takes its filters in the body reads as a query does.
+      body: method === 'GET' ? {} : inputReader('body', route.body)(rest),
     });
   } catch (error) {
     if (error instanceof AppError) return error.status === 404 ? NOT_THERE : undefined;

@@ -91,6 +91,7 @@ import type {
   SupplierStandingTable,
 } from './sale/supplier-tables.ts';
 import type { ShopCartLineTable, ShopCartMergeTable, ShopCartTable } from './shop/cart-tables.ts';
+import type { GoodsTable } from './shop/goods-table.ts';
 import type {
   ShopInvoiceCounterTable,
   ShopInvoiceTable,
@@ -198,6 +199,7 @@ interface AuditEventTable {
 }
 /** Tables as Kysely's types; `server/migrations` is the source and the schema snapshot test compares. */
 export interface Database {
+  shop_goods: GoodsTable;
   shop_stock: StockTable;
   stock_movement: StockMovementTable;
   shop_cart: ShopCartTable;

@@ -76,6 +76,14 @@ export const SHOP_ERRORS = {
       zh: '取货码不符，请买家出示订单。',
     },
   },
+  price_range: {
+    status: 422,
+    message: {
+      id: 'Harga paling tinggi harus di atas yang paling rendah.',
+      en: 'The highest price has to be above the lowest.',
+      zh: '最高价须高于最低价。',
+    },
+  },
   stock_short: {
     status: 409,
     message: {

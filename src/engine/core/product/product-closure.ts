@@ -87,10 +87,10 @@ function minuteOfDay(clock: string): number {
 }
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
-/** A bare day means its first moment in Jakarta; anything else is an instant of its own. */
-const startOf = (text: string): Date => new Date(isDay(text) ? `${text}T00:00:00+07:00` : text);
-/** A bare day as an end means all of that day. */
-const endOf = (text: string): Date =>
+/** First moment of a day in Jakarta, or the instant that the text names. */
+export const startOf = (text: string): Date => new Date(isDay(text) ? `${text}T00:00:00+07:00` : text);
+/** The moment after the last one of a day in Jakarta, or after the instant that the text names. */
+export const endOf = (text: string): Date =>
   isDay(text) ? new Date(startOf(text).getTime() + MINUTES_PER_DAY * 60_000) : new Date(text);
 
 const minutesAfter = (now: Date, minutes: number): Date =>
