@@ -31,6 +31,7 @@ const LAZY = [
   'progress',
   'bulk-rows',
   'purchase-lines',
+  'cart-lines',
   'picture',
 ].sort();
 
