@@ -88,7 +88,7 @@ export const DOCUMENT_OPERATIONS = {
   'cart.destroy': { method: 'POST', path: '/api/v1/shop/cart/destroy/{id}' },
   'cart.select': { method: 'POST', path: '/api/v1/shop/cart/select' },
   'cart.merge': { method: 'POST', path: '/api/v1/shop/cart/merge', silent: true },
-  'cart.checkout': { method: 'POST', path: '/api/v1/shop/cart/checkout', silent: true },
+  'cart.checkout.get': { method: 'POST', path: '/api/v1/shop/cart/checkout', silent: true },
   'shop-order.create': { method: 'POST', path: '/api/v1/shop/cart/pay', money: true, idempotent: true },
   'shop-order.index': { method: 'POST', path: '/api/v1/shop/transactions/index', silent: true },
   'shop-order.list': { method: 'GET', path: '/api/v1/shop/order' },

@@ -20,7 +20,7 @@ export const ORDER_DECLARATIONS: Readonly<Record<OrderOperation, Declaration>> =
   'cart.destroy': { answer: cart.cartAnswer },
   'cart.select': { body: cart.cartSelectBody, answer: cart.cartAnswer },
   'cart.merge': { body: cart.cartMergeBody, answer: cart.cartMergeAnswer },
-  'cart.checkout': { answer: cart.cartAnswer },
+  'cart.checkout.get': { answer: cart.cartAnswer },
   'shop-order.create': { body: cart.cartPayBody, answer: order.shopOrderAnswer },
   'shop-order.index': { body: order.shopOrderList.query, answer: order.shopOrderList.answer },
   'shop-order.list': { query: order.shopOrderList.query, answer: order.shopOrderList.answer },
