@@ -9,12 +9,15 @@ import { receiptPrinterSpec } from './action/receipt-printer/receipt-printer.spe
 import { bulkRowsSpec } from './display/bulk-rows/bulk-rows.spec.ts';
 import { contactListSpec } from './display/contact-list/contact-list.spec.ts';
 import { emptySpec } from './display/empty/empty.spec.ts';
+import { goodsGridSpec } from './display/goods-grid/goods-grid.spec.ts';
+import { goodsPictureSpec } from './display/goods-picture/goods-picture.spec.ts';
 import { moneySpec } from './display/money/money.spec.ts';
 import { noticeSpec } from './display/notice/notice.spec.ts';
 import { notificationListSpec } from './display/notification-list/notification-list.spec.ts';
 import { pictureSpec } from './display/picture/picture.spec.ts';
 import { priceListSpec } from './display/price-list/price-list.spec.ts';
 import { pricePictureSpec } from './display/price-picture/price-picture.spec.ts';
+import { priceTiersSpec } from './display/price-tiers/price-tiers.spec.ts';
 import { productDirectorySpec } from './display/product-directory/product-directory.spec.ts';
 import { progressSpec } from './display/progress/progress.spec.ts';
 import { purchaseLinesSpec } from './display/purchase-lines/purchase-lines.spec.ts';
@@ -38,6 +41,7 @@ import { dateFieldSpec } from './input/date-field/date-field.spec.ts';
 import { dateRangeSpec } from './input/date-range/date-range.spec.ts';
 import { fileDropSpec } from './input/file-drop/file-drop.spec.ts';
 import { filterChipsSpec } from './input/filter-chips/filter-chips.spec.ts';
+import { goodsChoiceSpec } from './input/goods-choice/goods-choice.spec.ts';
 import { moneyFieldSpec } from './input/money-field/money-field.spec.ts';
 import { nominalGridSpec } from './input/nominal-grid/nominal-grid.spec.ts';
 import { numberFieldSpec } from './input/number-field/number-field.spec.ts';
@@ -45,6 +49,8 @@ import { operatorPickerSpec } from './input/operator-picker/operator-picker.spec
 import { passwordFieldSpec } from './input/password-field/password-field.spec.ts';
 import { paymentChannelsSpec } from './input/payment-channels/payment-channels.spec.ts';
 import { pinFieldSpec } from './input/pin-field/pin-field.spec.ts';
+import { priceRangeSpec } from './input/price-range/price-range.spec.ts';
+import { quantityFieldSpec } from './input/quantity-field/quantity-field.spec.ts';
 import { schemaFormSpec } from './input/schema-form/schema-form.spec.ts';
 import { searchFieldSpec } from './input/search-field/search-field.spec.ts';
 import { textFieldSpec } from './input/text-field/text-field.spec.ts';
@@ -116,4 +122,10 @@ export const BLOCK_SPECS: readonly BlockSpec[] = [
   ticketListSpec,
   onceSpec,
   pinFieldSpec,
+  goodsGridSpec,
+  goodsPictureSpec,
+  priceTiersSpec,
+  goodsChoiceSpec,
+  priceRangeSpec,
+  quantityFieldSpec,
 ];

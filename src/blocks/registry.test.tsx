@@ -33,6 +33,13 @@ const LAZY = [
   'purchase-lines',
   'cart-lines',
   'picture',
+  'goods-choice',
+  'money-field',
+  'goods-grid',
+  'goods-picture',
+  'price-range',
+  'price-tiers',
+  'quantity-field',
 ].sort();
 
 describe('registry', () => {

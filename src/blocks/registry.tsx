@@ -14,7 +14,6 @@ import { Stat } from './display/stat/Stat.tsx';
 import { Text } from './display/text/Text.tsx';
 import { Checkbox } from './input/checkbox/Checkbox.tsx';
 import { ChoiceField } from './input/choice-field/ChoiceField.tsx';
-import { MoneyField } from './input/money-field/MoneyField.tsx';
 import { NominalGrid } from './input/nominal-grid/NominalGrid.tsx';
 import { NumberField } from './input/number-field/NumberField.tsx';
 import { OperatorPicker } from './input/operator-picker/OperatorPicker.tsx';
@@ -70,7 +69,7 @@ export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
   block(
     'money-field',
     { version: 2, children: 'none', events: ['change', 'submit'], binds: 'int', required: ['label'] },
-    MoneyField,
+    { load: () => import('./input/money-field/MoneyField.tsx') },
   ),
   block(
     'choice-field',
@@ -243,5 +242,42 @@ export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
     'pin-field',
     { children: 'none', events: ['change', 'submit'], binds: 'string', required: ['label'] },
     { load: () => import('./input/pin-field/PinField.tsx') },
+  ),
+  block(
+    'goods-grid',
+    { children: 'none', events: ['retry'], required: ['label', 'items'] },
+    { load: () => import('./display/goods-grid/GoodsGrid.tsx') },
+  ),
+  block(
+    'goods-picture',
+    { children: 'none', required: ['drawing', 'tint', 'label'] },
+    { load: () => import('./display/goods-picture/GoodsPicture.tsx') },
+  ),
+  block(
+    'price-tiers',
+    { children: 'none', required: ['label', 'tiers', 'quantity', 'range', 'above', 'next'] },
+    { load: () => import('./display/price-tiers/PriceTiers.tsx') },
+  ),
+  block(
+    'goods-choice',
+    {
+      children: 'none',
+      events: ['change'],
+      required: ['options', 'variants', 'parameter', 'chosen', 'sold_out'],
+    },
+    { load: () => import('./input/goods-choice/GoodsChoice.tsx') },
+  ),
+  block(
+    'price-range',
+    {
+      children: 'none',
+      required: ['label', 'least', 'most', 'parameter_least', 'parameter_most', 'crossed', 'apply'],
+    },
+    { load: () => import('./input/price-range/PriceRange.tsx') },
+  ),
+  block(
+    'quantity-field',
+    { children: 'none', events: ['change'], binds: 'int', required: ['label', 'min', 'max', 'less', 'more'] },
+    { load: () => import('./input/quantity-field/QuantityField.tsx') },
   ),
 ];

@@ -9,8 +9,10 @@ const ACCOUNT =
 const AGENT_CENTER_SCREENS =
   'dashboard agent referral referral/code referral/email profile list-agent-debt list-bill-debt list-deposit-debt list-agent list-cashback cashback-history transaksi-history transaksi-agen debt-history';
 const HELP = 'cara-penggunaan panduan-keamanan privasi privasi/data persyaratan faq hubungi-kami';
+/** Guests see the goods; cart and orders are for those who signed in. */
+const SHOWN_SHOP = 'search product/kaos collection/baru brand/kilat category/pakaian';
 const SHOP =
-  'search cart cart/checkout checkout/abc product/kaos collection/baru transaction transaction/all report help help/faq payment payment/transfer notification notification/1';
+  'cart cart/checkout checkout/abc transaction transaction/all report help help/faq payment payment/transfer notification notification/1';
 
 const under = (base: string, names: string): readonly string[] => names.split(' ').map((name) => `${base}/${name}`);
 
@@ -30,6 +32,8 @@ export const PUBLIC = [
     ' ',
   ),
   '/checkout/pulsa/telkomsel/telkomsel-10',
+  '/shop',
+  ...under('/shop', SHOWN_SHOP),
 ];
 /** Those for which one signs in. */
 export const PRIVATE = [
@@ -50,7 +54,6 @@ export const PRIVATE = [
   ...'/affiliate /affiliate/commission /esim /account-name-check /mlo/cn23 /mlo/manifest /mlo/tracking /mlo/spk /mlo/tax'.split(
     ' ',
   ),
-  '/shop',
   ...under('/shop', SHOP),
 ];
 

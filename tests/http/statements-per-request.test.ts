@@ -43,6 +43,7 @@ const ASKED: Readonly<Partial<Record<OperationName, Readonly<Record<string, unkn
   'screen.resolve': { path: '/prabayar/pulsa' },
   'product.list': { family: 'prepaid', type: 'games' },
   'offer.list': { product: 'pulsa' },
+  'shop.collection.get': { slug: 'baru' },
   'notification.list': { period: 'today' },
   'bulk-file.template': { format: 'csv' },
   'ops.lookup': { search: 'Sari' },
