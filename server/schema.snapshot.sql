@@ -753,7 +753,7 @@ create table notification (
   facts jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default now(),
   read_at timestamp with time zone,
-  constraint notification_noun_check CHECK ((noun = ANY (ARRAY['transaction'::text, 'payment'::text, 'transfer'::text, 'report-export'::text, 'ticket'::text, 'bulk-file'::text, 'device'::text, 'name-check'::text, 'account'::text, 'adjustment'::text]))),
+  constraint notification_noun_check CHECK ((noun = ANY (ARRAY['transaction'::text, 'payment'::text, 'transfer'::text, 'report-export'::text, 'ticket'::text, 'bulk-file'::text, 'device'::text, 'name-check'::text, 'account'::text, 'adjustment'::text, 'shop-order'::text]))),
   constraint notification_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint notification_pkey PRIMARY KEY (id)
 );
@@ -1327,6 +1327,40 @@ create table settlement (
   constraint settlement_pkey PRIMARY KEY (id)
 );
 
+create table shop_cart (
+  account_id bigint not null,
+  constraint shop_cart_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint shop_cart_pkey PRIMARY KEY (account_id)
+);
+
+create table shop_cart_line (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  variant_id text not null,
+  source text not null default ''::text,
+  quantity integer not null,
+  notes text not null default ''::text,
+  selected boolean not null default true,
+  price_seen bigint not null,
+  added_at timestamp with time zone not null default now(),
+  constraint shop_cart_line_notes_check CHECK ((length(notes) <= 200)),
+  constraint shop_cart_line_price_seen_check CHECK ((price_seen >= 0)),
+  constraint shop_cart_line_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000))),
+  constraint shop_cart_line_account_id_fkey FOREIGN KEY (account_id) REFERENCES shop_cart(account_id) ON DELETE CASCADE,
+  constraint shop_cart_line_pkey PRIMARY KEY (id),
+  constraint shop_cart_line_account_id_variant_id_source_key UNIQUE (account_id, variant_id, source)
+);
+
+create table shop_cart_merge (
+  key text not null,
+  account_id bigint not null,
+  notes jsonb not null,
+  at timestamp with time zone not null default now(),
+  constraint shop_cart_merge_key_check CHECK (((length(key) >= 16) AND (length(key) <= 80))),
+  constraint shop_cart_merge_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint shop_cart_merge_pkey PRIMARY KEY (key)
+);
+
 create table shop_goods (
   goods_id text not null,
   hash text not null,
@@ -1345,6 +1379,91 @@ create table shop_goods (
   constraint shop_goods_agent_price_check CHECK ((agent_price > 0)),
   constraint shop_goods_guest_price_check CHECK ((guest_price > 0)),
   constraint shop_goods_pkey PRIMARY KEY (goods_id)
+);
+
+create table shop_invoice (
+  order_id bigint not null,
+  seller text not null,
+  year integer not null,
+  serial integer not null,
+  number text not null,
+  issued_at timestamp with time zone not null default now(),
+  constraint shop_invoice_serial_check CHECK ((serial > 0)),
+  constraint shop_invoice_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
+  constraint shop_invoice_pkey PRIMARY KEY (order_id),
+  constraint shop_invoice_number_key UNIQUE (number),
+  constraint shop_invoice_seller_year_serial_key UNIQUE (seller, year, serial)
+);
+
+create table shop_invoice_counter (
+  seller text not null,
+  year integer not null,
+  last integer not null,
+  constraint shop_invoice_counter_pkey PRIMARY KEY (seller, year)
+);
+
+create table shop_order (
+  id bigint not null generated always as identity,
+  number text not null,
+  buyer_id bigint not null,
+  seller text not null default 'house'::text,
+  delivery text not null,
+  pickup_code text not null,
+  title jsonb not null,
+  line_count integer not null,
+  pieces integer not null,
+  goods bigint not null,
+  total bigint not null,
+  cancel_reason text,
+  state text not null,
+  version integer not null,
+  snapshot jsonb not null,
+  due_event text,
+  due_at timestamp with time zone,
+  request_id text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  paid_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint shop_order_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['changed_mind'::text, 'wrong_item'::text, 'ordered_twice'::text, 'found_elsewhere'::text, 'took_too_long'::text, 'out_of_stock'::text, 'damaged'::text, 'wrong_price'::text, 'cannot_reach_buyer'::text, 'not_paid'::text, 'seller_silent'::text, 'not_collected'::text, 'not_arrived'::text]))),
+  constraint shop_order_check CHECK (((due_event IS NULL) = (due_at IS NULL))),
+  constraint shop_order_check1 CHECK (((cancel_reason IS NULL) = (state <> 'cancelled'::text))),
+  constraint shop_order_check2 CHECK (((ended_at IS NULL) = (state <> ALL (ARRAY['cancelled'::text, 'done'::text])))),
+  constraint shop_order_delivery_check CHECK ((delivery = 'pickup'::text)),
+  constraint shop_order_goods_check CHECK ((goods >= 0)),
+  constraint shop_order_line_count_check CHECK ((line_count > 0)),
+  constraint shop_order_pickup_code_check CHECK ((pickup_code ~ '^[0-9]{6}$'::text)),
+  constraint shop_order_pieces_check CHECK ((pieces > 0)),
+  constraint shop_order_state_check CHECK ((state = ANY (ARRAY['waiting-payment'::text, 'pending'::text, 'processed'::text, 'shipped'::text, 'cancelled'::text, 'done'::text]))),
+  constraint shop_order_total_check CHECK ((total > 0)),
+  constraint shop_order_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES account(id),
+  constraint shop_order_pkey PRIMARY KEY (id),
+  constraint shop_order_number_key UNIQUE (number)
+);
+
+create table shop_order_line (
+  order_id bigint not null,
+  line integer not null,
+  variant_id text not null,
+  product_id text not null,
+  slug text not null,
+  name jsonb not null,
+  options jsonb not null,
+  sku text not null,
+  picture text not null,
+  quantity integer not null,
+  unit_price bigint not null,
+  unit_cost bigint not null,
+  net bigint not null,
+  notes text not null default ''::text,
+  constraint shop_order_line_line_check CHECK ((line >= 0)),
+  constraint shop_order_line_net_check CHECK ((net >= 0)),
+  constraint shop_order_line_notes_check CHECK ((length(notes) <= 200)),
+  constraint shop_order_line_quantity_check CHECK ((quantity > 0)),
+  constraint shop_order_line_unit_cost_check CHECK ((unit_cost >= 0)),
+  constraint shop_order_line_unit_price_check CHECK ((unit_price >= 0)),
+  constraint shop_order_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
+  constraint shop_order_line_pkey PRIMARY KEY (order_id, line)
 );
 
 create table shop_stock (
@@ -1672,6 +1791,7 @@ CREATE INDEX session_account ON public.session USING btree (account_id);
 CREATE INDEX session_device ON public.session USING btree (device_id) WHERE (device_id IS NOT NULL);
 CREATE UNIQUE INDEX settlement_confirmed ON public.settlement USING btree (transaction_id, from_state) WHERE ((state = 'confirmed'::text) AND (outcome <> 'closed'::text));
 CREATE UNIQUE INDEX settlement_open ON public.settlement USING btree (transaction_id) WHERE (state = 'open'::text);
+CREATE INDEX shop_cart_merge_account ON public.shop_cart_merge USING btree (account_id);
 CREATE INDEX shop_goods_added ON public.shop_goods USING btree (added_at, goods_id);
 CREATE INDEX shop_goods_agent_price ON public.shop_goods USING btree (agent_price, goods_id);
 CREATE INDEX shop_goods_collections ON public.shop_goods USING gin (collections);
@@ -1679,6 +1799,11 @@ CREATE INDEX shop_goods_grams ON public.shop_goods USING gin (grams);
 CREATE INDEX shop_goods_guest_price ON public.shop_goods USING btree (guest_price, goods_id);
 CREATE INDEX shop_goods_name ON public.shop_goods USING btree (name_key, goods_id);
 CREATE INDEX shop_goods_words ON public.shop_goods USING gin (words);
+CREATE INDEX shop_order_buyer ON public.shop_order USING btree (buyer_id, id DESC);
+CREATE INDEX shop_order_buyer_state ON public.shop_order USING btree (buyer_id, state, id DESC);
+CREATE INDEX shop_order_due ON public.shop_order USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX shop_order_line_variant ON public.shop_order_line USING btree (variant_id, order_id);
+CREATE INDEX shop_order_state ON public.shop_order USING btree (state, id DESC);
 CREATE INDEX statement_line_day ON public.statement_line USING btree (connector_id, day);
 CREATE INDEX statement_line_reference ON public.statement_line USING btree (connector_id, reference);
 CREATE UNIQUE INDEX stock_movement_once ON public.stock_movement USING btree (order_number, order_line, kind) WHERE (order_number IS NOT NULL);

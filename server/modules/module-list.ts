@@ -4,6 +4,7 @@ import { adjustmentModule } from './adjustment/module.ts';
 import { areaModule } from './area/module.ts';
 import { blogModule } from './blog/module.ts';
 import { bulkFileModule } from './bulk-file/module.ts';
+import { cartModule } from './cart/module.ts';
 import { cashbackModule } from './cashback/module.ts';
 import { chatModule } from './chat/module.ts';
 import { checkoutModule } from './checkout/module.ts';
@@ -40,6 +41,7 @@ import { reportModule } from './report/module.ts';
 import { reportExportModule } from './report-export/module.ts';
 import { screenModule } from './screen/module.ts';
 import { sessionModule } from './session/module.ts';
+import { shopOrderModule } from './shop-order/module.ts';
 import { stockModule } from './stock/module.ts';
 import { supplierModule } from './supplier/module.ts';
 import { supportModule } from './support/module.ts';
@@ -99,4 +101,6 @@ export const MODULES: readonly ServerModule[] = [
   supplierModule,
   stockModule,
   goodsModule,
+  cartModule,
+  shopOrderModule,
 ];

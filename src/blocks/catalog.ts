@@ -35,6 +35,7 @@ import { timelineSpec } from './display/timeline/timeline.spec.ts';
 import { transactionTableSpec } from './display/transaction-table/transaction-table.spec.ts';
 import { areaFieldSpec } from './input/area-field/area-field.spec.ts';
 import { billListSpec } from './input/bill-list/bill-list.spec.ts';
+import { cartLinesSpec } from './input/cart-lines/cart-lines.spec.ts';
 import { checkboxSpec } from './input/checkbox/checkbox.spec.ts';
 import { choiceFieldSpec } from './input/choice-field/choice-field.spec.ts';
 import { dateFieldSpec } from './input/date-field/date-field.spec.ts';
@@ -113,6 +114,7 @@ export const BLOCK_SPECS: readonly BlockSpec[] = [
   progressSpec,
   bulkRowsSpec,
   purchaseLinesSpec,
+  cartLinesSpec,
   pictureSpec,
   priceListSpec,
   pricePictureSpec,

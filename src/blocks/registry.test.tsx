@@ -32,6 +32,7 @@ const LAZY = [
   'progress',
   'bulk-rows',
   'purchase-lines',
+  'cart-lines',
   'picture',
   'look-choice',
   'tabs',

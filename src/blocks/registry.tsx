@@ -205,6 +205,11 @@ export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
     { load: () => import('./display/purchase-lines/PurchaseLines.tsx') },
   ),
   block(
+    'cart-lines',
+    { children: 'none', events: ['change', 'select', 'remove', 'open'], required: ['label', 'items'] },
+    { load: () => import('./input/cart-lines/CartLines.tsx') },
+  ),
+  block(
     'picture',
     { version: 2, children: 'none', required: ['label', 'src', 'width', 'height'] },
     { load: () => import('./display/picture/Picture.tsx') },

@@ -1,9 +1,9 @@
 import { type TArray, type TObject, type TOptional, type TSchema, type TString, Type } from '@sinclair/typebox';
-import { amountField, instantField, signedAmountField } from './fields.contract.ts';
+import { amountField, instantField, localizedField, signedAmountField } from './fields.contract.ts';
 import { cursorField, idField, limitField, personField } from './publishing.contract.ts';
 
 /** What a column of a list holds: decides how it is read from SQL and written into a file. */
-export type ColumnKind = 'id' | 'text' | 'code' | 'count' | 'money' | 'time' | 'flag' | 'person';
+export type ColumnKind = 'id' | 'text' | 'localized' | 'code' | 'count' | 'money' | 'time' | 'flag' | 'person';
 
 /** A column of a list: its kind, and the schema of its value in the answer. */
 export interface ListColumn<S extends TSchema = TSchema> {
@@ -19,6 +19,8 @@ const described = (description: string | undefined) => (description === undefine
 export const column = {
   id: () => ({ kind: 'id', schema: idField }) as const,
   text: (description?: string) => ({ kind: 'text', schema: Type.String(described(description)) }) as const,
+  /** A text in the three languages, from a column of JSON. */
+  localized: () => ({ kind: 'localized', schema: localizedField }) as const,
   code: <const V extends string>(values: readonly V[], description?: string) =>
     ({
       kind: 'code',

@@ -100,7 +100,8 @@ const FORMS: ReadonlyMap<string, EventForms> = new Map<string, EventForms>([
       CANCEL: [WHY],
       REJECT: [WHY],
       SHIP: [key('awb')],
-      COME_BACK: [WHY],
+      PROBLEM: [{ ...WHY, name: 'kind', samples: ['broken'] }],
+      COME_BACK: [WHY, { name: 'goods', type: 'text', samples: ['good', 'broken'] }],
     },
   ],
   [

@@ -48,7 +48,14 @@ const FIELDS: ReadonlyMap<string, RecordedFields> = new Map<string, RecordedFiel
   ['device', { context: ['trusted'], event: [], effects: [] }],
   ['client-call', { context: ['sent'], event: ['operation', 'status', 'code'], effects: [] }],
   ['bulk-file', { context: ['rows', 'flagged'], event: ['rows', 'flagged', 'leftOut', 'open'], effects: [] }],
-  ['shop-order', { context: ['delivered'], event: ['received', 'total', 'payment', 'reason'], effects: ['payment'] }],
+  [
+    'shop-order',
+    {
+      context: ['delivered', 'late', 'problem'],
+      event: ['received', 'total', 'payment', 'reason', 'kind', 'goods'],
+      effects: ['payment', 'goods'],
+    },
+  ],
   [
     'loan',
     {

@@ -27,7 +27,10 @@ const TIMERS: ReadonlyMap<string, Readonly<Record<string, TimerEffect>>> = new M
     {
       scheduleExpiry: { during: ['waiting-payment'] },
       scheduleConfirmation: { during: ['pending'] },
+      scheduleLateness: { during: ['processed'] },
+      scheduleCollection: { during: ['processed'] },
       scheduleCompletion: { during: ['shipped'] },
+      scheduleOverdue: { during: ['shipped'] },
     },
   ],
 ]);

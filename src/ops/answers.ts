@@ -203,4 +203,13 @@ export type AuditEvent = OpsAnswers['ops.audit.list']['data'][number];
 export type Preferences = OpsAnswers['ops.preference.get']['preferences'];
 
 /** Kinds in the order of the console's filters. */
-export const KINDS: readonly Kind[] = ['product', 'screen', 'menu', 'connector', 'operators', 'choices', 'goods', 'fixtures'];
+export const KINDS: readonly Kind[] = [
+  'product',
+  'screen',
+  'menu',
+  'connector',
+  'operators',
+  'choices',
+  'goods',
+  'fixtures',
+];

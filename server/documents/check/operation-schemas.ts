@@ -31,6 +31,7 @@ import { menuAnswer, screenResolveAnswer, screenResolveQuery } from '#src/contra
 import * as goods from '#src/contract/shop/goods.contract.ts';
 import type { OperationSchemas } from '#src/engine/core/document-environment.ts';
 import type { JsonSchema } from '#src/engine/core/schema/schema-types.ts';
+import { ORDER_DECLARATIONS } from './order-operation-schemas.ts';
 import { PEOPLE_DECLARATIONS } from './people-operation-schemas.ts';
 
 interface Declaration {
@@ -45,6 +46,7 @@ const { transactionAnswer } = transaction;
 /** What each operation takes and answers, from the contracts. The compiler holds the list to the operations. */
 const DECLARATIONS: Readonly<Record<DocumentOperationName, Declaration>> = {
   ...PEOPLE_DECLARATIONS,
+  ...ORDER_DECLARATIONS,
   'contact.list': { query: contact.contactListQuery, answer: contact.contactListAnswer },
   'contact.create': { body: contact.contactCreateBody, answer: contact.contactAnswer },
   'contact.update': { body: contact.contactUpdateBody, answer: contact.contactAnswer },

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { CASHBACK_INVARIANTS } from './cashback-invariants.ts';
+import { ORDER_INVARIANTS } from './order-invariants.ts';
 import { PAYMENT_INVARIANTS } from './payment-invariants.ts';
 import { STATEMENT_INVARIANTS } from './statement-invariants.ts';
 import { STOCK_INVARIANTS } from './stock-invariants.ts';
@@ -97,10 +98,12 @@ const TRANSACTIONS: readonly Invariant[] = [
   },
   {
     id: 'I6',
-    states: 'what is held for an owner is the price of the owner’s open sales',
+    states: 'what is held for an owner is the price of the owner’s open sales and orders',
     broken: sql`select 'account ' || a.id as detail from ledger_account a
       where a.kind = 'hold' and a.balance <> (select coalesce(sum(t.price), 0) from transaction t
-        where t.owner_id = a.owner_id and t.state in ('unprocessed', 'processing'))`,
+          where t.owner_id = a.owner_id and t.state in ('unprocessed', 'processing'))
+        + (select coalesce(sum(o.total), 0) from shop_order o
+          where o.buyer_id = a.owner_id and o.state in ('pending', 'processed', 'shipped'))`,
   },
   {
     id: 'I7',
@@ -145,10 +148,11 @@ const EVERY: readonly Invariant[] = [
   ...STATEMENT_INVARIANTS,
   ...CASHBACK_INVARIANTS,
   ...STOCK_INVARIANTS,
+  ...ORDER_INVARIANTS,
 ];
 
 /**
- * Checks the money and the states (invariants I1 to I16; I13 and I14 against the statements that were compared).
+ * Checks the money and the states (invariants I1 to I18; I13 and I14 against the statements that were compared).
  * @param moves edges that a transaction's machine allows; without them recorded steps are not compared with the machine
  * @returns what is broken; empty when all is well
  */

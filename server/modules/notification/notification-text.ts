@@ -18,6 +18,7 @@ const TITLES: Readonly<Record<NotifiedNoun, Localized>> = {
   'name-check': { id: '{product} · {label}', en: '{product} · {label}', zh: '{product} · {label}' },
   account: { id: 'Akun Anda', en: 'Your account', zh: '您的账户' },
   adjustment: { id: 'Koreksi saldo', en: 'Balance correction', zh: '余额更正' },
+  'shop-order': { id: 'Pesanan · {label}', en: 'Order · {label}', zh: '订单 · {label}' },
 };
 
 const SALE: Localized = { id: '{number} · {amount}.', en: '{number} · {amount}.', zh: '{number} · {amount}。' };
@@ -36,6 +37,11 @@ const RECEIVED: Localized = {
   id: '{amount} dari {name}. Kode {subject}.',
   en: '{amount} from {name}. Code {subject}.',
   zh: '{name} 转来 {amount}，编号 {subject}。',
+};
+const ORDER: Localized = {
+  id: '{subject} · {amount}. {explain}',
+  en: '{subject} · {amount}. {explain}',
+  zh: '{subject} · {amount}。{explain}',
 };
 const COMPLAINT: Localized = {
   id: 'Tentang transaksi {about}. {explain}',
@@ -138,6 +144,8 @@ function textOf({ noun, state, facts }: NotificationRow): Localized {
       return withHelp(ACCOUNT[state] ?? nothing);
     case 'adjustment':
       return withHelp(state === 'given' ? GIVEN : TAKEN);
+    case 'shop-order':
+      return ORDER;
     case 'report-export':
     case 'bulk-file':
       return EXPLAINED;

@@ -24,6 +24,7 @@ const PATHS: Readonly<Record<NotifiedNoun, (row: NotificationRow) => string>> = 
   // Who is shut out of a device looks at the devices; what a role opens, at the account.
   account: ({ state }) => (/^device|^sessions/.test(state) ? '/account/device' : '/account'),
   adjustment: () => '/account/laporan/deposit',
+  'shop-order': ({ subject }) => `/shop/order/${subject}`,
 };
 
 /** A notification in every language. */

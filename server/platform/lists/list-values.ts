@@ -16,6 +16,7 @@ export const selected = (kind: ColumnKind, expression: Sql): Sql =>
 const DECODE: Readonly<Record<ColumnKind, (value: unknown) => unknown>> = {
   id: String,
   text: String,
+  localized: (value) => value,
   code: String,
   count: Number,
   money: (value) => toRupiah(value as string),

@@ -10,6 +10,7 @@ const NOTIFIED_NOUNS = [
   'name-check',
   'account',
   'adjustment',
+  'shop-order',
 ] as const;
 export type NotifiedNoun = (typeof NOTIFIED_NOUNS)[number];
 
@@ -32,6 +33,7 @@ export const NOTIFICATION_TOPIC: Readonly<Record<NotifiedNoun, 'transaction' | '
   'name-check': null,
   account: null,
   adjustment: null,
+  'shop-order': 'transaction',
 };
 
 /** What clients hear when there is something new to read, or when something was read elsewhere. */

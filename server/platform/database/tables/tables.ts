@@ -91,7 +91,14 @@ import type {
   SupplierOfferTable,
   SupplierStandingTable,
 } from './sale/supplier-tables.ts';
+import type { ShopCartLineTable, ShopCartMergeTable, ShopCartTable } from './shop/cart-tables.ts';
 import type { GoodsTable } from './shop/goods-table.ts';
+import type {
+  ShopInvoiceCounterTable,
+  ShopInvoiceTable,
+  ShopOrderLineTable,
+  ShopOrderTable,
+} from './shop/order-tables.ts';
 import type { StockMovementTable, StockTable } from './shop/stock-tables.ts';
 
 interface SitePreferenceTable {
@@ -198,6 +205,13 @@ export interface Database {
   stock_movement: StockMovementTable;
   area: AreaTable;
   area_list: AreaListTable;
+  shop_cart: ShopCartTable;
+  shop_cart_line: ShopCartLineTable;
+  shop_cart_merge: ShopCartMergeTable;
+  shop_order: ShopOrderTable;
+  shop_order_line: ShopOrderLineTable;
+  shop_invoice: ShopInvoiceTable;
+  shop_invoice_counter: ShopInvoiceCounterTable;
   account: AccountTable;
   right_change: RightChangeTable;
   adjustment: AdjustmentTable;

@@ -1,0 +1,84 @@
+import { readFree } from '#server/modules/stock/index.ts';
+import type { Executor } from '#server/platform/database/tables/tables.ts';
+import type { Rupiah } from '#src/domain/money/money.ts';
+import {
+  checkQuantity,
+  largestQuantity,
+  type QuantityBounds,
+  type RefusedQuantity,
+} from '#src/domain/shop/check-quantity.ts';
+import { unitPrice } from '#src/domain/shop/unit-price.ts';
+import type { ShopVariant } from '#src/domain/shop/variant.ts';
+import { orderedLately } from './cart.repository.ts';
+import type { CartDeps } from './cart-deps.ts';
+import type { CartLineRow } from './cart-line-row.ts';
+
+/** An article as it can be bought now. */
+interface Offered {
+  /** Absent: the catalogue does not have it any more. */
+  readonly variant: ShopVariant | undefined;
+  readonly sold: boolean;
+  readonly bounds: QuantityBounds;
+}
+
+/** A line with its article, price and stock of now. */
+export interface PricedLine extends Offered {
+  readonly row: CartLineRow;
+  /** Per piece now, in rupiah; as seen last where it is not sold any more. */
+  readonly price: Rupiah;
+  /** The largest quantity that would be taken now. */
+  readonly most: number;
+  readonly refused: RefusedQuantity | undefined;
+}
+
+const GONE: QuantityBounds = { min: 1, multiple: 1, free: 0 };
+
+/** What can be bought of variants now, and in which quantities: a fixed number of readings, however many variants there are. */
+export async function readOffered(
+  db: Executor,
+  { variantsOf }: CartDeps,
+  accountId: string,
+  variantIds: readonly string[],
+): Promise<(variantId: string) => Offered> {
+  const ids = [...new Set(variantIds)];
+  const variants = await variantsOf(db, ids);
+  const free = await readFree(db, ids);
+  const limited = [...variants.values()].flatMap(({ variantId, perAccountLimit }) =>
+    perAccountLimit === undefined ? [] : [{ variantId, days: perAccountLimit.days }],
+  );
+  const taken = await orderedLately(db, accountId, limited);
+  return (variantId) => {
+    const variant = variants.get(variantId);
+    if (variant === undefined || variant.state !== 'live') return { variant, sold: false, bounds: GONE };
+    const { min, max, multiple, perAccountLimit } = variant;
+    const allowed = perAccountLimit && Math.max(0, perAccountLimit.quantity - (taken.get(variantId) ?? 0));
+    return { variant, sold: true, bounds: { min, max, multiple, allowed, free: free.get(variantId) ?? 0 } };
+  };
+}
+
+/** Lines of a cart with what holds for them now (SHOP-2, SHOP-10). */
+export async function priceLines(
+  db: Executor,
+  deps: CartDeps,
+  accountId: string,
+  rows: readonly CartLineRow[],
+): Promise<readonly PricedLine[]> {
+  const offered = await readOffered(
+    db,
+    deps,
+    accountId,
+    rows.map(({ variantId }) => variantId),
+  );
+  return rows.map((row) => {
+    const { variant, sold, bounds } = offered(row.variantId);
+    return {
+      row,
+      variant,
+      sold,
+      bounds,
+      price: variant === undefined || !sold ? row.priceSeen : unitPrice(variant, row.quantity),
+      most: sold ? largestQuantity(bounds) : 0,
+      refused: sold ? checkQuantity(row.quantity, bounds) : undefined,
+    };
+  });
+}

@@ -1,0 +1,3 @@
+export { opsOrderRoutes } from './ops-order.routes.ts';
+export { shopOrderRoutes } from './shop-order.routes.ts';
+export { scheduleOrderSweep, shopOrderTasks } from './shop-order.tasks.ts';
