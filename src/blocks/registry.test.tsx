@@ -34,6 +34,7 @@ const LAZY = [
   'picture',
   'look-choice',
   'tabs',
+  'empty',
 ].sort();
 
 describe('registry', () => {

@@ -71,6 +71,7 @@ const DECLARATIONS: Readonly<Record<DocumentOperationName, Declaration>> = {
   'name-check.create': { body: nameCheck.nameCheckCreateBody, answer: nameCheck.nameCheckCreateAnswer },
   'name-check.list': { query: nameCheck.nameCheckListQuery, answer: nameCheck.nameCheckListAnswer },
   'name-check.get': { answer: nameCheck.nameCheckAnswer },
+  'transaction.repeat': { body: transaction.repeatBody, answer: transaction.repeatAnswer },
   'transaction.pay': { body: transaction.transactionPayBody, answer: transactionAnswer },
   'transaction.cancel': { answer: transactionAnswer },
   'transaction.reveal': { answer: transactionAnswer },

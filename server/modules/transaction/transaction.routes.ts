@@ -10,12 +10,15 @@ import { refIdField } from '#src/contract/fields.contract.ts';
 import { productChoicesAnswer, productChoicesBody } from '#src/contract/sale/offer.contract.ts';
 import {
   inquiryCreateBody,
+  repeatAnswer,
+  repeatBody,
   transactionAnswer,
   transactionCreateBody,
   transactionPayBody,
 } from '#src/contract/sale/transaction.contract.ts';
 import { requireBuyer } from './admission/check-buyer.ts';
 import { checkPassword, type TypedPassword } from './admission/check-password.ts';
+import { findRepeat } from './limits/find-repeat.ts';
 import { takeLookUp } from './limits/look-up-limit.ts';
 import { getTransaction } from './present/get-transaction.ts';
 import { presentCreated, presentOne } from './present/present-transactions.ts';
@@ -33,6 +36,7 @@ const ofOne = Type.Object({ ref_id: refIdField });
 /** Each inquiry costs the supplier work and could be used to try out numbers. */
 const INQUIRIES_PER_MINUTE = 20;
 const CHOICES_PER_MINUTE = 60;
+const QUESTIONS_PER_MINUTE = 240;
 const PURCHASES_PER_MINUTE = 120;
 
 const viewerOf = ({ caller, language }: SignedInContext): Viewer => ({ ...caller, language });
@@ -62,6 +66,16 @@ function lookUpRoutes(deps: TransactionDeps): readonly RouteDefinition[] {
       perMinute: CHOICES_PER_MINUTE,
       handle: (context, { params, body }) =>
         listChoices(context.db, deps, context, { ...params, parameters: body.parameters ?? {} }),
+    }),
+    defineRoute({
+      operation: 'transaction.repeat',
+      summary: 'Whether a sale would repeat one of today, before it is confirmed (PRE-22)',
+      policy: 'signed-in',
+      audit: 'none',
+      body: repeatBody,
+      answer: repeatAnswer,
+      perMinute: QUESTIONS_PER_MINUTE,
+      handle: ({ db, caller }, { body }) => findRepeat(db, documents, caller, body),
     }),
     defineRoute({
       operation: 'inquiry.create',

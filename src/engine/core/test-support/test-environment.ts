@@ -4,7 +4,12 @@ import { account } from '#src/contract/account/account.contract.ts';
 import { contactListAnswer } from '#src/contract/account/contact.contract.ts';
 import { offerListAnswer, productChoicesAnswer, productListAnswer } from '#src/contract/sale/offer.contract.ts';
 import { purchaseListAnswer } from '#src/contract/sale/purchase-list.contract.ts';
-import { recentNumbersAnswer, transaction, transactionAnswer } from '#src/contract/sale/transaction.contract.ts';
+import {
+  recentNumbersAnswer,
+  repeatAnswer,
+  transaction,
+  transactionAnswer,
+} from '#src/contract/sale/transaction.contract.ts';
 import type { DocumentEnvironment } from '../document-environment.ts';
 import type { JsonSchema } from '../schema/schema-types.ts';
 import { createCatalog } from '../screen/catalog.ts';
@@ -23,6 +28,7 @@ export const TEST_ENVIRONMENT: DocumentEnvironment = {
     ['product.list', { arguments: args('family', 'type'), answer: plain(productListAnswer) }],
     ['contact.list', { arguments: args('type'), answer: plain(contactListAnswer) }],
     ['product.choices', { answer: plain(productChoicesAnswer) }],
+    ['transaction.repeat', { answer: plain(repeatAnswer) }],
     ['transaction.recent-numbers', { arguments: args(), answer: plain(recentNumbersAnswer) }],
     ['inquiry.create', { answer: plain(transactionAnswer) }],
     ['transaction.create', { answer: plain(transactionAnswer) }],
