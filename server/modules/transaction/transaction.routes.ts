@@ -8,10 +8,9 @@ import {
 } from '#server/platform/http/route.ts';
 import { refIdField } from '#src/contract/fields.contract.ts';
 import { productChoicesAnswer, productChoicesBody } from '#src/contract/sale/offer.contract.ts';
+import { repeatAnswer, repeatBody } from '#src/contract/sale/repeat.contract.ts';
 import {
   inquiryCreateBody,
-  repeatAnswer,
-  repeatBody,
   transactionAnswer,
   transactionCreateBody,
   transactionPayBody,

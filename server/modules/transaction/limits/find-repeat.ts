@@ -1,7 +1,7 @@
 import { viewOf } from '#server/documents/document-view.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { readSiteNow } from '#server/platform/preferences/site-preferences.ts';
-import type { RepeatAnswer, RepeatBody } from '#src/contract/sale/transaction.contract.ts';
+import type { RepeatAnswer, RepeatBody } from '#src/contract/sale/repeat.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { checkParameters, customerNumber } from '../inputs/check-parameters.ts';
 import { findTransaction } from '../record/transaction.repository.ts';

@@ -3,7 +3,7 @@ import { BUSINESS_ZONE } from '#server/platform/clock.ts';
 import { fixedStatement } from '#server/platform/database/pipeline/fixed-statement.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { SitePreferenceValues } from '#server/platform/preferences/site-preferences.ts';
-import type { RepeatAnswer } from '#src/contract/sale/transaction.contract.ts';
+import type { RepeatAnswer } from '#src/contract/sale/repeat.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { machineMeta } from '#src/machines/registry.ts';

@@ -4,12 +4,8 @@ import { account } from '#src/contract/account/account.contract.ts';
 import { contactListAnswer } from '#src/contract/account/contact.contract.ts';
 import { offerListAnswer, productChoicesAnswer, productListAnswer } from '#src/contract/sale/offer.contract.ts';
 import { purchaseListAnswer } from '#src/contract/sale/purchase-list.contract.ts';
-import {
-  recentNumbersAnswer,
-  repeatAnswer,
-  transaction,
-  transactionAnswer,
-} from '#src/contract/sale/transaction.contract.ts';
+import { repeatAnswer } from '#src/contract/sale/repeat.contract.ts';
+import { recentNumbersAnswer, transaction, transactionAnswer } from '#src/contract/sale/transaction.contract.ts';
 import type { DocumentEnvironment } from '../document-environment.ts';
 import type { JsonSchema } from '../schema/schema-types.ts';
 import { createCatalog } from '../screen/catalog.ts';
