@@ -43,6 +43,7 @@ const LAZY = [
   'price-range',
   'price-tiers',
   'quantity-field',
+  'empty',
 ].sort();
 
 describe('registry', () => {

@@ -115,6 +115,7 @@ export const DOCUMENT_OPERATIONS = {
   'name-check.list': { method: 'GET', path: '/api/v1/name-check', silent: true },
   'name-check.get': { method: 'GET', path: '/api/v1/name-check/{name_check}', silent: true },
   'transaction.create': { method: 'POST', path: '/api/v1/transaction', money: true, idempotent: true },
+  'transaction.repeat': { method: 'POST', path: '/api/v1/transaction/repeat', silent: true },
   'transaction.pay': { method: 'POST', path: '/api/v1/transaction/{ref_id}/pay', money: true, idempotent: true },
   'transaction.cancel': { method: 'POST', path: '/api/v1/transaction/{ref_id}/cancel', money: true, idempotent: true },
   'transaction.reveal': { method: 'POST', path: '/api/v1/transaction/{ref_id}/reveal' },

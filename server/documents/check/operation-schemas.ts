@@ -23,6 +23,7 @@ import { pointOfSaleAnswer } from '#src/contract/sale/point-of-sale.contract.ts'
 import * as pricelist from '#src/contract/sale/pricelist.contract.ts';
 import * as purchaseList from '#src/contract/sale/purchase-list.contract.ts';
 import { receiptAnswer } from '#src/contract/sale/receipt.contract.ts';
+import { repeatAnswer, repeatBody } from '#src/contract/sale/repeat.contract.ts';
 import * as report from '#src/contract/sale/report.contract.ts';
 import * as reportExport from '#src/contract/sale/report-export.contract.ts';
 import * as transaction from '#src/contract/sale/transaction.contract.ts';
@@ -80,6 +81,7 @@ const DECLARATIONS: Readonly<Record<DocumentOperationName, Declaration>> = {
   'name-check.create': { body: nameCheck.nameCheckCreateBody, answer: nameCheck.nameCheckCreateAnswer },
   'name-check.list': { query: nameCheck.nameCheckListQuery, answer: nameCheck.nameCheckListAnswer },
   'name-check.get': { answer: nameCheck.nameCheckAnswer },
+  'transaction.repeat': { body: repeatBody, answer: repeatAnswer },
   'transaction.pay': { body: transaction.transactionPayBody, answer: transactionAnswer },
   'transaction.cancel': { answer: transactionAnswer },
   'transaction.reveal': { answer: transactionAnswer },

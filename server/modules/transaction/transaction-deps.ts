@@ -23,4 +23,6 @@ export interface Request {
   readonly refId?: string;
   /** Where it is made; `web` when absent. */
   readonly channel?: string;
+  /** No person was shown an earlier sale of today that this one repeats: rows of files, orders of guests. */
+  readonly unasked?: boolean;
 }

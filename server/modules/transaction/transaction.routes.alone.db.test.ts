@@ -60,7 +60,7 @@ describe('buying over HTTP', () => {
     const answers = await Promise.all(keys.map((key) => buy({}, key)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
     const refused = answers.filter(({ status }) => status === 409).map(({ body }) => body.code);
-    expect(new Set(refused)).toEqual(new Set(['repeat_limit']));
+    expect(new Set(refused)).toEqual(new Set(['repeat_needs_confirmation']));
     expect(await routes.deposit()).toBe(40_000);
     const free = keys.find((_, index) => answers[index]?.status === 409);
     const again = await buy({ parameters: { destination: '081234567891' } }, free);

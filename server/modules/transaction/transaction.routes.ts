@@ -13,6 +13,7 @@ import {
   productChoicesAnswer,
   productChoicesBody,
 } from '#src/contract/sale/offer.contract.ts';
+import { repeatAnswer, repeatBody } from '#src/contract/sale/repeat.contract.ts';
 import {
   inquiryCreateBody,
   transactionAnswer,
@@ -22,6 +23,7 @@ import {
 import { requireBuyer } from './admission/check-buyer.ts';
 import { checkPassword, type TypedPassword } from './admission/check-password.ts';
 import { searchListedChoices } from './inputs/search-listed-choices.ts';
+import { findRepeat } from './limits/find-repeat.ts';
 import { takeLookUp } from './limits/look-up-limit.ts';
 import { getTransaction } from './present/get-transaction.ts';
 import { presentCreated, presentOne } from './present/present-transactions.ts';
@@ -41,6 +43,7 @@ const INQUIRIES_PER_MINUTE = 20;
 const CHOICES_PER_MINUTE = 60;
 /** A search asks after each pause of typing. */
 const SEARCHES_PER_MINUTE = 240;
+const QUESTIONS_PER_MINUTE = 240;
 const PURCHASES_PER_MINUTE = 120;
 
 const viewerOf = ({ caller, language }: SignedInContext): Viewer => ({ ...caller, language });
@@ -84,6 +87,16 @@ function lookUpRoutes(deps: TransactionDeps): readonly RouteDefinition[] {
       revalidate: true,
       recentCaller: true,
       handle: async (context, { params, query }) => searchListedChoices(deps, context, { ...params, ...query }),
+    }),
+    defineRoute({
+      operation: 'transaction.repeat',
+      summary: 'Whether a sale would repeat one of today, before it is confirmed (PRE-22)',
+      policy: 'signed-in',
+      audit: 'none',
+      body: repeatBody,
+      answer: repeatAnswer,
+      perMinute: QUESTIONS_PER_MINUTE,
+      handle: ({ db, caller }, { body }) => findRepeat(db, documents, caller, body),
     }),
     defineRoute({
       operation: 'inquiry.create',

@@ -26,6 +26,19 @@ const checks = NAME_CHECK_STATES.map((status, index) => ({
 
 /** Answers to what products ask their suppliers before a purchase, and what a parcel agent may take in. */
 export const ANSWERS: Answers = {
+  'transaction.repeat': [
+    { count: 0, allowed: true },
+    {
+      count: 1,
+      allowed: true,
+      first: {
+        ref_id: 'K261120F7Q2M8ZP4',
+        date: AT,
+        status: 'success',
+        label: { id: 'Berhasil', en: 'Success', zh: '成功' },
+      },
+    },
+  ],
   'product.choices': [
     { data: [], source: 'none' },
     { data: [], source: 'down' },

@@ -51,7 +51,8 @@ const ACROSS_MIDNIGHT: Fault = {
       Array.from({ length: 20 }, (_, each) => buy(racers, { number, web: (each % 2) as 0 | 1, more })),
     );
     require(race.filter(({ status }) => status === 201).length === 1, 'one of twenty at once');
-    require(race.filter((one) => codeOf(one) === 'repeat_limit').length === 19, 'nineteen to hear of the first');
+    require(race.filter((one) => codeOf(one) === 'repeat_needs_confirmation').length ===
+      19, 'nineteen to hear of the first');
 
     const codes: string[] = [];
     const midnight = Date.now() + toMidnight();
@@ -77,7 +78,7 @@ const ACROSS_MIDNIGHT: Fault = {
     });
     require(days.length === 2 &&
       days[0] !== days[1], `one sale on each side of midnight, there are ${days.join(', ')}`);
-    const strange = codes.filter((code) => code !== 'sold' && code !== 'repeat_limit');
+    const strange = codes.filter((code) => code !== 'sold' && code !== 'repeat_needs_confirmation');
     require(strange.length === 0, `nothing but sales and refusals: ${[...new Set(strange)].join(', ')}`);
     return {
       done: `20 at once over two web servers: 1 sold; ${codes.length} tries across midnight: ${days.join(' and ')}`,

@@ -25,7 +25,8 @@ const NO_ANSWER: Fault = {
       return stage.suppliers.heard.filter(({ body }) => body.includes(number)).length >= 3;
     });
     const other = await buy(agent, { number, more });
-    require(codeOf(other) === 'repeat_limit', `a new key to hear of the first sale, it heard ${codeOf(other)}`);
+    require(codeOf(other) ===
+      'repeat_needs_confirmation', `a new key to hear of the first sale, it heard ${codeOf(other)}`);
     require(JSON.stringify(other.body).includes(refId), 'the refusal to name the first sale');
     const { hold, deposit } = await agent.deposit();
     require(hold === quoted_price && deposit === DEPOSIT - quoted_price, 'the money to be held once until it is known');

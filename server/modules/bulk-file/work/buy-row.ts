@@ -35,7 +35,7 @@ export function isBuyable(row: BulkRow): row is BuyableRow {
 }
 
 /** For whom rows are bought, and who hears of what nobody expected. */
-export interface Buyer extends Pick<Request, 'caller' | 'requestId' | 'channel'> {
+export interface Buyer extends Pick<Request, 'caller' | 'requestId' | 'channel' | 'unasked'> {
   readonly report?: ((error: unknown) => void) | undefined;
 }
 
@@ -65,7 +65,7 @@ function skipped({ number }: Pick<BulkRow, 'number'>, error: AppError): SettledR
 
 /**
  * Buys a row as an ordinary sale under its own reference, within the caller's transaction; a refusal takes back only this
- * row. The agent confirmed the whole file, so a repeat that the site allows needs no second question.
+ * row. The agent confirmed the whole file, so a repeat that the site allows needs no second question; more than that was shown to nobody.
  */
 export async function buyRow(
   executor: Executor,

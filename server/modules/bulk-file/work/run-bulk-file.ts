@@ -73,6 +73,7 @@ const buyerOf = (file: BulkFileRow, caller: Buyer['caller'], { report }: Turn): 
   caller,
   requestId: file.requestId ?? file.reference,
   channel: 'excel',
+  unasked: true,
   report,
 });
 

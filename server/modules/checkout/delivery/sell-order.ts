@@ -28,7 +28,7 @@ export function sellUnseen(executor: Executor, deps: SaleDeps, house: HouseCalle
     createTransaction(
       executor,
       deps,
-      { caller: house, requestId },
+      { caller: house, requestId, unasked: true },
       {
         product: productId,
         nominal: nominalCode,
@@ -51,7 +51,7 @@ export function sellLookedUp(
   order: OrderRow,
   refId: string,
 ): Promise<Sale> {
-  const request = { caller: house, requestId: order.requestId };
+  const request = { caller: house, requestId: order.requestId, unasked: true };
   return underSavepoint(executor, async () => {
     if (order.bills !== null) {
       const bills = order.bills.map(({ id }) => id);

@@ -35,7 +35,8 @@ export async function claimBills(executor: Executor, wanted: Wanted): Promise<vo
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     if ((await take(executor, wanted, ids)) === ids.length) return;
     const first = await findClaimed(executor, wanted, ids);
-    if (first !== undefined) throw new AppError(refusalOf(first), first.own ? { details: tellFirst(first) } : {});
+    if (first !== undefined)
+      throw new AppError(refusalOf(first), first.own ? { details: { first_transaction: tellFirst(first) } } : {});
   }
   throw new AppError('bill_under_way');
 }

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { BUSINESS_ZONE } from '#server/platform/clock.ts';
 import { fixedStatement } from '#server/platform/database/pipeline/fixed-statement.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
+import type { SitePreferenceValues } from '#server/platform/preferences/site-preferences.ts';
+import type { RepeatAnswer } from '#src/contract/sale/repeat.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
+import type { ProductDocument } from '#src/engine/core/document-types.ts';
 import { machineMeta } from '#src/machines/registry.ts';
 import type { TransactionRow } from '../record/transaction-row.ts';
 
@@ -10,11 +13,28 @@ type SlotOwner = Pick<TransactionRow, 'id' | 'ownerId' | 'productId' | 'destinat
   readonly nominalCode: string;
 };
 
+/** Purchases of one nominal to one number a day that answered questions may come to, where the product says nothing. */
+const MOST_BY_ANSWER = 20;
+
 export interface RepeatRule {
   /** Purchases of one nominal to one number by one account and business day. */
   readonly limit: number;
   /** The agent was shown the first one and wants another. */
   readonly confirmed: boolean;
+}
+
+/**
+ * How often a nominal may be bought for one number on one day (decision 0138). A product's own limit always holds. The site's holds
+ * where no person was asked; a person who was shown the earlier sale decides.
+ */
+export function repeatLimit(
+  { limits }: Pick<ProductDocument, 'limits'>,
+  site: Pick<SitePreferenceValues, 'sameNominalPerDay'>,
+  unasked: boolean,
+): number {
+  const own = limits?.sameNominalPerDay;
+  if (own !== undefined) return own;
+  return unasked ? site.sameNominalPerDay : Math.max(site.sameNominalPerDay, MOST_BY_ANSWER);
 }
 
 /**
@@ -77,25 +97,33 @@ async function takenToday(executor: Executor, owner: Omit<SlotOwner, 'id'>): Pro
 }
 
 async function firstOfToday(executor: Executor, owner: SlotOwner): Promise<{ details: Record<string, unknown> }> {
-  const { rows } = await sql<FirstSale>`
-    select t.ref_id, t.created_at as at, t.state
+  const first = (await salesOfToday(executor, owner)).find(({ id }) => id !== owner.id);
+  return { details: first === undefined ? {} : { first_transaction: tellFirst(first) } };
+}
+
+/** Today's sales of one nominal to one number by one account, the first one first; failed ones are none. */
+export async function salesOfToday(
+  executor: Executor,
+  owner: Omit<SlotOwner, 'id'>,
+): Promise<readonly (FirstSale & { readonly id: string })[]> {
+  const { rows } = await sql<FirstSale & { readonly id: string }>`
+    select t.id, t.ref_id, t.created_at as at, t.state
     from purchase_slot s join transaction t on t.id = s.transaction_id
-    where ${sameSale(owner)} and t.id <> ${owner.id} order by s.slot limit 1`.execute(executor);
-  const first = rows[0];
-  return { details: first === undefined ? {} : tellFirst(first) };
+    where ${sameSale(owner)} order by s.slot`.execute(executor);
+  return rows;
 }
 
 /** The sale that another one repeats. */
 export interface FirstSale {
   readonly ref_id: string;
   readonly at: Date;
-  readonly state: string;
+  readonly state: TransactionRow['state'];
 }
 
-/** What an agent is told of the sale that she is about to repeat. */
-export function tellFirst({ ref_id, at, state }: FirstSale): Record<string, unknown> {
+/** What the page says of the sale that would be repeated. */
+export function tellFirst({ ref_id, at, state }: FirstSale): NonNullable<RepeatAnswer['first']> {
   const label = machineMeta('transaction', state)?.label;
-  return { first_transaction: { ref_id, date: at.toISOString(), status: state, label } };
+  return { ref_id, date: at.toISOString(), status: state, ...(label === undefined ? {} : { label }) };
 }
 
 const today = () => sql`(now() at time zone ${BUSINESS_ZONE})::date`;

@@ -6,17 +6,30 @@ import { AppError } from '#src/domain/errors/app-error.ts';
 import type { TransactionRow } from '../record/transaction-row.ts';
 import { type FirstSale, tellFirst } from './repeat-limit.ts';
 
+export interface SoldBills {
+  readonly row: Pick<TransactionRow, 'id' | 'ownerId' | 'productId' | 'destinationNumber'>;
+  readonly chosen: readonly Bill[];
+  /** What was typed, where the bills leave that open: another amount is another payment. */
+  readonly amount?: number;
+}
+
 /**
  * Asks before bills are paid that this account has paid today (decision 0010): some billers tell one bill after the other under the
  * same name. Runs after the money is held: that locks the buyer's deposit until the end of the database transaction, so two payments
  * at once are looked at one after the other.
- * @param sale.amount what was typed, where the bills leave that open: another amount is another payment
  * @throws AppError `repeat_needs_confirmation` with the first payment's `ref_id`, `date`, `status` and `label`
  */
-export async function requireUnpaidBills(
+export async function requireUnpaidBills(executor: Executor, bills: SoldBills): Promise<void> {
+  const first = await findPaidToday(executor, bills);
+  if (first !== undefined)
+    throw new AppError('repeat_needs_confirmation', { details: { first_transaction: tellFirst(first) } });
+}
+
+/** The account's first payment of today of any of these bills. */
+export async function findPaidToday(
   executor: Executor,
-  { row, chosen, amount }: { readonly row: TransactionRow; readonly chosen: readonly Bill[]; readonly amount?: number },
-): Promise<void> {
+  { row, chosen, amount }: SoldBills,
+): Promise<FirstSale | undefined> {
   const named = JSON.stringify(chosen.map(({ id, period, total }) => ({ id, period, total })));
   const { rows } = await sql<FirstSale>`
     select t.ref_id, t.created_at as at, t.state from transaction t
@@ -29,6 +42,5 @@ export async function requireUnpaidBills(
         join jsonb_to_recordset(${named}::jsonb) as wanted(id text, period text, total bigint) using (id, period, total)
         where t.chosen_bills ? paid.id)
     order by t.id limit 1`.execute(executor);
-  const first = rows[0];
-  if (first !== undefined) throw new AppError('repeat_needs_confirmation', { details: tellFirst(first) });
+  return rows[0];
 }

@@ -68,7 +68,7 @@ describe('SDUI-2: an open amount with a fee by slabs', () => {
     desk.counter.supplier.answer('top-up', { outcome: 'success', fields: { sn: 'W1', price: 51_050 } });
     const made = await create(51_000, price(51_000));
     expect(made).toMatchObject({ nominalCode: null, price: 51_983, platformFee: 883, supplierPrice: 51_000 });
-    expect(await codeOf(create(51_000, price(51_000)))).toBe('repeat_limit');
+    expect(await codeOf(create(51_000, price(51_000)))).toBe('repeat_needs_confirmation');
     expect(await desk.counter.work()).toEqual([]);
     expect(desk.counter.supplier.calls[0]?.context).toMatchObject({ sku: 'wallet', amount: 51_000, max_price: 51_983 });
     expect(await fresh(made)).toMatchObject({ state: 'success', sn: 'W1', supplierPrice: 51_050 });

@@ -28,12 +28,12 @@ afterEach(async () => {
 });
 afterAll(() => counter.close());
 
-const buy = (values: Partial<TransactionCreateBody> = {}, who = agent): Promise<TransactionRow> =>
+const buy = (values: Partial<TransactionCreateBody> = {}, who = agent, how = {}): Promise<TransactionRow> =>
   inTransaction(counter.db, (trx) =>
     createTransaction(
       trx,
       counter.deps,
-      { caller: who.caller, requestId: 'test' },
+      { caller: who.caller, requestId: 'test', ...how },
       {
         product: 'pulsa',
         nominal: 'p10',
@@ -90,7 +90,7 @@ describe('buying a nominal', () => {
   test('PRE-20: the number is normalised on the server before it is checked, counted and sent', async () => {
     const row = await buy({ product: 'typed', parameters: { destination: '+62 812-3456-7890' } });
     expect(row).toMatchObject({ destinationNumber: '081234567890', parameters: { destination: '081234567890' } });
-    expect((await refusal(buy({ product: 'typed' }))).code).toBe('repeat_limit');
+    expect((await refusal(buy({ product: 'typed' }))).code).toBe('repeat_needs_confirmation');
   });
 
   test.each([
@@ -223,16 +223,18 @@ describe('buying a nominal', () => {
 });
 
 describe('PRE-22: the same nominal to the same number', () => {
-  test('once a day by default; the refusal names the first one', async () => {
+  test('once a day unasked; the refusal names the first one, and the answer to it buys another', async () => {
     const first = await buy();
-    const error = await refusal(buy({ confirm_repeat: true }));
-    expect(error.code).toBe('repeat_limit');
+    const error = await refusal(buy());
+    expect(error.code).toBe('repeat_needs_confirmation');
     expect(error.details.first_transaction).toEqual({
       ref_id: first.refId,
       date: first.createdAt.toISOString(),
       status: 'unprocessed',
       label: { id: 'Menunggu giliran', en: 'Waiting its turn', zh: '排队中' },
     });
+    await buy({ confirm_repeat: true });
+    expect((await refusal(buy())).details.first_transaction).toMatchObject({ ref_id: first.refId });
     await buy({ nominal: 'p20' });
     await buy({ parameters: { destination: '081234567891' } });
     const other = await counter.agent({ deposit: 10_000 });
@@ -252,11 +254,13 @@ describe('PRE-22: the same nominal to the same number', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   });
 
-  test('the site’s preference counts where the product says nothing', async () => {
+  test('the site’s preference counts where no person was asked and the product says nothing', async () => {
     await counter.pool.query(`insert into site_preference values ('sameNominalPerDay', '2')`);
-    await buy();
+    const unasked = (): Promise<TransactionRow> => buy({ confirm_repeat: true }, agent, { unasked: true });
+    await unasked();
+    await unasked();
+    expect((await refusal(unasked())).code).toBe('repeat_limit');
     await buy({ confirm_repeat: true });
-    expect((await refusal(buy({ confirm_repeat: true }))).code).toBe('repeat_limit');
     await counter.pool.query('delete from site_preference');
   });
 

@@ -16,7 +16,7 @@ import { checkParameters, customerNumber } from '../inputs/check-parameters.ts';
 import { requireKnownChoices } from '../inputs/supplier-choices.ts';
 import { transactionLifecycle } from '../lifecycle/transaction.lifecycle.ts';
 import { requireCustomerLimits } from '../limits/customer-limits.ts';
-import { claimRepeatLimit } from '../limits/repeat-limit.ts';
+import { claimRepeatLimit, repeatLimit } from '../limits/repeat-limit.ts';
 import { requireDayLimits } from '../limits/sale-limits.ts';
 import { requireQuotedPrice, type SaleQuote, saleQuote, sellingPrice } from '../pricing/quote-price.ts';
 import { newReference } from '../record/new-reference.ts';
@@ -38,7 +38,7 @@ const PAY: TransactionEvent = { type: 'PAY' };
 export async function createTransaction(
   executor: Executor,
   { documents: all, connectors }: Pick<TransactionDeps, 'documents' | 'connectors'>,
-  { caller, requestId, refId, channel = 'web' }: Request,
+  { caller, requestId, refId, channel = 'web', unasked = false }: Request,
   body: TransactionCreateBody,
 ): Promise<TransactionRow> {
   requireBuyer(caller);
@@ -69,7 +69,7 @@ export async function createTransaction(
     ownerId: caller.accountId,
   });
   const rule = {
-    limit: document.limits?.sameNominalPerDay ?? site.sameNominalPerDay,
+    limit: repeatLimit(document, site, unasked),
     confirmed: body.confirm_repeat === true,
   };
   return begin(executor, transactionLifecycle, {

@@ -229,7 +229,7 @@ describe('POST-14: paying', () => {
     await expect(pay(row)).rejects.toMatchObject({ code: 'price_changed', details: { product_code: 'p10' } });
     expect(await pay(row, { quoted_price: 10_100 })).toMatchObject({ price: 10_100, supplierPrice: 9_900 });
     await expect(pay(await ask('token', 'p10'), { quoted_price: 10_100 })).rejects.toMatchObject({
-      code: 'repeat_limit',
+      code: 'repeat_needs_confirmation',
     });
   });
 });

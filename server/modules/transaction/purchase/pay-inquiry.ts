@@ -20,7 +20,7 @@ import { isPayable } from '../lifecycle/inquiry-expiry.ts';
 import { transactionLifecycle } from '../lifecycle/transaction.lifecycle.ts';
 import { claimBills } from '../limits/claim-bills.ts';
 import { requireCustomerLimits } from '../limits/customer-limits.ts';
-import { claimRepeatLimit } from '../limits/repeat-limit.ts';
+import { claimRepeatLimit, repeatLimit } from '../limits/repeat-limit.ts';
 import { requireUnpaidBills } from '../limits/require-unpaid-bills.ts';
 import { requireDayLimits } from '../limits/sale-limits.ts';
 import { withOwnSellingPrice } from '../pricing/own-selling-price.ts';
@@ -50,7 +50,7 @@ const PAY: TransactionEvent = { type: 'PAY' };
 export async function payInquiry(
   executor: Executor,
   { documents: all }: Pick<TransactionDeps, 'documents'>,
-  { caller, requestId }: Request,
+  { caller, requestId, unasked = false }: Request,
   refId: string,
   body: TransactionPayBody,
 ): Promise<TransactionRow> {
@@ -97,7 +97,7 @@ export async function payInquiry(
   }
   const code = row.nominalCode ?? quote.plan?.code ?? (row.bills === null ? `amount-${row.context.amount}` : null);
   if (code !== null) {
-    const limit = product.limits?.sameNominalPerDay ?? site.sameNominalPerDay;
+    const limit = repeatLimit(product, site, unasked);
     const rule = { limit, confirmed: body.confirm_repeat === true };
     await claimRepeatLimit(executor, { ...row, nominalCode: code }, rule);
   }

@@ -12,6 +12,7 @@ import { type ProductExpressions, productExpressions } from '../derive/product/p
 import { fieldsOf, schemaOf, stateOf } from '../derive/product/product-form.ts';
 import { numberChanged } from '../derive/product/purchase-actions.ts';
 import { linkParameters } from '../derive/product/repeat-link.ts';
+import { repeatSource } from '../derive/product/repeat-question.ts';
 import { bind, celText, DERIVE_TEXTS as T } from '../derive/texts/derive-texts.ts';
 import type { BlockNode, OperatorTable, ProductDocument, ScreenDocument } from '../document-types.ts';
 import {
@@ -73,6 +74,7 @@ export function deriveCheckoutScreen(product: ProductDocument, operators?: Opera
         staleAfterMs: 60_000,
       },
       ...choiceSources(product),
+      repeat: repeatSource(product, of),
       recent: { call: 'transaction.recent-numbers', when: bind(MEMBER), staleAfterMs: 60_000 },
     },
     body: {

@@ -15,6 +15,7 @@ import { type ProductExpressions, productExpressions } from '../derive/product/p
 import { fieldsOf, schemaOf, stateOf } from '../derive/product/product-form.ts';
 import { numberChanged } from '../derive/product/purchase-actions.ts';
 import { linkParameters } from '../derive/product/repeat-link.ts';
+import { repeatSource } from '../derive/product/repeat-question.ts';
 import { bind } from '../derive/texts/derive-texts.ts';
 import type { BlockNode, OperatorTable, ProductDocument, ScreenDocument } from '../document-types.ts';
 import { productPath } from '../product/product-path.ts';
@@ -52,6 +53,7 @@ export function deriveProductScreen(product: ProductDocument, operators: Operato
       },
       ...choiceSources(known),
       ...nameCheckData(known),
+      repeat: repeatSource(known, of),
       recent: { call: 'transaction.recent-numbers', staleAfterMs: 60_000 },
     },
     body: {

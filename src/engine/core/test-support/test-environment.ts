@@ -9,6 +9,7 @@ import {
   productListAnswer,
 } from '#src/contract/sale/offer.contract.ts';
 import { purchaseListAnswer } from '#src/contract/sale/purchase-list.contract.ts';
+import { repeatAnswer } from '#src/contract/sale/repeat.contract.ts';
 import { recentNumbersAnswer, transaction, transactionAnswer } from '#src/contract/sale/transaction.contract.ts';
 import type { DocumentEnvironment } from '../document-environment.ts';
 import type { JsonSchema } from '../schema/schema-types.ts';
@@ -35,6 +36,7 @@ export const TEST_ENVIRONMENT: DocumentEnvironment = {
         answer: plain(choiceSearchAnswer),
       },
     ],
+    ['transaction.repeat', { answer: plain(repeatAnswer) }],
     ['transaction.recent-numbers', { arguments: args(), answer: plain(recentNumbersAnswer) }],
     ['inquiry.create', { answer: plain(transactionAnswer) }],
     ['transaction.create', { answer: plain(transactionAnswer) }],

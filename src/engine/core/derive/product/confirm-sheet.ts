@@ -5,6 +5,7 @@ import { destinationRows, detailRows, moneyRows } from './confirm-rows.ts';
 import { visibleParameters } from './parameter-fields.ts';
 import { balanceReason, MISSING, named, type ProductExpressions } from './product-expressions.ts';
 import { listActions, moreActions, payActions } from './purchase-actions.ts';
+import { REPEAT_OVER, REPEAT_UNANSWERED, repeatNotice } from './repeat-question.ts';
 import { UNBUYABLE, UNBUYABLE_REASON } from './unbuyable.ts';
 
 const ASKED = '(account == null || !account.password_remembered)';
@@ -171,32 +172,6 @@ function priceChangedNotice(): BlockNode {
   };
 }
 
-function repeatNotice(): BlockNode {
-  const at = `(has_text(state.repeat_at) ? ${celText(T.repeatAt)} + time(state.repeat_at) + " WIB" : "")`;
-  const status = `(has_text(state.repeat_status) ? ": " + state.repeat_status + "." : "")`;
-  return {
-    block: 'notice',
-    id: 'repeat',
-    when: bind('state.repeat || state.repeat_over'),
-    props: { tone: 'warning', title: T.repeatTitle, text: bind(`${celText(T.repeatText)} + ${at} + ${status}`) },
-    children: [
-      {
-        block: 'link',
-        id: 'repeat-first',
-        when: bind('has_text(state.repeat_ref)'),
-        props: { label: T.repeatFirst, to: bind('"/transaction/" + state.repeat_ref'), kind: 'text' },
-      },
-      {
-        block: 'checkbox',
-        id: 'confirm-repeat',
-        bind: 'confirm_repeat',
-        when: bind('state.repeat'),
-        props: { label: T.repeatAgain },
-      },
-    ],
-  };
-}
-
 /** The button that pays, and one in its place while nothing may be paid here: each says why it waits. */
 export function payButtons(product: ProductDocument, of: ProductExpressions): readonly BlockNode[] {
   const barred = `(${UNBUYABLE} || ${needsLookUp(product, of)})`;
@@ -233,7 +208,6 @@ export function payButtons(product: ProductDocument, of: ProductExpressions): re
  */
 function listButton(product: ProductDocument, of: ProductExpressions): BlockNode {
   const nothing = `(${of.price} <= 0 || ${of.selling} < ${of.price})`;
-  const unasked = '(state.repeat && !state.confirm_repeat)';
   return {
     block: 'button',
     id: 'add-to-list',
@@ -246,7 +220,7 @@ function listButton(product: ProductDocument, of: ProductExpressions): BlockNode
       icon: 'cart',
       block: true,
       money: true,
-      disabled: bind(`${nothing} || state.repeat_over || ${unasked}`),
+      disabled: bind(`${nothing} || ${REPEAT_OVER} || ${REPEAT_UNANSWERED}`),
     },
     on: { press: listActions(product, of) },
   };
@@ -271,17 +245,16 @@ export function listLink(): BlockNode {
 function hindrances(of: ProductExpressions): Readonly<Record<'disabled' | 'reason', Binding>> {
   const nothing = `${of.price} <= 0`;
   const low = `${of.selling} < ${of.price}`;
-  const unasked = 'state.repeat && !state.confirm_repeat';
   const reasons = [
     `${nothing} ? ${celText(MISSING[of.subject])}`,
     `${of.short} ? ${balanceReason(of.price)}`,
     `${low} ? ${celText(T.sellingTooLow)}`,
-    `state.repeat_over ? ${celText(T.repeatOver)}`,
-    `${unasked} ? ${celText(T.repeatReason)}`,
+    `${REPEAT_OVER} ? ${celText(T.repeatOver)}`,
+    `${REPEAT_UNANSWERED} ? ${celText(T.repeatReason)}`,
   ];
   return {
     disabled: bind(
-      `has(data.offers.closed) || ${nothing} || ${of.short} || ${low} || state.repeat_over || (${unasked})`,
+      `has(data.offers.closed) || ${nothing} || ${of.short} || ${low} || ${REPEAT_OVER} || ${REPEAT_UNANSWERED}`,
     ),
     reason: bind(named('p', of.price, `${reasons.join(' : ')} : ""`)),
   };

@@ -15,6 +15,7 @@ import {
   operatorChanged,
   payBillsActions,
 } from './purchase-actions.ts';
+import { againLabel, repeatLine } from './repeat-question.ts';
 import { isOutsideTold, toldHelp, toldProblem } from './told-bounds.ts';
 import { UNBUYABLE, UNBUYABLE_REASON, UNBUYABLE_TITLE } from './unbuyable.ts';
 
@@ -192,7 +193,10 @@ export function stickyBar(product: ProductDocument, of: ProductExpressions): Blo
       amount: bind(`${amount} > 0 ? ${amount} : null`),
       ...(of.path === 'bills' ? {} : { hint: bind(`${gain} > 0 ? ${celText(T.profitPrefix)} + money(${gain}) : ""`) }),
     },
-    children: of.path === 'bills' ? billButtons(product, of) : [...summary(product, of), ...mainButtons(product, of)],
+    children:
+      of.path === 'bills'
+        ? [repeatLine(), ...billButtons(product, of)]
+        : [...summary(product, of), repeatLine(), ...mainButtons(product, of)],
   };
 }
 
@@ -218,7 +222,11 @@ function continueButton(product: ProductDocument, of: ProductExpressions): Block
 }
 
 const continueLabel = (product: ProductDocument) =>
-  mayGoWithout(product) ? bind(`state.inquiry_failed ? ${celText(T.checkAgain)} : ${celText(T.next)}`) : T.next;
+  bind(
+    mayGoWithout(product)
+      ? `state.inquiry_failed ? ${celText(T.checkAgain)} : ${againLabel(celText(T.next))}`
+      : againLabel(celText(T.next)),
+  );
 
 function billButtons(product: ProductDocument, of: ProductExpressions): readonly BlockNode[] {
   const none = choosesBills(product) && !isOpenAmount(product) ? 'size(state.bills) == 0' : `${of.price} <= 0`;
@@ -245,7 +253,7 @@ function billButtons(product: ProductDocument, of: ProductExpressions): readonly
       id: 'continue',
       when: bind('state.inquiry != null'),
       props: {
-        label: T.next,
+        label: bind(againLabel(celText(T.next))),
         kind: 'primary',
         block: true,
         submit: true,

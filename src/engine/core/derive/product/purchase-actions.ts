@@ -4,6 +4,7 @@ import { mayGoWithout, UNANSWERED } from '#src/engine/core/product/unanswered-lo
 import { bind, DERIVE_TEXTS } from '../texts/derive-texts.ts';
 import { asksForName } from './name-check-blocks.ts';
 import { choosesBills, type ProductExpressions, picksPlan } from './product-expressions.ts';
+import { ANSWER_REPEAT } from './repeat-question.ts';
 import { startingAmount } from './told-bounds.ts';
 
 const set = (path: string, value: Bindable): Action => ({ action: 'set', path, value });
@@ -42,7 +43,6 @@ function openConfirm(of: ProductExpressions): readonly Action[] {
   return [
     set('repeat', false),
     set('repeat_over', false),
-    set('confirm_repeat', false),
     set('selling_price', bind(`${same} ? ${of.selling} : ${of.suggested}`)),
     set('priced_for', bind(of.pricedFor)),
     OPEN,
@@ -66,10 +66,11 @@ export function moreActions(of: ProductExpressions): readonly Action[] {
 
 /** The main button of prepaid products. */
 export function continueActions(product: ProductDocument, of: ProductExpressions): readonly Action[] {
-  if (of.path === 'direct') return [...requireNominal(of), ...openConfirm(of)];
+  if (of.path === 'direct') return [...requireNominal(of), ANSWER_REPEAT, ...openConfirm(of)];
   // A number that is refused stands corrected first; only a look-up that gave no answer may be gone without.
   return [
     ...requireNominal(of),
+    ANSWER_REPEAT,
     set('inquiry', null),
     set('inquiry_failed', false),
     {
@@ -154,7 +155,7 @@ export const dueAsAmount = (product: ProductDocument): readonly Action[] =>
 
 /** Confirming looked-up bills. */
 export function payBillsActions(of: ProductExpressions): readonly Action[] {
-  return [{ action: 'validate' }, ...openConfirm(of)];
+  return [{ action: 'validate' }, ANSWER_REPEAT, ...openConfirm(of)];
 }
 
 /** Arguments by name, those that say nothing left out. */

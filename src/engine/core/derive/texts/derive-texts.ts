@@ -91,6 +91,10 @@ export const DERIVE_TEXTS = {
     en: 'The selling price is still below the price.',
     zh: '售价仍低于进价。',
   },
+  again: { id: 'Beli lagi', en: 'Buy again', zh: '再次购买' },
+  repeatNumber: { id: 'Yang ke-', en: 'No. ', zh: '今天第 ' },
+  repeatToday: { id: ' hari ini. Pertama pukul ', en: ' today. The first at ', zh: ' 笔，第一笔 ' },
+  repeatBecame: { id: ': ', en: ': ', zh: '：' },
   repeatTitle: { id: 'Sudah dibeli hari ini', en: 'Bought already today', zh: '今天已购买过' },
   repeatText: {
     id: 'Nominal yang sama ke nomor ini sudah dibeli hari ini.',
