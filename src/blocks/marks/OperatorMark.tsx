@@ -1,12 +1,6 @@
+import type { OperatorMarkProps } from './drawn/DrawnOperator.tsx';
 import { loadOnce } from './load-once.ts';
 import { Room } from './Room.tsx';
-
-export interface OperatorMarkProps {
-  /** An operator of a table: the drawing of its id, else its letters on its colour (`#RRGGBB`). */
-  readonly operator: { readonly id: string; readonly mark: string; readonly color: string };
-  /** Edge in CSS pixels at regular text size. */
-  readonly size: number;
-}
 
 /** The few that phone credit shows come apart from all others. */
 const useDrawn = loadOnce(async () => (await import('./drawn/DrawnOperator.tsx')).DrawnOperator);

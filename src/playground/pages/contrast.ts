@@ -1,6 +1,10 @@
 /** Red, green, blue of a computed colour, 0 to 255; undefined for anything else. */
 function channels(color: string): readonly number[] | undefined {
-  const hex = /^#([0-9a-f]{6})$/i.exec(color.trim())?.[1];
+  // A build shortens #ffffff to #fff.
+  const hex = color
+    .trim()
+    .replace(/^#([0-9a-f])([0-9a-f])([0-9a-f])$/i, '#$1$1$2$2$3$3')
+    .match(/^#([0-9a-f]{6})$/i)?.[1];
   if (hex !== undefined) return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const given = /^rgb\((\d+), ?(\d+), ?(\d+)\)$/.exec(color.trim());
   return given === null ? undefined : given.slice(1).map(Number);

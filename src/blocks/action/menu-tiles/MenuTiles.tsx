@@ -1,16 +1,22 @@
+import { lazy, Suspense } from 'react';
 import type { Localized } from '#src/domain/language.ts';
 import { typedWords } from '#src/domain/typed/typed-words.ts';
 import type { MenuEntry } from '#src/engine/core/document-types.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
-import { type ListedProduct, ProductTiles } from '../../display/product-directory/ProductTiles.tsx';
+import type { ListedProduct } from '../../display/product-directory/ProductTiles.tsx';
 import { Mark } from '../../marks/Mark.tsx';
 import { PlaceLink } from '../../place-link/PlaceLink.tsx';
 import { findProducts } from './find-products.ts';
 import styles from './MenuTiles.module.css';
 import type { menuTilesSpec } from './menu-tiles.spec.ts';
 import { oftenSold } from './often-sold.ts';
+
+/** Only a search finds products. */
+const ProductTiles = lazy(async () => ({
+  default: (await import('../../display/product-directory/ProductTiles.tsx')).ProductTiles,
+}));
 
 /** Customers ask for "pulsa" and "token" whatever language the page speaks: an entry is found by its name in each. */
 const foundBy = ({ name }: MenuEntry): string => Object.values(name).join(' ').toLowerCase();
@@ -89,7 +95,9 @@ export function MenuTiles({ id, props }: BlockViewProps<typeof menuTilesSpec>) {
           <h2 className={styles.name} id={`${id}-found`}>
             {t('blocks.menu-tiles.products')}
           </h2>
-          <ProductTiles products={found} />
+          <Suspense>
+            <ProductTiles products={found} />
+          </Suspense>
         </nav>
       )}
       {nothing && (

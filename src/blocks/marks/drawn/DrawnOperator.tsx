@@ -1,7 +1,13 @@
-import type { OperatorMarkProps } from '../OperatorMark.tsx';
 import type { Drawing } from './drawing.ts';
 import { Figures, Letters } from './Figures.tsx';
 import { OPERATOR_DRAWINGS } from './operator-drawings.ts';
+
+export interface OperatorMarkProps {
+  /** An operator of a table: the drawing of its id, else its letters on its colour (`#RRGGBB`). */
+  readonly operator: { readonly id: string; readonly mark: string; readonly color: string };
+  /** Edge in CSS pixels at regular text size. */
+  readonly size: number;
+}
 
 const DRAWINGS: Readonly<Record<string, Drawing>> = OPERATOR_DRAWINGS;
 
