@@ -12,6 +12,7 @@ import { Skeleton } from './display/skeleton/Skeleton.tsx';
 import { Stat } from './display/stat/Stat.tsx';
 import { Text } from './display/text/Text.tsx';
 import { Checkbox } from './input/checkbox/Checkbox.tsx';
+import { MoneyField } from './input/money-field/MoneyField.tsx';
 import { NominalGrid } from './input/nominal-grid/NominalGrid.tsx';
 import { NumberField } from './input/number-field/NumberField.tsx';
 import { OperatorPicker } from './input/operator-picker/OperatorPicker.tsx';
@@ -70,7 +71,7 @@ export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
   block(
     'money-field',
     { version: 2, children: 'none', events: ['change', 'submit'], binds: 'int', required: ['label'] },
-    { load: () => import('./input/money-field/MoneyField.tsx') },
+    MoneyField,
   ),
   block(
     'choice-field',
