@@ -1,9 +1,10 @@
+import { inSlices, type Steps } from '#server/platform/concurrency/slices.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { type ChoiceTables, choiceTablesOf, expandChoices } from '#src/engine/core/choices/expand-choices.ts';
 import type { ChoiceTable, ProductDocument } from '#src/engine/core/document-types.ts';
 import { type DocumentVersion, storeVersions } from './document-rows.ts';
 import type { Live } from './document-store.ts';
-import { documentHash } from './text/canonical-json.ts';
+import { hashInSteps } from './text/canonical-json.ts';
 
 /**
  * A product with the rows of its tables, as it is shown, sold and kept with each sale; the hash is its own, since another version of a
@@ -11,14 +12,15 @@ import { documentHash } from './text/canonical-json.ts';
  * @param hash of the author's document
  * @returns undefined for a product that names no table: it is sold as it was written
  */
-export function expandedOf(
+export function* expandedOf(
   hash: string,
   product: ProductDocument,
   tables: ChoiceTables,
-): Live<ProductDocument> | undefined {
+): Steps<Live<ProductDocument> | undefined> {
   if (choiceTablesOf(product).length === 0) return undefined;
   const document = { ...expandChoices(product, tables), expandedFrom: hash };
-  return { hash: documentHash(document), document };
+  yield;
+  return { hash: yield* hashInSteps(document), document };
 }
 
 /** Stores the expanded versions that some view of these documents can show, before it shows them: a sale is pinned to one. */
@@ -34,11 +36,8 @@ export function expandedVersionStore(db: Executor): StoreExpanded {
       for (const chosen of combinations(choiceTablesOf(document), tables)) {
         const key = [hash, ...chosen.map((table) => table.hash)].join(' ');
         if (stored.has(key)) continue;
-        const expanded = expandedOf(
-          hash,
-          document,
-          new Map(chosen.map((table) => [table.document.id, table.document])),
-        );
+        const among = new Map(chosen.map((table) => [table.document.id, table.document]));
+        const expanded = await inSlices(expandedOf(hash, document, among));
         if (expanded !== undefined) fresh.set(key, expanded);
       }
     }

@@ -13,13 +13,13 @@ import type {
   ProductDocument,
   ScreenDocument,
 } from '#src/engine/core/document-types.ts';
-import { parseDocument } from '#src/engine/core/parse-document.ts';
+import { parseDocument, parseInSteps } from '#src/engine/core/parse-document.ts';
 import { createProblem, reasonAndMend } from '#src/engine/core/problems/create-problem.ts';
 import { withPostHead } from '#src/engine/core/screen/blog-post.ts';
 import type { Live } from './document-store.ts';
 import { expandedOf } from './expanded-versions.ts';
 import { SchemaError, type ServedScreen, serveScreen } from './serve/serve-screen.ts';
-import { documentHash } from './text/canonical-json.ts';
+import { hashInSteps } from './text/canonical-json.ts';
 
 /** A version that was checked, with the screens it leads to: its own, or those derived from a product. */
 export interface PreparedDocument {
@@ -74,14 +74,14 @@ export function* prepareDocument(
   kind: DocumentKind | 'unknown',
   around: Surroundings,
 ): Steps<Preparation> {
-  const parsed = parseDocument(kind, json, around.environment);
+  const parsed = yield* parseInSteps(kind, json, around.environment);
   if (!parsed.ok) return parsed;
   const { document, problems: warnings } = parsed;
   yield;
   const table = document.kind === 'product' ? tableOf(document, around) : undefined;
-  const hash = documentHash(document);
+  const hash = yield* hashInSteps(document);
   const { choiceTables } = around.environment;
-  const expanded = document.kind === 'product' ? expandedOf(hash, document, choiceTables) : undefined;
+  const expanded = document.kind === 'product' ? yield* expandedOf(hash, document, choiceTables) : undefined;
   yield;
   const shown = expanded?.document ?? document;
   const screen = screenOf(shown, table?.document);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { documentHash } from './canonical-json.ts';
+import { stableJson } from '#src/contract/call-key.ts';
+import { documentHash, textHash } from './canonical-json.ts';
 
 const connector = (template: object, more: object = {}) => ({
   kind: 'connector',
@@ -41,4 +42,14 @@ test('SDUI-6: anything that is no connector has a hash all the same', () => {
     { kind: 'connector', operations: { pay: null } },
   ])
     expect(documentHash(value)).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('SDUI-4, SDUI-9: a long table has the hash of its whole text, wherever its rows stand', () => {
+  const rows = Array.from({ length: 2_500 }, (_, at) => ({ value: `v${at}`, label: { zh: 'a', en: 'b', id: 'c' } }));
+  const long = [
+    { kind: 'choices', rows, id: 'town', absent: undefined },
+    { kind: 'product', parameters: [{ key: 'a' }, { choices: rows, key: 'town' }] },
+    rows,
+  ];
+  for (const document of long) expect(documentHash(document)).toBe(textHash(stableJson(document)));
 });

@@ -51,16 +51,31 @@ export function parseDocument<K extends DocumentKind>(
   json: unknown,
   environment: DocumentEnvironment,
 ): ParsedDocument<DocumentOf<K>> {
+  const steps = parseInSteps(kind, json, environment);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
+/** The same in steps, since a long table takes longer than a request may wait. @see parseDocument */
+export function* parseInSteps<K extends DocumentKind>(
+  kind: K | 'unknown',
+  json: unknown,
+  environment: DocumentEnvironment,
+): Generator<undefined, ParsedDocument<DocumentOf<K>>, void> {
   const problems = createProblemList();
   checkSize(json, problems);
   const actual = kindOf(json, kind, problems);
   if (isRefused(problems.all) || actual === undefined) return { ok: false, problems: problems.all };
+  yield undefined;
   const validate = validatorFor(environment.catalog, actual);
   if (!validate(json)) {
     reportSchemaErrors(validate.errors ?? [], problems);
     if (!isRefused(problems.all)) problems.error('', 'meta-schema.unfit');
     return { ok: false, problems: problems.all };
   }
+  yield undefined;
   const document = json as DocumentOf<K>;
   checkContent(document, environment, problems);
   if (isRefused(problems.all)) return { ok: false, problems: problems.all };

@@ -3,7 +3,7 @@ import { problemsOfExpanded } from '../choices/check-choices.ts';
 import { expandChoices } from '../choices/expand-choices.ts';
 import type { DocumentEnvironment } from '../document-environment.ts';
 import type { Document, DocumentKind, Problem, ProductDocument } from '../document-types.ts';
-import { parseDocument } from '../parse-document.ts';
+import { parseInSteps } from '../parse-document.ts';
 import { lintConnector } from './lint-connector.ts';
 import type { LintContext } from './lint-context.ts';
 import { lintGoods } from './lint-goods.ts';
@@ -37,7 +37,7 @@ export function lintDocument(
 export function* lintInSteps(
   ...[kind, json, environment]: Parameters<typeof lintDocument>
 ): Generator<undefined, readonly Problem[], void> {
-  const { problems: checked } = parseDocument(kind, json, environment);
+  const { problems: checked } = yield* parseInSteps(kind, json, environment);
   if (checked.some(({ rule }) => UNREADABLE.has(rule ?? ''))) return checked;
   yield undefined;
   const problems = createProblemList();
