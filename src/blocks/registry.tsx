@@ -13,7 +13,7 @@ import { Skeleton } from './display/skeleton/Skeleton.tsx';
 import { Stat } from './display/stat/Stat.tsx';
 import { Text } from './display/text/Text.tsx';
 import { Checkbox } from './input/checkbox/Checkbox.tsx';
-import { ChoiceField } from './input/choice-field/ChoiceField.tsx';
+import { MoneyField } from './input/money-field/MoneyField.tsx';
 import { NominalGrid } from './input/nominal-grid/NominalGrid.tsx';
 import { NumberField } from './input/number-field/NumberField.tsx';
 import { OperatorPicker } from './input/operator-picker/OperatorPicker.tsx';
@@ -26,7 +26,6 @@ import { Section } from './layout/section/Section.tsx';
 import { Sheet } from './layout/sheet/Sheet.tsx';
 import { Stack } from './layout/stack/Stack.tsx';
 import { StickyBar } from './layout/sticky-bar/StickyBar.tsx';
-import { Tabs } from './layout/tabs/Tabs.tsx';
 
 /** A view of any block. Each is typed by its own spec; the engine hands it props that were checked against that spec. */
 type View<S extends BlockSpec> = BlockView<S> | { readonly load: () => Promise<{ readonly default: BlockView<S> }> };
@@ -48,7 +47,11 @@ export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
   block('section', { version: 2, children: 'any' }, Section),
   block('stack', { children: 'any' }, Stack),
   block('grid', { children: 'any' }, Grid),
-  block('tabs', { children: 'none', events: ['change'], required: ['items'] }, Tabs),
+  block(
+    'tabs',
+    { children: 'none', events: ['change'], required: ['items'] },
+    { load: () => import('./layout/tabs/Tabs.tsx') },
+  ),
   block(
     'steps',
     { children: 'none', required: ['items', 'current'] },
@@ -69,12 +72,12 @@ export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
   block(
     'money-field',
     { version: 2, children: 'none', events: ['change', 'submit'], binds: 'int', required: ['label'] },
-    { load: () => import('./input/money-field/MoneyField.tsx') },
+    MoneyField,
   ),
   block(
     'choice-field',
     { version: 3, children: 'none', events: ['change'], binds: 'string', required: ['label', 'choices'] },
-    ChoiceField,
+    { load: () => import('./input/choice-field/ChoiceField.tsx') },
   ),
   block(
     'date-field',

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChoiceField } from '../input/choice-field/ChoiceField.tsx';
+import ChoiceField from '../input/choice-field/ChoiceField.tsx';
 import { SEARCH_PAUSE_MS, SearchField } from '../input/search-field/SearchField.tsx';
 import { renderBlock } from '../test-support/render-block.tsx';
 

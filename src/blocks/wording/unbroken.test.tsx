@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Notice } from '../display/notice/Notice.tsx';
 import { Text } from '../display/text/Text.tsx';
-import { ChoiceField } from '../input/choice-field/ChoiceField.tsx';
+import ChoiceField from '../input/choice-field/ChoiceField.tsx';
 import { Section } from '../layout/section/Section.tsx';
 import { renderBlock } from '../test-support/render-block.tsx';
 

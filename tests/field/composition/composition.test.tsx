@@ -1,7 +1,7 @@
 import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import MoneyField from '#src/blocks/input/money-field/MoneyField.tsx';
+import { MoneyField } from '#src/blocks/input/money-field/MoneyField.tsx';
 import { NumberField } from '#src/blocks/input/number-field/NumberField.tsx';
 import { PasswordField } from '#src/blocks/input/password-field/PasswordField.tsx';
 import { SearchBox } from '#src/blocks/input/search-field/SearchBox.tsx';

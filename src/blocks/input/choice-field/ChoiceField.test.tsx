@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderBlock } from '../../test-support/render-block.tsx';
-import { ChoiceField } from './ChoiceField.tsx';
+import ChoiceField from './ChoiceField.tsx';
 
 afterEach(cleanup);
 

@@ -19,7 +19,7 @@ const SearchableChoices = lazy(() => import('./SearchableChoices.tsx'));
 
 type ChoiceFieldProps = BlockViewProps<typeof choiceFieldSpec>;
 
-export function ChoiceField(given: ChoiceFieldProps) {
+export default function ChoiceField(given: ChoiceFieldProps) {
   const block = useInAddress(given);
   const { id, props, value, field } = block;
   const chosen = typeof value === 'string' ? value : '';

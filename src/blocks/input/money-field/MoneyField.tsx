@@ -15,7 +15,7 @@ import { type TypedAmount, typedAmount, UNREADABLE } from './typed-amount.ts';
 
 type MoneyFieldProps = BlockViewProps<typeof moneyFieldSpec>;
 
-export default function MoneyField(block: MoneyFieldProps) {
+export function MoneyField(block: MoneyFieldProps) {
   const { id, props } = block;
   const input = useRef<HTMLInputElement>(null);
   const caret = useCaret(input);

@@ -8,7 +8,7 @@ import type { tabsSpec } from './tabs.spec.ts';
 type TabsProps = BlockViewProps<typeof tabsSpec>;
 
 /** Links when every tab leads somewhere, else a tab list with one stop for the keyboard. */
-export function Tabs(block: TabsProps) {
+export default function Tabs(block: TabsProps) {
   return block.props.items.every((item) => item.to !== undefined) ? <LinkTabs {...block} /> : <StateTabs {...block} />;
 }
 

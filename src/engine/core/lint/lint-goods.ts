@@ -1,6 +1,6 @@
 import { pointerTo } from '../check/problem-list.ts';
-import type { LintContext } from '../lint/lint-context.ts';
-import { GOODS_TABLES, type GoodsDocument } from './goods-document.ts';
+import { GOODS_TABLES, type GoodsDocument } from '../goods/goods-document.ts';
+import type { LintContext } from './lint-context.ts';
 
 /** What the author of goods should look at: names without a table, agents who pay more than guests, sides that are missing. */
 export function lintGoods(goods: GoodsDocument, { environment, problems }: LintContext): void {
