@@ -21,6 +21,7 @@ import { ReleasesPage } from './releases/ReleasesPage.tsx';
 import { ReviewPage } from './review/ReviewPage.tsx';
 import { RightsPage } from './rights/RightsPage.tsx';
 import { YourRights } from './rights/YourRights.tsx';
+import { ShopOrdersPage } from './shop-orders/ShopOrdersPage.tsx';
 import { SuppliersPage } from './suppliers/SuppliersPage.tsx';
 import { KillSwitchesPage } from './switches/KillSwitchesPage.tsx';
 import { TextsProvider, useTexts } from './texts.tsx';
@@ -95,6 +96,8 @@ function SectionPage({ address }: { readonly address: OpsAddress }) {
       return <LookupPage />;
     case 'news':
       return <NewsPage />;
+    case 'shop-order':
+      return <ShopOrdersPage />;
     case 'ticket':
       return <TicketsPage />;
     case 'kill-switch':

@@ -70,6 +70,7 @@ import type {
 } from '#src/contract/publishing.contract.ts';
 import type { guestRefundAnswer } from '#src/contract/sale/guest-refund.contract.ts';
 import type { journalListAnswer } from '#src/contract/sale/journal.contract.ts';
+import type { opsShopOrderAnswer, opsShopOrderList } from '#src/contract/shop/shop-order.contract.ts';
 
 export type { News } from '#src/contract/account/notification.contract.ts';
 export type { OpsTicket } from '#src/contract/account/ticket.contract.ts';
@@ -81,6 +82,7 @@ export type { Difference, ReconciliationDay } from '#src/contract/operations/rec
 export type { Review } from '#src/contract/operations/review.contract.ts';
 export type { GuestRefund } from '#src/contract/sale/guest-refund.contract.ts';
 export type { Journal } from '#src/contract/sale/journal.contract.ts';
+export type { OpsOrderRow } from '#src/contract/shop/shop-order.contract.ts';
 
 /** Answer type of each operation of the console. */
 export interface OpsAnswers {
@@ -128,6 +130,11 @@ export interface OpsAnswers {
   'ops.news.list': Static<typeof newsListAnswer>;
   'ops.news.publish': Static<typeof newsAnswer>;
   'ops.news.withdraw': Static<typeof newsAnswer>;
+  'ops.shop-order.list': Static<(typeof opsShopOrderList)['answer']>;
+  'ops.shop-order.get': Static<typeof opsShopOrderAnswer>;
+  'ops.shop-order.confirm': Static<typeof opsShopOrderAnswer>;
+  'ops.shop-order.hand-over': Static<typeof opsShopOrderAnswer>;
+  'ops.shop-order.reject': Static<typeof opsShopOrderAnswer>;
   'ops.ticket.list': Static<typeof opsTicketListAnswer>;
   'ops.ticket.answer': Static<typeof opsTicketAnswer>;
   'ops.kill-switch.list': Static<typeof killSwitchListAnswer>;

@@ -13,6 +13,7 @@ export const SECTIONS = [
     'reconciliation',
     'person',
     'ticket',
+    'shop-order',
     'news',
     'kill-switch',
     'supplier',

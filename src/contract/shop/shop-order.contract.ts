@@ -119,6 +119,7 @@ export const opsShopOrderList = listShape({
   },
   filters: { status: filter.same(statusField) },
 });
+export type OpsOrderRow = Static<(typeof opsShopOrderList)['answer']>['data'][number];
 export const opsShopOrderRejectBody = Type.Object({ reason: codes(SELLER_REASONS) }, { additionalProperties: false });
 export const opsShopOrderHandOverBody = Type.Object(
   { pickup_code: Type.String({ minLength: 1, maxLength: 20, description: 'What the buyer says at the counter' }) },

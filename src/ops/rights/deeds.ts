@@ -47,6 +47,8 @@ export const DEEDS: readonly Deed[] = [
   { id: 'lookup', operation: 'ops.lookup', section: 'lookup' },
   { id: 'ticket', operation: 'ops.ticket.list', section: 'ticket' },
   { id: 'ticket-answer', operation: 'ops.ticket.answer', section: 'ticket' },
+  { id: 'shop-order', operation: 'ops.shop-order.list', section: 'shop-order' },
+  { id: 'shop-order-work', operation: 'ops.shop-order.confirm', section: 'shop-order' },
   { id: 'news', operation: 'ops.news.publish', section: 'news' },
   { id: 'kill-switch', operation: 'ops.kill-switch.set', section: 'kill-switch' },
   { id: 'settings', operation: 'ops.connector.propose', section: 'supplier' },
