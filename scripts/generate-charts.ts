@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
 import type { AnyStateMachine } from 'xstate';
+import { machineMeta } from '#src/machines/every-machine.ts';
 import { MACHINES } from '#src/machines/machines.ts';
-import { machineMeta } from '#src/machines/registry.ts';
 import type { Chart, ChartEdge, ChartState } from '#src/recording/chart/chart.ts';
 import { type ChartShape, chartShape, type ShapeState } from '#src/recording/chart/chart-shape.ts';
 import { definitionHash } from '#src/recording/definition-hash.ts';

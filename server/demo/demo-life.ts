@@ -1,7 +1,7 @@
 import { CREATED } from '#server/lifecycle/begin.ts';
 import type { LifecycleOrigin, LifecycleState } from '#server/lifecycle/lifecycle-definition.ts';
 import { firstStep, type NamedEffect, takeStep } from '#server/lifecycle/step.ts';
-import { machineMeta } from '#src/machines/registry.ts';
+import { machineMeta } from '#src/machines/every-machine.ts';
 import { type TransactionEvent, transactionMachine } from '#src/machines/transaction/transaction.machine.ts';
 import type { DemoSale } from './demo-sales.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AnyStateMachine } from 'xstate';
+import { machineMeta } from '#src/machines/every-machine.ts';
 import { MACHINES } from '#src/machines/machines.ts';
-import { machineMeta } from '#src/machines/registry.ts';
 import { explore } from '#src/recording/chart/explore.ts';
 import type { FoldEvent } from '#src/recording/replay/fold.ts';
 import { beginSimulation, simulatedRecording, simulateEvent } from '#src/recording/replay/simulate.ts';

@@ -44,6 +44,7 @@ const LAZY = [
   'price-tiers',
   'quantity-field',
   'empty',
+  'stat',
 ].sort();
 
 describe('registry', () => {

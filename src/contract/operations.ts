@@ -1,14 +1,14 @@
 import { OPS_OPERATIONS } from './console-operations.ts';
 import { DOCUMENT_OPERATIONS } from './document-operations.ts';
+import { FOREIGN_OPERATIONS } from './foreign-operations.ts';
 import { SHELL_OPERATIONS } from './shell-operations.ts';
-import { SHIPPING_OPERATIONS } from './shipping-operations.ts';
 
 /** Every operation of our API: for the server and for tools; the counter's page loads the lists that it needs. */
 export const OPERATIONS = {
   ...DOCUMENT_OPERATIONS,
   ...OPS_OPERATIONS,
   ...SHELL_OPERATIONS,
-  ...SHIPPING_OPERATIONS,
+  ...FOREIGN_OPERATIONS,
 } as const;
 
 export type OperationName = keyof typeof OPERATIONS;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import { machineStates } from '#src/machines/every-machine.ts';
 import { MACHINES } from '#src/machines/machines.ts';
 import { machineMoves } from '#src/machines/moves.ts';
-import { machineStates } from '#src/machines/registry.ts';
 import { Check, Select, TextInput } from '#src/ops/parts/Field.tsx';
 import { SearchInput } from '#src/ops/parts/SearchInput.tsx';
 import { useTexts } from '#src/ops/texts.tsx';

@@ -1,4 +1,4 @@
-import { machineMeta } from '#src/machines/registry.ts';
+import { machineMeta } from '#src/machines/every-machine.ts';
 import type { Tone } from '#src/machines/state-meta.ts';
 import { Word, type WordTone } from '#src/ops/parts/Word.tsx';
 import { useTexts } from '#src/ops/texts.tsx';

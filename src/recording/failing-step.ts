@@ -1,4 +1,4 @@
-import { machineMeta } from '#src/machines/registry.ts';
+import { machineMeta } from '#src/machines/every-machine.ts';
 import { activeStates } from './chart/chart-shape.ts';
 import type { RecordedStep, Recording } from './recording.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleEvents } from '#src/machines/event-forms.ts';
+import { machineMeta } from '#src/machines/every-machine.ts';
 import { MACHINES } from '#src/machines/machines.ts';
 import { machineMoves } from '#src/machines/moves.ts';
-import { machineMeta } from '#src/machines/registry.ts';
 import { coverageOf, explore, simplePaths, stateName } from '#src/recording/chart/explore.ts';
 import { readRecording } from '#src/recording/read-recording.ts';
 import { type FoldEvent, folding } from '#src/recording/replay/fold.ts';

@@ -1,7 +1,7 @@
 import type { LifecycleDefinition, LifecycleEffect, Living } from '#server/lifecycle/lifecycle-definition.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { accountChannel } from '#server/platform/realtime/publish.ts';
-import { machineMeta } from '#src/machines/registry.ts';
+import { machineMeta } from '#src/machines/every-machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
 
 /** What effects may know of a session. */

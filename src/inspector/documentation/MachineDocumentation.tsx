@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import type { EventField } from '#src/machines/event-forms.ts';
-import { machineMeta } from '#src/machines/registry.ts';
+import { machineMeta } from '#src/machines/every-machine.ts';
 import type { Sender } from '#src/machines/state-meta.ts';
 import { DataTable } from '#src/ops/parts/DataTable.tsx';
 import { useTexts } from '#src/ops/texts.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { machineMeta } from '#src/machines/registry.ts';
+import { machineMeta } from '#src/machines/every-machine.ts';
 import { useTexts } from '#src/ops/texts.tsx';
 import type { ChartShape, ShapeState } from '#src/recording/chart/chart-shape.ts';
 import { useStateLabel } from '../StateWord.tsx';

@@ -1,5 +1,5 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import { machineMeta } from '#src/machines/registry.ts';
+import { machineMeta } from '#src/machines/every-machine.ts';
 import { useTexts } from '#src/ops/texts.tsx';
 import type { Chart, ChartEdge, ChartState } from '#src/recording/chart/chart.ts';
 import { useStateLabel } from '../StateWord.tsx';

@@ -60,9 +60,9 @@ describe('bulk file machine', () => {
   });
 
   test('PRE-16: a file is done only when each of its sales has ended', () => {
-    const after = (open: number) => transition(bulkFileMachine, at('running'), { type: 'FINISH', open });
-    expect(after(0)[0].value).toBe('done');
-    const [sent, effects] = after(2);
+    const finished = (open: number) => transition(bulkFileMachine, at('running'), { type: 'FINISH', open });
+    expect(finished(0)[0].value).toBe('done');
+    const [sent, effects] = finished(2);
     expect(sent.value).toBe('sent');
     expect(effects.map(({ type }) => type)).toEqual(['enqueueSettle', 'publishUpdate']);
     expect(transition(bulkFileMachine, sent, { type: 'SETTLE' })[0].value).toBe('done');

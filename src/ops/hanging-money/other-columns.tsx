@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatRupiah } from '#src/domain/money/money.ts';
 import { textIn } from '#src/engine/core/text/localized-text.ts';
-import { machineMeta } from '#src/machines/registry.ts';
+import { machineMeta } from '#src/machines/every-machine.ts';
 import type { Hanging } from '../answers.ts';
 import { paymentPath, reviewPath, sectionPath } from '../ops-address.ts';
 import type { Column } from '../parts/DataTable.tsx';

@@ -3,7 +3,7 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { Hit } from '#src/contract/operations/lookup.contract.ts';
 import { formatRupiah } from '#src/domain/money/money.ts';
 import { textIn } from '#src/engine/core/text/localized-text.ts';
-import { machineMeta } from '#src/machines/registry.ts';
+import { machineMeta } from '#src/machines/every-machine.ts';
 import styles from '../console.module.css';
 import { personPath, readLookup } from '../ops-address.ts';
 import { type Column, DataTable } from '../parts/DataTable.tsx';

@@ -1,5 +1,5 @@
 import { textIn } from '#src/engine/core/text/localized-text.ts';
-import { machineMeta } from '#src/machines/registry.ts';
+import { machineMeta } from '#src/machines/every-machine.ts';
 import { useTexts } from '../texts.tsx';
 import { Word } from './Word.tsx';
 

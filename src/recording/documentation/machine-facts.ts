@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { type EventField, eventForms } from '#src/machines/event-forms.ts';
-import { machineMeta } from '#src/machines/registry.ts';
+import { machineMeta } from '#src/machines/every-machine.ts';
 import type { Sender } from '#src/machines/state-meta.ts';
 import { guardName, idOf, type ShapeEdge } from '../chart/chart-shape.ts';
 

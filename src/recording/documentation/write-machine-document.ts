@@ -1,6 +1,6 @@
 import type { Localized } from '#src/domain/language.ts';
 import type { EventField } from '#src/machines/event-forms.ts';
-import { machineMeta } from '#src/machines/registry.ts';
+import { machineMeta } from '#src/machines/every-machine.ts';
 import { allStates, type MachineFacts, type Place, placesOf, type StateFacts, sendersOf } from './machine-facts.ts';
 import { writeMermaid } from './write-mermaid.ts';
 

@@ -3,7 +3,7 @@ import { noteLive } from '#server/documents/document-rows.ts';
 import { announceChange } from '#server/documents/serve/announce.ts';
 import type { LifecycleDefinition, LifecycleEffect } from '#server/lifecycle/lifecycle-definition.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
-import { machineMeta } from '#src/machines/registry.ts';
+import { machineMeta } from '#src/machines/every-machine.ts';
 import { releaseMachine } from '#src/machines/release/release.machine.ts';
 import { lockRelease, updateRelease } from './release.repository.ts';
 import type { ReleaseColumns, ReleaseRow, ReleaseSubject } from './release-row.ts';

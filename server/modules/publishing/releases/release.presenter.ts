@@ -1,7 +1,7 @@
 import { findActiveStaff } from '#server/platform/approvals/active-staff.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import type { Release } from '#src/contract/operations/release.contract.ts';
-import { allowedEvents } from '#src/machines/registry.ts';
+import { allowedEvents } from '#src/machines/every-machine.ts';
 import { liveHashes } from '../drafts/live-hashes.ts';
 import { peopleById, peopleOfOperations } from '../people.ts';
 import { authorsOf } from './approve-release.ts';

@@ -2,21 +2,17 @@ import type { Localized } from '#src/domain/language.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useTranslation } from '#src/engine/react/translation.tsx';
 import { useLocalized } from '#src/engine/react/view-services.ts';
-import { useWide } from '../../viewport/use-wide.ts';
+import { useHidden } from '../../viewport/use-hidden.ts';
 import { Bone } from '../skeleton/Bone.tsx';
 import styles from './RowList.module.css';
 import { RowList } from './RowList.tsx';
 import { valueText } from './row-value.ts';
 import type { rowsSpec } from './rows.spec.ts';
 
-/** From here on a sticky bar is a card beside the page (StickyBar.module.css). */
-const WIDE_PX = 1024;
-
 export function Rows({ id, props }: BlockViewProps<typeof rowsSpec>) {
   const { t } = useTranslation();
   const localized = useLocalized();
-  const wide = useWide(WIDE_PX);
-  if (props.only === 'wide' && !wide) return null;
+  if (useHidden(props.only)) return null;
   if (props.loading && (props.rows ?? []).length === 0) {
     return (
       <div className={styles.rows} data-block="rows" data-block-id={id} role="status">

@@ -1,11 +1,14 @@
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
+import { useHidden } from '../../viewport/use-hidden.ts';
 import { unbrokenMoney } from '../../wording/unbroken.ts';
 import styles from './Section.module.css';
 import type { sectionSpec } from './section.spec.ts';
 
 export function Section({ id, props, children }: BlockViewProps<typeof sectionSpec>) {
   const heading = `${id}-title`;
+  const hidden = useHidden(props.only);
   const looks = [styles.section, props.card && styles.card, props.ground && styles.ground].filter(Boolean).join(' ');
+  if (hidden) return null;
   return (
     <section
       className={looks}

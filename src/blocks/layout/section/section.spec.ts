@@ -18,6 +18,7 @@ export const sectionSpec = defineBlockSpec({
       side: Type.Optional(
         Type.Boolean({ description: "Beside the page's other blocks on wide screens, in its place on others" }),
       ),
+      only: Type.Optional(Type.Literal('wide', { description: 'Shown on wide screens alone' })),
     },
     { additionalProperties: false },
   ),

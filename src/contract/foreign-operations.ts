@@ -1,10 +1,10 @@
 import type { OperationRoute } from './operation-route.ts';
 
 /**
- * The shop's calls about addresses by the names of the specification, section 7 (`shiping` as written there). Documents name
- * `address.*` instead; these are for programs of others, so that the browser does not load them.
+ * The shop's calls by the names of the specification, section 7 (`shiping` as written there), that no screen makes: they are for
+ * programs of others, so that the browser does not load them. Of addresses documents name `address.*` instead.
  */
-export const SHIPPING_OPERATIONS = {
+export const FOREIGN_OPERATIONS = {
   'shiping.list-address': { method: 'GET', path: '/api/v1/shop/shiping/list-address' },
   'shiping.list-active-address': { method: 'GET', path: '/api/v1/shop/shiping/list-active-address' },
   'shiping.add': { method: 'POST', path: '/api/v1/shop/shiping/add', idempotent: true },
@@ -14,4 +14,9 @@ export const SHIPPING_OPERATIONS = {
   'shiping.province-address': { method: 'GET', path: '/api/v1/shop/public/shiping/province-address' },
   'shiping.city-address': { method: 'POST', path: '/api/v1/shop/public/shiping/city-address' },
   'shiping.all-cities': { method: 'GET', path: '/api/v1/shop/location/all-cities' },
+  'cart.add-multi': { method: 'POST', path: '/api/v1/shop/cart/add-multi' },
+  'cart.merge': { method: 'POST', path: '/api/v1/shop/cart/merge', silent: true },
+  'shop-order.index': { method: 'POST', path: '/api/v1/shop/transactions/index', silent: true },
+  'shop-order.unpaid': { method: 'GET', path: '/api/v1/shop/transactions/unpaid', silent: true },
+  'shop-order.channels': { method: 'POST', path: '/api/v1/shop/payment/channel', silent: true },
 } as const satisfies Record<string, OperationRoute>;
