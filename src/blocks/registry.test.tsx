@@ -35,6 +35,7 @@ const LAZY = [
   'look-choice',
   'tabs',
   'empty',
+  'stat',
 ].sort();
 
 describe('registry', () => {

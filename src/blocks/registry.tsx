@@ -9,7 +9,6 @@ import { Notice } from './display/notice/Notice.tsx';
 import { RecentNumbers } from './display/recent-numbers/RecentNumbers.tsx';
 import { Rows } from './display/rows/Rows.tsx';
 import { Skeleton } from './display/skeleton/Skeleton.tsx';
-import { Stat } from './display/stat/Stat.tsx';
 import { Text } from './display/text/Text.tsx';
 import { Checkbox } from './input/checkbox/Checkbox.tsx';
 import { ChoiceField } from './input/choice-field/ChoiceField.tsx';
@@ -159,7 +158,7 @@ export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
     { children: 'none', events: ['more', 'open', 'retry'], required: ['items', 'empty_title'] },
     { load: () => import('./display/transaction-table/TransactionTable.tsx') },
   ),
-  block('stat', { children: 'none', required: ['label'] }, Stat),
+  block('stat', { children: 'none', required: ['label'] }, { load: () => import('./display/stat/Stat.tsx') }),
   block('recent-numbers', { children: 'none', events: ['pick'], required: ['items', 'label'] }, RecentNumbers),
   block(
     'contact-list',

@@ -24,7 +24,7 @@ function lengthOf({ length }: string): 'short' | 'long' | 'longest' {
   return length > 11 ? 'long' : 'short';
 }
 
-export function Stat({ id, props }: BlockViewProps<typeof statSpec>) {
+export default function Stat({ id, props }: BlockViewProps<typeof statSpec>) {
   const { language } = useViewServices();
   const text = statText(props, language);
   const body = (
