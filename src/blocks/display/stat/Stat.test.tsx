@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderBlock } from '../../test-support/render-block.tsx';
-import { Stat } from './Stat.tsx';
+import Stat from './Stat.tsx';
 
 afterEach(cleanup);
 
