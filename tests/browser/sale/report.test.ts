@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { expect, test } from '../support/fixtures.ts';
 import { pickLanguage } from '../support/kept-language.ts';
@@ -7,6 +8,9 @@ import { PEOPLE } from '../support/people.ts';
 import { Till } from '../support/till.ts';
 
 const REPORT = '/account/laporan/transaksi';
+
+/** Uncovers what is filtered by besides a search. */
+const openFilters = (page: Page) => page.getByRole('button', { name: 'Saring' }).click();
 
 for (const [width, rowOf] of [
   [360, 'main li button[data-ref]'],
@@ -19,6 +23,7 @@ for (const [width, rowOf] of [
       await page.goto(REPORT);
       const rows = page.locator(rowOf);
       await expect(rows).toHaveCount(25);
+      await openFilters(page);
       await page.getByRole('button', { name: 'Gagal', exact: true }).click();
       await expect(page).toHaveURL(/status=failed/);
       await expect(page.getByRole('button', { name: 'Gagal', exact: true })).toHaveAttribute('aria-pressed', 'true');
@@ -49,7 +54,7 @@ for (const [width, rowOf] of [
       await expect(page.locator(`main [data-ref="${refs[30]}"]`).locator('visible=true')).toBeInViewport();
       await page.getByRole('button', { name: 'Ke yang terbaru' }).click();
       await expect(rows.first()).toBeFocused();
-      await expect(page.getByRole('button', { name: 'Kemarin' })).toBeInViewport();
+      await expect(page.getByRole('button', { name: 'Saring' })).toBeInViewport();
     });
 
     test(`TRX-1: after a jump to the end of the report at ${width} px its buttons are where they stay`, async ({
@@ -73,6 +78,7 @@ for (const [width, rowOf] of [
 
     test(`TRX-1: the report at ${width} px has shortcuts of days`, async ({ page, books }) => {
       await page.goto(REPORT);
+      await openFilters(page);
       await page.getByRole('button', { name: 'Kemarin' }).click();
       await expect(page).toHaveURL(/from=(\d{4}-\d\d-\d\d)&to=\1/);
       const days = new URL(page.url()).searchParams;
@@ -96,6 +102,7 @@ test.describe('on a wide screen', () => {
 
   test('TRX-1, SDUI-8: the calendar opens under the content policy and picks a range', async ({ page, complaints }) => {
     await page.goto(REPORT);
+    await openFilters(page);
     await page.getByPlaceholder('Tanggal awal').click();
     const calendar = page.locator('.ant-picker-dropdown');
     await expect(calendar).toBeVisible();
