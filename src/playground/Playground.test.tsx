@@ -100,6 +100,8 @@ describe('the playground', () => {
     expect(readAddress(writeAddress(shown))).toEqual(shown);
     const screen = { ...PLAIN, kind: 'screen', name: 'home.home', round: 2 } as const;
     expect(readAddress(writeAddress(screen))).toEqual(screen);
+    const page = { ...PLAIN, kind: 'page', name: 'marks' } as const;
+    expect(readAddress(writeAddress(page))).toEqual(page);
     expect(readAddress('?block=x&state=odd&language=fr&width=5&props=%7B')).toEqual({ ...PLAIN, name: 'x' });
   });
 });

@@ -143,13 +143,15 @@ function Bar({ shown, show, isScreen, address }: BarProps) {
   const { t } = useTexts();
   return (
     <div className={styles.bar}>
-      <Choice
-        label={t('state')}
-        values={STATES}
-        textOf={(state) => t(`state-of.${state}`)}
-        value={shown.state}
-        onPick={(state) => show({ state })}
-      />
+      {shown.kind !== 'page' && (
+        <Choice
+          label={t('state')}
+          values={STATES}
+          textOf={(state) => t(`state-of.${state}`)}
+          value={shown.state}
+          onPick={(state) => show({ state })}
+        />
+      )}
       <Choice
         label={t('language')}
         values={LANGUAGES}
@@ -164,13 +166,15 @@ function Bar({ shown, show, isScreen, address }: BarProps) {
         value={shown.width}
         onPick={(width) => show({ width })}
       />
-      <Choice
-        label={t('theme')}
-        values={['light', 'dark'] as const}
-        textOf={(theme) => t(`theme-of.${theme}`)}
-        value={shown.dark ? 'dark' : 'light'}
-        onPick={(theme) => show({ dark: theme === 'dark' })}
-      />
+      {shown.kind !== 'page' && (
+        <Choice
+          label={t('theme')}
+          values={['light', 'dark'] as const}
+          textOf={(theme) => t(`theme-of.${theme}`)}
+          value={shown.dark ? 'dark' : 'light'}
+          onPick={(theme) => show({ dark: theme === 'dark' })}
+        />
+      )}
       {isScreen && (
         <button
           type="button"

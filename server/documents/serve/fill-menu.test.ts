@@ -46,6 +46,13 @@ describe('NAV-6, SDUI-2: a menu that takes in products by their own documents', 
     ]);
   });
 
+  it('the mark of a brand stands on the entry of its only product, and on none that leads to several', () => {
+    const mark = { letters: 'T', color: '#B3151D', drawing: 'telkomsel' };
+    const wallets = [product('emoney', 20, { mark }), product('emoney', 30)];
+    const entries = home(filling(), [product('offer', 10, { mark }), ...wallets, product('pulsa', 40)]);
+    expect(entries?.map((entry) => entry.mark)).toEqual([mark, undefined, undefined]);
+  });
+
   it('several products of one type are one entry, called by the type where a product says how', () => {
     const games = [product('games', 30), product('games', 20, { icon: 'first' }), product('pulsa', 25)];
     expect(home(filling(), games)).toMatchObject([{ name: words('games 20'), icon: 'first' }, { id: 'pulsa' }]);

@@ -20,7 +20,7 @@ export function TransactionList({ items, onOpen }: TransactionRowsProps) {
   for (const item of items) days.set(dayText(item.date), [...(days.get(dayText(item.date)) ?? []), item]);
   return [...days].map(([day, list]) => (
     <section key={day} aria-label={day}>
-      <h3 className={styles.day}>{day}</h3>
+      <h2 className={styles.day}>{day}</h2>
       <ul className={styles.list}>
         {list.map((item) => (
           <li key={item.ref_id} className={styles.item}>

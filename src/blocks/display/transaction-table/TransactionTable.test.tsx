@@ -43,6 +43,12 @@ describe('transaction-table', () => {
     ]);
   });
 
+  it('TRX-1, NAV-20: days are headings right below the title of the page, and each row has its mark', () => {
+    const { container } = renderBlock(TransactionTable, { props });
+    expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H2', 'H2']);
+    expect(container.querySelectorAll('li [aria-hidden="true"]').length).toBeGreaterThanOrEqual(items.length);
+  });
+
   it('TRX-1: a list that was paged on leads back to its newest row, a short one does not', () => {
     const scrolled = vi.fn();
     vi.stubGlobal('scrollTo', scrolled);

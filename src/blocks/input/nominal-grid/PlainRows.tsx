@@ -14,7 +14,7 @@ export function PlainRows({ cards, draw, chosen, reachable }: PlainRowsProps) {
   const rows = useMemo(() => rowsOf(cards, cards.length), [cards]);
   return rows.map((row) => (
     <Fragment key={row.heading}>
-      {row.heading !== '' && <h3 className={styles.heading}>{row.heading}</h3>}
+      {row.heading !== '' && <h2 className={styles.heading}>{row.heading}</h2>}
       <div className={styles.row}>
         {row.cards.map((card, at) => {
           const index = row.first + at;

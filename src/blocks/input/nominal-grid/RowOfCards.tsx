@@ -11,7 +11,7 @@ interface RowOfCardsProps extends Pick<RowsProps, 'columns' | 'draw'>, Marks {
 export const RowOfCards = memo(function RowOfCards({ row, columns, draw, chosen, reachable }: RowOfCardsProps) {
   return (
     <>
-      {row.heading !== '' && <h3 className={`${styles.heading} ${styles.above}`}>{row.heading}</h3>}
+      {row.heading !== '' && <h2 className={`${styles.heading} ${styles.above}`}>{row.heading}</h2>}
       <div className={styles.row} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
         {row.cards.map((card, at) => {
           const index = row.first + at;

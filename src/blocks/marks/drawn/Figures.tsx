@@ -33,7 +33,7 @@ export function Figures({
         width === undefined ? (
           <path key={d} className={styles[tone]} d={d} />
         ) : (
-          <path key={d} className={styles[`${tone}-line`]} d={d} strokeWidth={width} />
+          <path key={`line ${d}`} className={styles[`${tone}-line`]} d={d} strokeWidth={width} />
         ),
       )}
     </svg>

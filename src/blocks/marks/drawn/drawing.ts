@@ -1,5 +1,5 @@
 /** Colours of the kinds of goods: `--tanda-NAME` and its light partner `--tanda-NAME-muda` in the theme. */
-export type Hue = 'hijau' | 'jingga' | 'biru' | 'ungu' | 'merah' | 'arang';
+type Hue = 'hijau' | 'jingga' | 'biru' | 'ungu' | 'merah' | 'arang';
 
 /** The dark tone of a drawing or the light one that lies on it. */
 type Tone = 'body' | 'lit';

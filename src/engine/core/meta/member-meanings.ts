@@ -25,6 +25,7 @@ export const MEMBER_MEANINGS: Readonly<Record<string, string>> = {
   letters: 'One or two letters in place of a logo',
   margin: 'What the agent earns, in rupiah',
   mark: 'Letters on a colour that stand for it',
+  drawing: 'Name of the drawn mark that stands for it',
   name: 'What people call it',
   notice: 'A word of warning beside it',
   number: 'Number as it is sent',
