@@ -21,7 +21,7 @@ import {
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { DocumentKind } from '#src/engine/core/document-types.ts';
 import { findDraft } from './drafts/draft.repository.ts';
-import { LARGEST_DOCUMENT } from './drafts/draft.routes.ts';
+import { LARGEST_TABLE } from './drafts/largest-document.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
 import { previewDocuments } from './releases/preview-documents.ts';
 import { checkWithDrafts } from './versions/check-with-drafts.ts';
@@ -112,7 +112,7 @@ function judgementRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
       summary: 'What is wrong with a document, what it changes and whether it needs an approval; changes nothing',
       policy: OPERATIONS_AND_QA,
       audit: 'none',
-      maxBodyBytes: LARGEST_DOCUMENT,
+      maxBodyBytes: LARGEST_TABLE,
       body: checkBody,
       answer: checkAnswer,
       handle: async ({ db }, { body }) => {
@@ -144,7 +144,7 @@ function judgementRoutes(deps: PublishingDeps): readonly RouteDefinition[] {
       summary: 'Draws what is not live yet as somebody of a role would see it; changes nothing',
       policy: OPERATIONS_AND_QA,
       audit: 'none',
-      maxBodyBytes: LARGEST_DOCUMENT,
+      maxBodyBytes: LARGEST_TABLE,
       body: previewBody,
       answer: previewAnswer,
       handle: ({ db }, { body }) => previewDocuments(db, deps, body),

@@ -4,10 +4,8 @@ import { draftAnswer, draftDeleteBody, draftSaveBody, ofDocument } from '#src/co
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { PublishingDeps } from '../publishing-deps.ts';
 import { findDraft, presentDraft } from './draft.repository.ts';
+import { LARGEST_TABLE } from './largest-document.ts';
 import { discardDraft, saveDraft } from './save-draft.ts';
-
-/** Documents are larger than other requests, yet bounded. */
-export const LARGEST_DOCUMENT = 4 * 1024 * 1024;
 
 /** Drafts: the work in progress of operations. */
 export function draftRoutes(deps: Pick<PublishingDeps, 'documents' | 'settings'>): readonly RouteDefinition[] {
@@ -31,7 +29,7 @@ export function draftRoutes(deps: Pick<PublishingDeps, 'documents' | 'settings'>
       policy: OPERATIONS_ONLY,
       audit: 'draft.save',
       auditsItself: true,
-      maxBodyBytes: LARGEST_DOCUMENT,
+      maxBodyBytes: LARGEST_TABLE,
       params: ofDocument,
       body: draftSaveBody,
       answer: draftAnswer,

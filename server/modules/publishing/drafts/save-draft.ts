@@ -9,6 +9,7 @@ import { isShallow } from '#src/engine/core/check/check-size.ts';
 import type { DocumentKind } from '#src/engine/core/document-types.ts';
 import type { PublishingDeps } from '../publishing-deps.ts';
 import { type DraftRow, deleteDraft, findDraft, presentDraft, writeDraft } from './draft.repository.ts';
+import { LARGEST_DOCUMENT } from './largest-document.ts';
 import { liveHashes } from './live-hashes.ts';
 import { requireInventedSecrets } from './require-invented-secrets.ts';
 
@@ -106,7 +107,7 @@ async function conflict(db: Executor, found: DraftRow | undefined, mine: string 
   return new AppError('draft_conflict', { details: { edit, hash, mine, by, at } });
 }
 
-/** @throws AppError `validation_failed` */
+/** @throws AppError `validation_failed`, and `payload_too_large` for what is no table of choices and larger than other documents may be */
 function requireShape({ kind, id, document }: DraftSave): void {
   const refuse = (pointer: string, code: string) =>
     new AppError('validation_failed', { fields: { [pointer]: [{ code }] } });
@@ -115,4 +116,7 @@ function requireShape({ kind, id, document }: DraftSave): void {
   const own = (key: string): unknown => (Object.hasOwn(document, key) ? Reflect.get(document, key) : undefined);
   if (own('kind') !== kind) throw refuse('/document/kind', 'oneOf');
   if (own('id') !== id) throw refuse('/document/id', 'oneOf');
+  if (kind !== 'choices' && Buffer.byteLength(JSON.stringify(document)) > LARGEST_DOCUMENT) {
+    throw new AppError('payload_too_large');
+  }
 }

@@ -5,7 +5,7 @@ import {
   priceListImportAnswer,
   priceListImportBody,
 } from '#src/contract/operations/release.contract.ts';
-import { LARGEST_DOCUMENT } from '../drafts/draft.routes.ts';
+import { LARGEST_DOCUMENT } from '../drafts/largest-document.ts';
 import type { PublishingDeps } from '../publishing-deps.ts';
 import { importBiller } from './import-biller.ts';
 import { importPriceList } from './import-price-list.ts';

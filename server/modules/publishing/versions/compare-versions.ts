@@ -1,14 +1,20 @@
+import { finish, type Steps } from '#server/platform/concurrency/slices.ts';
 import type { ApprovalPolicy } from '#src/contract/operations/preference.contract.ts';
 import { approvalNeeded, DEFAULT_APPROVAL_POLICY } from '#src/engine/core/diff/approval.ts';
 import { CHANGE_TOPICS, type Change } from '#src/engine/core/diff/change.ts';
-import { diffDocuments } from '#src/engine/core/diff/diff-documents.ts';
+import { diffInSteps } from '#src/engine/core/diff/diff-documents.ts';
 import type { Document, DocumentKind } from '#src/engine/core/document-types.ts';
 
 export type { Change } from '#src/engine/core/diff/change.ts';
 
 /** What is different in meaning; nothing where the two are equal. What is new differs from nothing in all it says. */
 export function compareVersions(before: Document | undefined, after: Document): readonly Change[] {
-  const changes = diffDocuments(before, after);
+  return finish(compareInSteps(before, after));
+}
+
+/** The same in steps. @see compareVersions */
+export function* compareInSteps(before: Document | undefined, after: Document): Steps<readonly Change[]> {
+  const changes = yield* diffInSteps(before, after);
   if (before !== undefined || SELLING.includes(after.kind)) return changes;
   // A new page or menu is nobody's price; only what it holds can be about money.
   return changes.map((change) => (change.topic === 'identity' ? { ...change, moneyCritical: false } : change));

@@ -3,11 +3,10 @@ import { documentOf } from '#server/connectors/fixtures/published-fixtures.ts';
 import { judgeDocuments } from '#server/documents/check/judge-documents.ts';
 import type { DocumentVersion } from '#server/documents/document-rows.ts';
 import type { DocumentSnapshot } from '#server/documents/document-snapshot.ts';
-import { documentHash } from '#server/documents/text/canonical-json.ts';
-import { inSlices } from '#server/platform/concurrency/slices.ts';
+import { inSlices, type Steps } from '#server/platform/concurrency/slices.ts';
 import type { ApprovalPolicy } from '#src/contract/operations/preference.contract.ts';
 import type { Document, Problem } from '#src/engine/core/document-types.ts';
-import { approvalFor, type Change, compareVersions } from './compare-versions.ts';
+import { approvalFor, type Change, compareInSteps } from './compare-versions.ts';
 
 /** What is to be said about a document before it may be released. */
 export interface Review {
@@ -31,26 +30,33 @@ export interface ReviewedWith {
 /**
  * Checks documents as one release and compares each with what is live.
  */
-export async function reviewDocuments(
+export async function reviewDocuments(...given: Parameters<typeof reviewInSteps>): Promise<readonly Review[]> {
+  return inSlices(reviewInSteps(...given));
+}
+
+function* reviewInSteps(
   there: DocumentSnapshot,
   candidates: readonly unknown[],
   policy: ApprovalPolicy,
   { live = versionsOf(there), fixtures }: ReviewedWith = {},
-): Promise<readonly Review[]> {
+): Steps<readonly Review[]> {
   const given = fixtures === undefined ? {} : { fixtures };
-  const { documents } = await inSlices(judgeDocuments(there, candidates, given));
-  return documents.map(({ prepared, problems }) => {
+  const { documents } = yield* judgeDocuments(there, candidates, given);
+  const reviews: Review[] = [];
+  for (const { prepared, problems } of documents) {
     const ok = prepared !== undefined && problems.every(({ severity }) => severity !== 'error');
     if (prepared === undefined) {
       const approval = { needed: false, reasons: [] };
-      return { document: undefined, hash: undefined, live: null, ok, problems, changes: [], approval };
+      reviews.push({ document: undefined, hash: undefined, live: null, ok, problems, changes: [], approval });
+      continue;
     }
-    const { document } = prepared;
+    const { document, hash } = prepared;
     const before = live.get(`${document.kind} ${document.id}`);
     const counted = before?.document ?? shippedFixtures(document, fixtures);
-    const judged = approvalFor(document.kind, compareVersions(counted, document), policy);
-    return { document, hash: documentHash(document), live: before?.hash ?? null, ok, problems, ...judged };
-  });
+    const judged = approvalFor(document.kind, yield* compareInSteps(counted, document), policy);
+    reviews.push({ document, hash, live: before?.hash ?? null, ok, problems, ...judged });
+  }
+  return reviews;
 }
 
 /** What a first document of fixtures takes the place of: the folder beside the connector that the program was installed with. */

@@ -24,6 +24,10 @@ const HIDDEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-
 /** No text has them but through a slip of an editor; a line break in a long text is fine. */
 const CONTROL = /(?![\n\t])\p{Cc}/u;
 
+/** Letters, digits and the plainest signs, too short for a key: most texts of a long table are asked nothing else. */
+const PLAIN = /^[\p{L}\p{N} .,()'-]{0,31}$/u;
+const BEGINS_A_SECRET = /begin|bearer|basic|eyj|akia/i;
+
 /** Rules for every text of a document, wherever it stands: nothing that runs, no address, no secret (sdui F.9). */
 export function lintStrings(value: unknown, pointer: string, context: LintContext): void {
   if (typeof value === 'string') {
@@ -35,6 +39,7 @@ export function lintStrings(value: unknown, pointer: string, context: LintContex
 }
 
 function lintString(text: string, pointer: string, { problems }: LintContext): void {
+  if (PLAIN.test(text) && !BEGINS_A_SECRET.test(text)) return;
   if (HTML.test(text) || SCRIPT.test(text)) {
     problems.error(pointer, 'markup-in-text.html');
   }
