@@ -8,7 +8,7 @@ import type { AreaList } from './read-areas.ts';
 /** Most answers of a search: what a phone shows without scrolling far. */
 export const MOST_PLACES = 10;
 
-export interface SearchOptions {
+interface SearchOptions {
   /** Code of the province or regency whose places go before others that fit as well. */
   readonly near?: string | undefined;
 }
