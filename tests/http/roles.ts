@@ -82,5 +82,5 @@ export const OPEN_TO_GUESTS: ReadonlySet<string> = new Set(
   `blog.list session.create session.create-by-code session.attempt session.attempt-code session.create-by-device session.create-by-device-code session.delete passcode.create passcode.status
    registration.create registration.resend registration.confirm password.forgot password.open-reset password.reset
     menu.get screen.resolve pricelist.types pricelist.get checkout.get checkout.look-up checkout.quote checkout.order checkout.order.get checkout.order.check product.choices product.choice.search support.create
-    shop.product.list shop.product.get shop.collection.get`.split(/\s+/),
+    shop.product.list shop.product.get shop.collection.get shiping.province-address shiping.city-address`.split(/\s+/),
 );

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAreaBook } from '#server/modules/area/index.ts';
 import { insertAccount } from '../../../tests/support/factories/account.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/fresh-database.ts';
-import { addressOf } from './index.ts';
+import { runJobs } from '../../../tests/support/run-jobs.ts';
+import { addressOf, addressTasks, queueAreas } from './index.ts';
 import { keepAreas } from './match-addresses.ts';
 
 const SHIPPED = 'schemas/areas/areas.txt';
@@ -100,6 +101,21 @@ describe('MLO-8: the areas in the database', () => {
     expect(await keepAreas(fresh.db, openAreaBook(SHIPPED))).toBe(1);
     expect((await counted())?.retired).toBe(0);
     expect(await addressOf(fresh.db, owner, id)).toMatchObject({ area: '31.74.06', choose_again: false });
+  });
+
+  test('are stored by one job of all workers that start; the next start finds nothing to do', async () => {
+    await sql`update area_list set hash = 'that of an earlier version'`.execute(fresh.db);
+    const started = [queueAreas(fresh.db), queueAreas(fresh.db)];
+    await Promise.all(started);
+    const { rows: jobs } = await fresh.pool.query("select 1 from graphile_worker.jobs where key = 'address.areas'");
+    expect(jobs).toHaveLength(1);
+    const book = openAreaBook(SHIPPED);
+    expect(await runJobs(fresh.pool, addressTasks(fresh.db, book))).toEqual([]);
+    const stored = await fresh.db.selectFrom('area_list').selectAll().execute();
+    expect(stored).toMatchObject([{ hash: (await book.read()).hash }]);
+    await queueAreas(fresh.db);
+    expect(await runJobs(fresh.pool, addressTasks(fresh.db, book))).toEqual([]);
+    expect(await fresh.db.selectFrom('area_list').selectAll().execute()).toEqual(stored);
   });
 
   test('stay as they are when the list cannot be read', async () => {

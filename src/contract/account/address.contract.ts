@@ -31,7 +31,7 @@ export const addressBody = Type.Object(
 );
 export type AddressBody = Static<typeof addressBody>;
 
-export const addressField = Type.Object({
+const addressField = Type.Object({
   id: Type.String(),
   name: Type.String(),
   phone: Type.String(),

@@ -134,6 +134,10 @@ export function readAreaQuery(typed: string): AreaQuery {
   return queryOf(words.slice(from).split(/ +/));
 }
 
+/** Whether a word may become the name of a level: "ko" while "kota" is typed. */
+export const beginsLevel = (word: string): boolean =>
+  word.length > 1 && Object.keys(LEVEL_WORDS).some((level) => level.startsWith(word));
+
 function queryOf(words: readonly string[]): AreaQuery {
   let named: Pick<AreaQuery, 'level' | 'kind'> = {};
   const kept = new Map<string, Term>();
@@ -145,5 +149,11 @@ function queryOf(words: readonly string[]): AreaQuery {
   return { terms: [...kept.values()].slice(0, MOST_TERMS), ...named };
 }
 
-const spellingsOf = (word: string): readonly string[] =>
-  Object.hasOwn(SPELLINGS, word) ? [word, ...(SPELLINGS[word] ?? [])] : [word];
+/** From so many letters on the beginning of a short form stands for it: "jaks" while "jaksel" is typed. */
+const SHORT_BEGINS = 4;
+
+function spellingsOf(word: string): readonly string[] {
+  if (Object.hasOwn(SPELLINGS, word)) return [word, ...(SPELLINGS[word] ?? [])];
+  if (word.length < SHORT_BEGINS) return [word];
+  return [word, ...Object.keys(SPELLINGS).flatMap((short) => (short.startsWith(word) ? (SPELLINGS[short] ?? []) : []))];
+}

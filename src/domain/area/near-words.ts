@@ -5,7 +5,7 @@ export type NearWords = (typed: string) => readonly string[];
 const SHORTEST = 4;
 /** From so many letters on two slips are forgiven. */
 const LONG = 8;
-const MOST_WORDS = 12;
+const MOST_WORDS = 8;
 
 /**
  * Finds the words of `vocabulary` next to a typed one: the nearest first, all with its first letter, which is seldom mistyped.

@@ -224,9 +224,7 @@ function fitsIn(lines: WordLines, terms: readonly Term[]): Uint8Array {
   const fits = new Uint8Array(lines.count);
   terms.forEach(({ spellings }, term) => {
     for (const spelling of spellings)
-      lines.each(spelling, (line) => {
-        fits[line] = (fits[line] ?? 0) | (2 ** term);
-      });
+      for (const line of lines.matching(spelling)) fits[line] = (fits[line] ?? 0) | (2 ** term);
   });
   return fits;
 }

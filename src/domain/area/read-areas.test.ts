@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { districtPlace, placeText, villagePlace } from './place.ts';
+import { districtPlace, placeByCode, placeText, villagePlace } from './place.ts';
 import { readAreas } from './read-areas.ts';
 
 const shipped = readAreas(readFileSync('schemas/areas/areas.txt', 'utf8'));
@@ -34,6 +34,11 @@ describe('MLO-8: the list of areas', () => {
     expect(place && placeText(place)).toBe('Timur, Cilandak, Kota Jakarta Selatan, DKI Jakarta, 12430');
     expect(districtPlace(list, 0)).toMatchObject({ code: '31.74.06', village: '', postCode: '' });
     expect(districtPlace(list, 1)).toBeUndefined();
+    expect(placeByCode(list, '31.74.06.1009')).toMatchObject({ village: 'Utara', postCode: '12440' });
+    expect(placeByCode(list, '31.74.06')).toMatchObject({ district: 'Cilandak', village: '' });
+    expect(['31.74.06.1003', '31.74.07', '31.74', '', 'Cilandak'].map((code) => placeByCode(list, code))).toEqual(
+      Array(5).fill(undefined),
+    );
   });
 
   it.each([

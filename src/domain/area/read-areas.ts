@@ -1,15 +1,15 @@
 /** A province, regency or district: its code of the interior ministry and its name. */
-export interface NamedArea {
+interface NamedArea {
   readonly code: string;
   readonly name: string;
 }
 
-export interface Regency extends NamedArea {
+interface Regency extends NamedArea {
   /** Position in the list of provinces. */
   readonly province: number;
 }
 
-export interface District extends NamedArea {
+interface District extends NamedArea {
   /** Position in the list of regencies. */
   readonly regency: number;
   /** Positions of its villages: from the first up to, and without, the end. */
@@ -18,7 +18,7 @@ export interface District extends NamedArea {
 }
 
 /** Villages column by column: 84,000 objects would take a cheap phone too much memory. */
-export interface Villages {
+interface Villages {
   readonly names: readonly string[];
   /** Last part of the code, e.g. 1001. */
   readonly numbers: Uint16Array;

@@ -25,6 +25,8 @@ describe('MLO-8: the search of areas', () => {
   });
 
   it.each([
+    ['cilandak jaks', '31.74.06'],
+    ['kec cilandak ko', '31.74.06'],
     ['kel. cilandak barat', '31.74.06.1001'],
     ['cilandak barat 12430', '31.74.06.1001'],
     ['gondokusuman jogja', '34.71.03'],

@@ -1,5 +1,5 @@
 import { areaTexts, vocabularyOf } from './area-texts.ts';
-import { type AreaQuery, readAreaQuery, type Term } from './area-words.ts';
+import { type AreaQuery, beginsLevel, readAreaQuery, type Term } from './area-words.ts';
 import { nearWords } from './near-words.ts';
 import { districtPlace, type Place, villagePlace } from './place.ts';
 import { rankAreas } from './rank-areas.ts';
@@ -8,7 +8,7 @@ import type { AreaList } from './read-areas.ts';
 /** Most answers of a search: what a phone shows without scrolling far. */
 export const MOST_PLACES = 10;
 
-export interface SearchOptions {
+interface SearchOptions {
   /** Code of the province or regency whose places go before others that fit as well. */
   readonly near?: string | undefined;
 }
@@ -45,8 +45,13 @@ export function openAreaSearch(areas: AreaList): AreaSearch {
   };
 }
 
-/** As spelled; then without the postcode, for many addresses carry an old or a wrong one beside the right names. */
+/** The last word left out while it may become the name of a level; as spelled; then without the postcode, for many addresses carry an old or a wrong one beside the right names. */
 function* attempts(terms: readonly Term[], mended: (term: Term) => Term): Generator<readonly Term[]> {
+  const [last = ''] = terms.at(-1)?.spellings ?? [];
+  if (terms.length > 1 && beginsLevel(last)) {
+    yield terms;
+    yield terms.slice(0, -1);
+  }
   yield* spelled(terms, mended);
   const names = terms.filter(({ spellings: [word = ''] }) => !/^[0-9]{5}$/.test(word));
   if (names.length < terms.length) yield* spelled(names, mended);

@@ -1,11 +1,14 @@
 /** Names as one text, a line each, so that a search is one pass of the engine's own and not one call for each of 84,000 names. */
 export interface WordLines {
   readonly count: number;
-  /** Calls `found` with each line that has a word beginning with `words` (several follow one another), in their order. */
-  readonly each: (words: string, found: (line: number) => void) => void;
+  /** The lines that have a word beginning with `words` (several follow one another), in their order. */
+  readonly matching: (words: string) => Int32Array;
   /** The names of a line, without blanks around them. */
   readonly line: (at: number) => string;
 }
+
+/** Searches whose lines are remembered: with each key only the last word of a query is another one. */
+const REMEMBERED = 200;
 
 /** @param lines each as `plainWords` writes it */
 export function wordLines(lines: readonly string[]): WordLines {
@@ -17,17 +20,28 @@ export function wordLines(lines: readonly string[]): WordLines {
     start = text.indexOf('\n', start + 1);
   }
   const startOf = (line: number): number => starts[line] ?? text.length;
+  const find = (words: string): Int32Array => {
+    const found: number[] = [];
+    let line = 0;
+    let at = text.indexOf(` ${words}`);
+    while (at !== -1) {
+      while (startOf(line + 1) <= at) line += 1;
+      found.push(line);
+      at = text.indexOf(` ${words}`, startOf(line + 1));
+    }
+    return Int32Array.from(found);
+  };
+  const remembered = new Map<string, Int32Array>();
   return {
     count: lines.length,
     line: (at) => text.slice(startOf(at) + 1, startOf(at + 1)).trim(),
-    each: (words, found) => {
-      let line = 0;
-      let at = text.indexOf(` ${words}`);
-      while (at !== -1) {
-        while (startOf(line + 1) <= at) line += 1;
-        found(line);
-        at = text.indexOf(` ${words}`, startOf(line + 1));
-      }
+    matching: (words) => {
+      const known = remembered.get(words);
+      if (known !== undefined) return known;
+      if (remembered.size >= REMEMBERED) remembered.clear();
+      const found = find(words);
+      remembered.set(words, found);
+      return found;
     },
   };
 }

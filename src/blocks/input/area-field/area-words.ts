@@ -11,7 +11,7 @@ export const AREA_WORDS = {
   none: {
     id: 'Tidak ketemu. Coba nama kecamatan dan kotanya, misalnya "coblong bandung".',
     en: 'Not found. Try the district and its city, such as "coblong bandung".',
-    zh: '未找到。请试区名加城市名，例如 `coblong bandung`。',
+    zh: '未找到。请试区名加城市名，例如“coblong bandung”。',
   },
   loading: { id: 'Menyiapkan daftar daerah…', en: 'Preparing the list of areas…', zh: '正在准备地区列表…' },
   failed: {
