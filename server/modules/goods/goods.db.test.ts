@@ -247,6 +247,19 @@ describe('goods of the shop', () => {
     expect(found.get('PAKET-BUKA-KONTER')?.state).toBe('ended');
   });
 
+  test('NAV-14: while the shop is switched off nothing of it is found', async () => {
+    const closed = await freshDatabase();
+    try {
+      await closed.db.insertInto('site_preference').values({ name: 'shopEnabled', value: 'false' }).execute();
+      const shut = guest(await testApp(closed, { routes: goodsRoutes({ documents }) }));
+      expect((await shut.call('shop.product.list')).status).toBe(404);
+      expect((await shut.call('shop.product.get', { slug: 'kaos' })).status).toBe(404);
+      expect((await shut.call('shop.collection.get', { slug: 'baru' })).status).toBe(404);
+    } finally {
+      await closed.close();
+    }
+  });
+
   test('SDUI-4: a new version changes the list, goods that are gone leave it, and a second run writes nothing', async () => {
     const before = goods;
     const renamed = { ...made(1), name: words('Sekrup emas') };
