@@ -109,12 +109,30 @@ describe('goods of the shop', () => {
     expect(found.data.map((one) => one.id)).toContain(id);
   });
 
-  test.each(["'", '\\', ':*', 'a & | ! b', '<->', '%', '😀', "kaos':* | 'x", '--', '();drop table shop_goods'])(
-    'SHOP-12: signs of the query language in %j are no operators and no error',
-    async (q) => {
-      expect((await visitor.call('shop.product.list', { q })).status).toBe(200);
-    },
-  );
+  test.each([
+    "'",
+    '\\',
+    ':*',
+    'a & | ! b',
+    '<->',
+    '%',
+    '😀',
+    "kaos':* | 'x",
+    '--',
+    '();drop table shop_goods',
+    'John Doe <john@provider.com>',
+    'team:octopus',
+    "'abs",
+    '\'":*',
+    'hello!',
+    '401 (k)',
+    'file:.',
+    'oʼneil',
+    '＇',
+    'a/\\b',
+  ])('SHOP-12: signs of the query language in %j are no operators and no error', async (q) => {
+    expect((await visitor.call('shop.product.list', { q })).status).toBe(200);
+  });
 
   test('SHOP-1: a text that is too long, an unknown order, a foreign cursor and a page of none are refused', async () => {
     for (const args of [
@@ -245,6 +263,19 @@ describe('goods of the shop', () => {
       state: 'live',
     });
     expect(found.get('PAKET-BUKA-KONTER')?.state).toBe('ended');
+  });
+
+  test('NAV-14: while the shop is switched off nothing of it is found', async () => {
+    const closed = await freshDatabase();
+    try {
+      await closed.db.insertInto('site_preference').values({ name: 'shopEnabled', value: 'false' }).execute();
+      const shut = guest(await testApp(closed, { routes: goodsRoutes({ documents }) }));
+      expect((await shut.call('shop.product.list')).status).toBe(404);
+      expect((await shut.call('shop.product.get', { slug: 'kaos' })).status).toBe(404);
+      expect((await shut.call('shop.collection.get', { slug: 'baru' })).status).toBe(404);
+    } finally {
+      await closed.close();
+    }
   });
 
   test('SDUI-4: a new version changes the list, goods that are gone leave it, and a second run writes nothing', async () => {

@@ -1,8 +1,10 @@
 import { type Cohorts, viewOf } from '#server/documents/document-view.ts';
+import type { OpenDocumentStore } from '#server/documents/open-document-store.ts';
 import { readFree } from '#server/modules/stock/index.ts';
 import { databaseNow } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { defineRoute, type RequestContext, type RouteDefinition } from '#server/platform/http/route.ts';
+import { cachedPreferences } from '#server/platform/preferences/cached-preferences.ts';
 import {
   collectionAnswer,
   collectionQuery,
@@ -20,11 +22,17 @@ import type { Buying } from './read-variants.ts';
 import { searchGoods } from './search-goods.ts';
 
 export interface GoodsDeps {
-  readonly documents: IndexedDocuments & Cohorts<IndexedDocuments>;
+  readonly documents: IndexedDocuments & Cohorts<IndexedDocuments> & Partial<Pick<OpenDocumentStore, 'generation'>>;
 }
 
 /** What the shop shows, for guests too: lists and pages of goods with the prices of the side that asks (SHOP-1, API-5). */
 export function goodsRoutes({ documents }: GoodsDeps): readonly RouteDefinition[] {
+  const readPreferences = cachedPreferences(documents.generation);
+  /** What a caller sees; nothing while the site's preference keeps the shop closed (NAV-14). */
+  const seenBy = async ({ db, caller }: Pick<RequestContext, 'db' | 'caller'>): Promise<IndexedDocuments> => {
+    if (!(await readPreferences(db)).shopEnabled) throw new AppError('not_found');
+    return viewOf<IndexedDocuments>(documents, caller);
+  };
   return [
     defineRoute({
       operation: 'shop.product.list',
@@ -34,7 +42,7 @@ export function goodsRoutes({ documents }: GoodsDeps): readonly RouteDefinition[
       body: goodsListBody,
       answer: goodsListAnswer,
       handle: async (context, { body }) => {
-        const seen = viewOf<IndexedDocuments>(documents, context.caller);
+        const seen = await seenBy(context);
         const { brand, category, collection } = body;
         return {
           ...(await listGoods(context, seen, body)),
@@ -53,7 +61,7 @@ export function goodsRoutes({ documents }: GoodsDeps): readonly RouteDefinition[
       body: goodsDetailBody,
       answer: goodsDetailAnswer,
       handle: async ({ db, caller }, { body: { slug } }) => {
-        const seen = viewOf<IndexedDocuments>(documents, caller);
+        const seen = await seenBy({ db, caller });
         const goods = seen.goods().get(slug)?.document;
         if (goods === undefined) throw new AppError('not_found');
         const free = await readFree(
@@ -72,7 +80,7 @@ export function goodsRoutes({ documents }: GoodsDeps): readonly RouteDefinition[
       query: collectionQuery,
       answer: collectionAnswer,
       handle: async (context, { params: { slug }, query }) => {
-        const seen = viewOf<IndexedDocuments>(documents, context.caller);
+        const seen = await seenBy(context);
         const collection = placesOf(seen, 'collection').find(({ value }) => value === slug);
         if (collection === undefined) throw new AppError('not_found');
         const { data, ...found } = await listGoods(context, seen, { ...query, collection: slug });

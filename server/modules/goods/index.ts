@@ -1,3 +1,3 @@
-export { type GoodsDeps, goodsRoutes } from './goods.routes.ts';
-export { type Buying, type GoodsDocuments, variantsOf } from './read-variants.ts';
+export { goodsRoutes } from './goods.routes.ts';
+export { type GoodsDocuments, variantsOf } from './read-variants.ts';
 export { syncGoods } from './sync-goods.ts';

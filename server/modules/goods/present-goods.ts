@@ -16,7 +16,7 @@ const MAX_VALUES = 100;
 /** Free pieces by SKU; a variant without stock has none. */
 export type FreePieces = ReadonlyMap<string, number>;
 
-export const goodsPath = (id: string): string => `/shop/product/${id}`;
+const goodsPath = (id: string): string => `/shop/product/${id}`;
 
 /** Stock as buyers see it (LIFE-6): sold out, limited with what is left, available. @param enough smallest quantity that is sold */
 function stockOf(free: number, enough: number): Pick<GoodsCard, 'stock' | 'left' | 'stock_text'> {

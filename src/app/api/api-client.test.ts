@@ -56,6 +56,13 @@ describe('api client', () => {
     expect(sent[0]?.init.body).toBe('{"product":"pulsa"}');
   });
 
+  it('API-1: a list that takes its filters in the body leaves out those that say nothing, other calls send what they were given', async () => {
+    const { api, sent } = setup();
+    await api.call('shop.product.list', { q: 'kaos', brand: '', sort: null, in_stock: false, limit: 24 });
+    await api.call('account.profile.set', { name: '' });
+    expect(sent.map(({ init }) => init.body)).toEqual(['{"q":"kaos","in_stock":false,"limit":24}', '{"name":""}']);
+  });
+
   it('ACC-5: a body with errors is a refusal, even with 200; one without is an answer', async () => {
     const named = { name: ['Isi nama.'] };
     const { api } = setup(

@@ -54,7 +54,7 @@ export function buildRequest(
     init: {
       ...init,
       headers: { ...init.headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify(Object.fromEntries(rest)),
+      body: JSON.stringify(route.reads ? presentArguments(Object.fromEntries(rest)) : Object.fromEntries(rest)),
     },
   };
 }

@@ -6,7 +6,7 @@ import { LONGEST_SEARCH } from '#src/domain/shop/search-words.ts';
 import { amountField, localizedField } from '../fields.contract.ts';
 
 /** Order of a list of goods. */
-export const GOODS_SORTS = ['name', 'cheapest', 'dearest', 'newest'] as const;
+const GOODS_SORTS = ['name', 'cheapest', 'dearest', 'newest'] as const;
 
 const placeField = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$' });
 const slugField = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9.-]{0,59}$', description: 'Id of the goods' });

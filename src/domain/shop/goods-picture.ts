@@ -23,7 +23,7 @@ export type GoodsDrawing = (typeof GOODS_DRAWINGS)[number];
 
 /** Tints of a drawing: its ground and its main colour. */
 export const GOODS_TINTS = ['leaf', 'mint', 'sand', 'mist', 'sky', 'clay'] as const;
-export type GoodsTint = (typeof GOODS_TINTS)[number];
+type GoodsTint = (typeof GOODS_TINTS)[number];
 
 /** A picture of goods: a drawing by its name, since a document holds no photograph. */
 export interface GoodsPicture {

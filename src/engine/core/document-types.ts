@@ -22,7 +22,7 @@ export type {
 export type { ResponseField, ResponseReading, StatusRule } from './connector/connector-response.ts';
 export type { PaymentChannel } from './connector/payment-channel.ts';
 export type { FixturesDocument } from './fixtures/fixtures-document.ts';
-export type { GoodsDocument, GoodsPrice, GoodsSide, GoodsVariant } from './goods/goods-document.ts';
+export type { GoodsDocument } from './goods/goods-document.ts';
 export type {
   AmountOption,
   FeeSlab,

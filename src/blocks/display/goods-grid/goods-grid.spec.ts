@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { defineBlockSpec } from '#src/engine/core/screen/block-spec.ts';
 
-const localized = Type.Object({ id: Type.String(), en: Type.String(), zh: Type.String() });
+const localized = (description: string) =>
+  Type.Object({ id: Type.String(), en: Type.String(), zh: Type.String() }, { description });
 
 export const goodsGridSpec = defineBlockSpec({
   name: 'goods-grid',
@@ -15,12 +16,18 @@ export const goodsGridSpec = defineBlockSpec({
         Type.Object({
           id: Type.String(),
           path: Type.String(),
-          name: localized,
-          picture: Type.Object({ drawing: Type.String(), tint: Type.String() }),
-          price_text: localized,
-          note: Type.Optional(localized),
+          name: localized('What people call it'),
+          picture: Type.Object(
+            {
+              drawing: Type.String({ description: 'What is drawn' }),
+              tint: Type.String({ description: 'Colours of the drawing' }),
+            },
+            { description: 'Its picture' },
+          ),
+          price_text: localized('Price in words, with “from” where it differs'),
+          note: Type.Optional(localized('What there is to choose')),
           stock: Type.String(),
-          stock_text: localized,
+          stock_text: localized('Stock in words'),
         }),
         { description: 'Goods in order' },
       ),

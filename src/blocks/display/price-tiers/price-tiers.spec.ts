@@ -9,9 +9,12 @@ export const priceTiersSpec = defineBlockSpec({
   props: Type.Object(
     {
       label: Type.String({ description: 'Heading' }),
-      tiers: Type.Array(Type.Object({ from_quantity: Type.Integer(), price: Type.Integer() }), {
-        description: 'From the smallest quantity on; one alone draws nothing',
-      }),
+      tiers: Type.Array(
+        Type.Object({ from_quantity: Type.Integer({ description: 'From this quantity' }), price: Type.Integer() }),
+        {
+          description: 'From the smallest quantity on; one alone draws nothing',
+        },
+      ),
       quantity: Type.Integer({ description: 'Pieces that are chosen' }),
       range: Type.String({ description: 'Text of a tier between two quantities, with {from} and {to}' }),
       above: Type.String({ description: 'Text of the last tier, with {from}' }),

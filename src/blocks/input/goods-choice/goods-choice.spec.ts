@@ -12,18 +12,20 @@ export const goodsChoiceSpec = defineBlockSpec({
     {
       options: Type.Array(
         Type.Object({
-          key: Type.String(),
+          key: Type.String({ description: 'Name of the option' }),
           name: localized,
-          values: Type.Array(Type.Object({ value: Type.String(), label: localized })),
+          values: Type.Array(Type.Object({ value: Type.String(), label: localized }), {
+            description: 'What may be chosen',
+          }),
         }),
         { description: 'What is chosen; none draws nothing' },
       ),
       variants: Type.Array(
         Type.Object({
-          sku: Type.String(),
-          values: Type.Record(Type.String(), Type.String()),
+          sku: Type.String({ description: 'Code of the variant' }),
+          values: Type.Record(Type.String(), Type.String(), { description: 'Value of each option' }),
           stock: Type.String(),
-          sold: Type.Boolean(),
+          sold: Type.Boolean({ description: 'Whether it is sold' }),
         }),
         { description: 'Every variant with the value of each option' },
       ),

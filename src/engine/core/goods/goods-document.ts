@@ -21,7 +21,7 @@ export interface GoodsLimits {
 }
 
 /** What a courier charges by; lengths in millimetres. */
-export interface GoodsParcel {
+interface GoodsParcel {
   readonly weightGram: number;
   readonly lengthMm?: number;
   readonly widthMm?: number;
@@ -29,7 +29,7 @@ export interface GoodsParcel {
 }
 
 /** What the buyer chooses: a size, a colour. */
-export interface GoodsOption {
+interface GoodsOption {
   readonly key: string;
   readonly name: Localized;
   readonly values: readonly { readonly value: string; readonly label: Localized }[];

@@ -1,16 +1,16 @@
 /** Problems of goods: options, variants, prices, limits, pictures. */
 export const GOODS_PROBLEMS = {
   'goods-variant.sku': {
-    reason: { id: 'SKU {{sku}} ada dua kali', en: 'the SKU {{sku}} stands twice', zh: 'SKU {{sku}} 出现两次' },
-    mend: { id: 'Beri SKU lain.', en: 'Give one another SKU.', zh: '请给其中一个另取 SKU。' },
+    reason: { id: 'SKU {{sku}} ada dua kali', en: 'the SKU {{sku}} stands twice', zh: '`SKU` {{sku}} 出现两次' },
+    mend: { id: 'Beri SKU lain.', en: 'Give one another SKU.', zh: '请给其中一个另取 `SKU`。' },
   },
   'goods-variant.taken': {
     reason: {
       id: 'SKU {{sku}} sudah dipakai barang {{goods}}',
       en: 'the SKU {{sku}} belongs to the goods {{goods}}',
-      zh: 'SKU {{sku}} 已属于商品 {{goods}}',
+      zh: '`SKU` {{sku}} 已属于商品 {{goods}}',
     },
-    mend: { id: 'Beri SKU lain.', en: 'Give it another SKU.', zh: '请另取 SKU。' },
+    mend: { id: 'Beri SKU lain.', en: 'Give it another SKU.', zh: '请另取 `SKU`。' },
   },
   'goods-variant.twice': {
     reason: {
