@@ -1,4 +1,4 @@
-import { type TObject, type TSchema, Type } from '@sinclair/typebox';
+import type { TObject, TSchema } from '@sinclair/typebox';
 import type { DocumentOperationName } from '#src/contract/document-operations.ts';
 import * as cart from '#src/contract/shop/cart.contract.ts';
 import * as order from '#src/contract/shop/shop-order.contract.ts';
@@ -15,19 +15,13 @@ type OrderOperation = Extract<DocumentOperationName, `cart.${string}` | `shop-or
 export const ORDER_DECLARATIONS: Readonly<Record<OrderOperation, Declaration>> = {
   'cart.list': { answer: cart.cartAnswer },
   'cart.add': { body: cart.cartAddBody, answer: cart.cartAnswer },
-  'cart.add-multi': { body: cart.cartAddMultiBody, answer: cart.cartAnswer },
   'cart.edit': { body: cart.cartEditBody, answer: cart.cartAnswer },
   'cart.destroy': { answer: cart.cartAnswer },
   'cart.select': { body: cart.cartSelectBody, answer: cart.cartAnswer },
-  'cart.merge': { body: cart.cartMergeBody, answer: cart.cartMergeAnswer },
-  'cart.checkout.get': { answer: cart.cartAnswer },
   'shop-order.create': { body: cart.cartPayBody, answer: order.shopOrderAnswer },
-  'shop-order.index': { body: order.shopOrderList.query, answer: order.shopOrderList.answer },
   'shop-order.list': { query: order.shopOrderList.query, answer: order.shopOrderList.answer },
   'shop-order.count': { answer: order.shopOrderCountAnswer },
-  'shop-order.unpaid': { answer: order.shopOrderList.answer },
   'shop-order.get': { answer: order.shopOrderAnswer },
   'shop-order.cancel': { body: order.shopOrderCancelBody, answer: order.shopOrderAnswer },
   'shop-order.invoice': { answer: order.shopInvoiceAnswer },
-  'shop-order.channels': { body: Type.Object({}), answer: order.shopPaymentChannelAnswer },
 };
