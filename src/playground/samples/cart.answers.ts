@@ -70,6 +70,5 @@ export const ANSWERS: Answers = {
   'cart.list': [READY, FULL, EMPTY],
   'cart.add': [READY],
   'cart.edit': [READY],
-  'cart.select': [READY],
   'cart.destroy': [EMPTY],
 };
