@@ -86,8 +86,6 @@ export const DOCUMENT_OPERATIONS = {
   'cart.add': { method: 'POST', path: '/api/v1/shop/cart/add' },
   'cart.edit': { method: 'POST', path: '/api/v1/shop/cart/edit/{id}', silent: true },
   'cart.destroy': { method: 'POST', path: '/api/v1/shop/cart/destroy/{id}' },
-  'cart.select': { method: 'POST', path: '/api/v1/shop/cart/select' },
-  'cart.checkout.get': { method: 'POST', path: '/api/v1/shop/cart/checkout', silent: true },
   'shop-order.create': { method: 'POST', path: '/api/v1/shop/cart/pay', money: true, idempotent: true },
   'shop-order.list': { method: 'GET', path: '/api/v1/shop/order' },
   'shop-order.count': { method: 'GET', path: '/api/v1/shop/transactions/count', silent: true },

@@ -16,6 +16,7 @@ const COMPARED_BY_CALLS: Readonly<Record<string, string>> = {
   acceptable: OPERATIONS,
   approvable: OPERATIONS,
   tryable: OPERATIONS,
+  may_cancel: 'server/modules/shop-order/order-ends.db.test.ts',
   usable: 'server/modules/name-check/name-check.db.test.ts',
 };
 

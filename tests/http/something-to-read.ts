@@ -20,7 +20,7 @@ const ALLOWED = `
   insert into site_preference (name, value) values ('deposit', '{"opensAt":"00:00","closesAt":"00:00"}')`;
 const SALES = `select t.ref_id, t.state, a.id from transaction t join account a on a.id = t.owner_id
   where a.name like 'Sari %' and t.state in ('success', 'failed') order by t.id desc`;
-const MADE_BY_JOBS = ['report-export.write', 'bulk-file.check'] as const;
+const MADE_BY_JOBS = ['report-export.write', 'bulk-file.check', 'shop-order.invoice'] as const;
 
 /**
  * Creates what the demo data lacks, so that every reading returns something.
@@ -86,6 +86,7 @@ export async function somethingToRead(
   const bought = { ...page, ...words, channel: 'midtrans.gopay', quoted_price: shown[0]?.price };
   const { order } = done<'order', { link: string }>(await guest(app).call('checkout.order', bought));
   done(await oki.call('ops.stock.receive', { variant: 'read-1', quantity: 1 }, { key: randomUUID() }));
+  const ordered = await orderGoods(sari, oki);
   const tasks = Object.entries(composition.tasks).filter(([name]) => MADE_BY_JOBS.some((made) => made === name));
   if (tasks.length < MADE_BY_JOBS.length) throw new Error('a job has another name');
   const troubles = await runJobs(pool, Object.fromEntries(tasks));
@@ -116,9 +117,28 @@ export async function somethingToRead(
     'checkout.order.get': { code: order.link },
     'ops.release.get': { release: releases[0] },
     'ops.stock.get': { variant: 'read-1' },
+    'shop-order.get': ordered,
+    'shop-order.invoice': ordered,
+    'ops.shop-order.get': ordered,
     'ops.draft.get': pulsa,
     'ops.diff': { ...pulsa, before: 'live', after: 'draft' },
   };
+}
+
+/** An order of the shop, paid from the deposit. */
+async function orderGoods(buyer: TestCaller, operator: TestCaller): Promise<Arguments> {
+  const variant = 'KERTAS-STRUK-80';
+  done(await operator.call('ops.stock.receive', { variant, quantity: 10 }, { key: randomUUID() }));
+  const cart = await buyer.call('cart.add', { variant, quantity: 1 });
+  const lines = done<'data', { id: string; quantity: number; price: number }[]>(cart)
+    .data.filter((line) => Reflect.get(line, 'selected') === true)
+    .map(({ id, quantity, price }) => ({ id, quantity, price }));
+  const total = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+  const agreed = { lines, total, delivery: 'pickup', password: DEMO_PASSWORD };
+  const { order } = done<'order', { order: string }>(
+    await buyer.call('shop-order.create', agreed, { key: randomUUID() }),
+  );
+  return { order: order.order };
 }
 
 interface Offer {

@@ -17,8 +17,6 @@ export const ORDER_DECLARATIONS: Readonly<Record<OrderOperation, Declaration>> =
   'cart.add': { body: cart.cartAddBody, answer: cart.cartAnswer },
   'cart.edit': { body: cart.cartEditBody, answer: cart.cartAnswer },
   'cart.destroy': { answer: cart.cartAnswer },
-  'cart.select': { body: cart.cartSelectBody, answer: cart.cartAnswer },
-  'cart.checkout.get': { answer: cart.cartAnswer },
   'shop-order.create': { body: cart.cartPayBody, answer: order.shopOrderAnswer },
   'shop-order.list': { query: order.shopOrderList.query, answer: order.shopOrderList.answer },
   'shop-order.count': { answer: order.shopOrderCountAnswer },

@@ -134,3 +134,9 @@ export async function insertMerge(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Forgets the cart of an account that is erased, and the guests' carts that were joined with it. */
+export async function forgetCart(executor: Executor, accountId: string): Promise<void> {
+  await executor.deleteFrom('shop_cart_merge').where('account_id', '=', accountId).execute();
+  await executor.deleteFrom('shop_cart').where('account_id', '=', accountId).execute();
+}

@@ -42,7 +42,7 @@ function readingRoutes(deps: CartDeps): readonly RouteDefinition[] {
       handle: ({ db, caller }) => presentCart(db, deps, caller.accountId),
     }),
     defineRoute({
-      operation: 'cart.checkout.get',
+      operation: 'cart.checkout',
       summary: 'The chosen lines of the cart and what they come to',
       policy: 'signed-in',
       audit: 'none',

@@ -1,4 +1,4 @@
-export { lockCart, readCart, removeLines } from './cart.repository.ts';
+export { forgetCart, lockCart, readCart, removeLines } from './cart.repository.ts';
 export { cartRoutes } from './cart.routes.ts';
 export type { CartDeps } from './cart-deps.ts';
 export { catalogueReader } from './catalogue-reader.ts';

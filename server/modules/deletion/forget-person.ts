@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forgetCart } from '#server/modules/cart/index.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 
 /** Whom to forget, as the account said it until now. */
@@ -36,6 +37,7 @@ const OWNED = ['bill_claim', 'bulk_file', 'purchase_slot', 'report_export'] as c
  */
 export async function forgetPerson(transaction: Executor, { id, email, hp }: Person): Promise<void> {
   for (const table of HERS) await transaction.deleteFrom(table).where('account_id', '=', id).execute();
+  await forgetCart(transaction, id);
   for (const table of OWNED) await transaction.deleteFrom(table).where('owner_id', '=', id).execute();
   await transaction
     .updateTable('name_check')

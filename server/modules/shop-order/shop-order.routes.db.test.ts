@@ -74,30 +74,6 @@ describe('orders', () => {
     expect(await read(order.order)).not.toHaveProperty('pickup_code');
   });
 
-  test('SHOP-4: cancelled before the seller took it on: money and goods are back at once, with the buyer’s reason', async () => {
-    const order = await placed();
-    expect((await cancel(buyer, order.order, 'seller_silent')).status).toBe(422);
-    expect((await cancel(await desk.buyer(), order.order)).status).toBe(404);
-    const cancelled = orderOf(await cancel(buyer, order.order, 'ordered_twice'));
-    expect(cancelled).toMatchObject({ status: 'cancelled', cancel_reason: 'ordered_twice' });
-    expect([await buyer.deposit(), await buyer.held()]).toEqual([1_000_000, 0]);
-    expect(await stockOf('printer')).toMatchObject({ reserved: 0 });
-    expect((await cancel(buyer, order.order)).status).toBe(409);
-    expect((await operate('confirm', order.order)).status).toBe(409);
-  });
-
-  test('SHOP-4: operations reject with the seller’s reason alone; a processed order is not the buyer’s to cancel', async () => {
-    const order = await placed();
-    await operate('confirm', order.order);
-    expect((await cancel(buyer, order.order)).status).toBe(409);
-    expect((await operate('reject', order.order, { reason: 'changed_mind' })).status).toBe(422);
-    expect((await operate('reject', order.order, { reason: 'damaged' })).body.order).toMatchObject({
-      status: 'cancelled',
-      cancel_reason: 'damaged',
-    });
-    expect(await buyer.deposit()).toBe(1_000_000);
-  });
-
   test('SHOP-10: a price that moved since it was seen is refused with both prices, also when another line hides it in the sum', async () => {
     await desk.sells('up', 10_000, 10);
     await desk.sells('down', 10_000, 10);
@@ -162,71 +138,6 @@ describe('orders', () => {
     expect((await pay(1)).status).toBe(409);
     expect((await buyer.call('shop-order.list')).body.data).toHaveLength(1);
     expect(await buyer.held()).toBe(250_000);
-  });
-
-  test('SHOP-6: 64 buyers of one article with 20 pieces order at once: 20 get one, nobody waits in a circle', async () => {
-    await desk.sells('hot', 5_000, 20);
-    const deadlocks = async () =>
-      (await desk.pool.query('select deadlocks::int as n from pg_stat_database where datname = current_database()'))
-        .rows[0].n;
-    const before = await deadlocks();
-    const buyers = await Promise.all(
-      Array.from({ length: 64 }, async () => {
-        const one = await desk.buyer(10_000);
-        await one.takes(['hot', 1]);
-        return one;
-      }),
-    );
-    const answers = await Promise.all(buyers.map((one) => one.orders()));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
-    for (const { status, body } of answers.filter((answer) => answer.status !== 201)) {
-      expect([
-        status === 409 || status === 422,
-        ['stock_short', 'validation_failed'].includes(String(body.code)),
-      ]).toEqual([true, true]);
-    }
-    expect(await stockOf('hot')).toMatchObject({ on_hand: 20, reserved: 20, free: 0 });
-    const spent = await Promise.all(buyers.map((one) => one.held()));
-    expect(spent.reduce((sum, held) => sum + held, 0)).toBe(100_000);
-    expect(await deadlocks()).toBe(before);
-  });
-
-  test('SHOP-4, LIFE-2: a silent seller, a late one and goods that nobody picks up: each ends by its timer, money back', async () => {
-    const silent = await placed();
-    expect(await desk.later()).toEqual([]);
-    expect(await read(silent.order)).toMatchObject({ status: 'cancelled', cancel_reason: 'seller_silent' });
-    expect(await buyer.deposit()).toBe(1_000_000);
-
-    const late = await placed();
-    await operate('confirm', late.order);
-    expect(await desk.later()).toEqual([]);
-    expect(await read(late.order)).toMatchObject({ status: 'processed', late: true, may_cancel: true });
-    expect(orderOf(await cancel(buyer, late.order, 'took_too_long'))).toMatchObject({ status: 'cancelled' });
-
-    const left = await placed();
-    await operate('confirm', left.order);
-    await desk.later();
-    expect(await desk.later()).toEqual([]);
-    expect(await read(left.order)).toMatchObject({ status: 'cancelled', cancel_reason: 'not_collected' });
-    expect([await buyer.deposit(), await buyer.held()]).toEqual([1_000_000, 0]);
-  });
-
-  test('SHOP-4: a timer that comes early, twice or without its job does no harm: the sweep finds what is due', async () => {
-    const { sweepOrders } = await import('./shop-order.tasks.ts');
-    const { runTimer } = await import('./run-timer.ts');
-    const order = await placed();
-    expect(await runTimer(desk.db, order.order)).toBe(false);
-    await desk.pool.query(`delete from graphile_worker._private_jobs`);
-    await desk.pool.query(
-      `update shop_order set due_at = now() - interval '10 minutes',
-      paid_at = now() - interval '10 minutes' where number = $1`,
-      [order.order],
-    );
-    expect(await sweepOrders(desk.db)).toBeGreaterThanOrEqual(2);
-    expect(await read(order.order)).toMatchObject({ status: 'cancelled', cancel_reason: 'seller_silent' });
-    expect(await read(order.order)).toHaveProperty('invoice');
-    expect(await runTimer(desk.db, order.order)).toBe(false);
-    expect(await sweepOrders(desk.db)).toBe(0);
   });
 
   test('SHOP-4: invoices of many orders at once have numbers without a gap, one each', async () => {
@@ -304,35 +215,5 @@ describe('orders', () => {
     } finally {
       await desk.pool.query(`update site_preference set value = 'true' where name = 'shopEnabled'`);
     }
-  });
-
-  test('SHOP-6, LIFE-2: random histories of several buyers leave money, stock, invoices and states in agreement', async () => {
-    let seed = 20_261_126;
-    const random = (below: number): number => {
-      seed = (seed + 0x6d2b79f5) | 0;
-      let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-      return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-    };
-    const buyers = await Promise.all([1, 2, 3, 4].map(() => desk.buyer(2_000_000)));
-    const known: ReturnType<typeof orderOf>[] = [];
-    for (let step = 0; step < 90; step += 1) {
-      const who = buyers[random(4)] ?? buyers[0];
-      const order = known[random(known.length)];
-      if (who === undefined) throw new Error('no buyer');
-      const deed = random(7);
-      if (deed <= 1 || order === undefined) {
-        await who.call('cart.add', { variant: random(2) === 0 ? 'casing' : 'printer', quantity: 1 + random(4) });
-        const answer = await who.orders();
-        if (answer.status === 201) known.push(orderOf(answer));
-      } else if (deed === 2) await cancel(who, order.order);
-      else if (deed === 3) await operate('confirm', order.order);
-      else if (deed === 4) await operate('hand-over', order.order, { pickup_code: order.pickup_code });
-      else if (deed === 5) await operate('reject', order.order, { reason: 'out_of_stock' });
-      else if (random(6) === 0) await desk.later();
-      else await desk.work();
-    }
-    expect(known.length).toBeGreaterThan(10);
-    expect(await desk.violations()).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ function movingRoutes(deps: CartDeps): readonly RouteDefinition[] {
     defineRoute({
       operation: 'shop-order.cancel',
       summary: 'Call an order off; money and goods go back at once',
-      policy: 'signed-in',
+      policy: 'active',
       audit: 'shop-order.cancel',
       params: contract.ofShopOrder,
       body: contract.shopOrderCancelBody,

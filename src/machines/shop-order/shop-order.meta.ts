@@ -57,7 +57,7 @@ export const SHOP_ORDER_META: Readonly<Record<ShopOrderState, StateMeta>> = {
     },
     final: false,
     events: {
-      HAND_OVER: { by: SELLER, label: { id: 'Serahkan ke pembeli', en: 'Hand over', zh: '交付买家' } },
+      HAND_OVER: { by: SELLER, label: { id: 'Serahkan', en: 'Hand over', zh: '交付' } },
       SHIP: { by: SELLER, label: { id: 'Kirim', en: 'Ship', zh: '发货' } },
       LATE: { by: ['timer'] },
       CANCEL,
@@ -78,8 +78,8 @@ export const SHOP_ORDER_META: Readonly<Record<ShopOrderState, StateMeta>> = {
     final: false,
     events: {
       DELIVER: { by: ['supplier'] },
-      PROBLEM: { by: ['owner', 'supplier'], label: { id: 'Ada masalah', en: 'Something is wrong', zh: '有问题' } },
-      SOLVE: { by: SELLER, label: { id: 'Masalah selesai', en: 'Problem solved', zh: '问题已解决' } },
+      PROBLEM: { by: ['owner', 'supplier'], label: { id: 'Masalah', en: 'Problem', zh: '问题' } },
+      SOLVE: { by: SELLER, label: { id: 'Selesai', en: 'Solved', zh: '解决' } },
       RECEIVE: { by: ['owner'], label: { id: 'Barang sudah sampai', en: 'It has arrived', zh: '确认收货' } },
       COMPLETE: { by: ['timer'] },
       COME_BACK: { by: SELLER, label: { id: 'Paket kembali', en: 'Parcel came back', zh: '包裹退回' } },

@@ -68,9 +68,7 @@ const READY: CartAnswer = { ...EMPTY, data: [LINE], selected: 1, pieces: 10, goo
 /** Carts: empty, with something to mend, and ready to be ordered. */
 export const ANSWERS: Answers = {
   'cart.list': [READY, FULL, EMPTY],
-  'cart.checkout.get': [READY, FULL, EMPTY],
   'cart.add': [READY],
   'cart.edit': [READY],
-  'cart.select': [READY],
   'cart.destroy': [EMPTY],
 };

@@ -36,6 +36,9 @@ const FIXED: readonly ShownScreen[] = [
   { path: '/shop/search?q=kertas' },
   { path: '/shop/collection/baru' },
   { path: '/shop/category/pakaian' },
+  { path: '/shop/cart' },
+  { path: '/shop/cart/checkout' },
+  { path: '/shop/transaction/all' },
   { path: '/shop/product/kaos' },
   { path: '/shop/product/kepala-cas-20w' },
   { path: '/shop/product/paket-buka-konter' },
@@ -47,6 +50,7 @@ const FIXED: readonly ShownScreen[] = [
 
 /** Every screen of an agent, with a sale in each state that the demo has and a receipt of each family. */
 export async function shownScreens(db: Executor, hp: string): Promise<readonly ShownScreen[]> {
+  await fillCart(db, hp);
   const { rows } = await sql<{ ref_id: string; state: string; family: string }>`
     select distinct on (t.state, t.family) t.ref_id, t.state, t.family
     from transaction t join account a on a.id = t.owner_id where a.hp = ${hp} order by t.state, t.family, t.id`.execute(
@@ -63,4 +67,16 @@ export async function shownScreens(db: Executor, hp: string): Promise<readonly S
       path: `/receipt/${family === 'prepaid' ? 'prabayar' : 'pascabayar'}/${ref_id}`,
     }));
   return [...FIXED, ...sales, ...receipts];
+}
+
+/** Two lines in the agent's cart: one whose price has moved, one with a note. */
+async function fillCart(db: Executor, hp: string): Promise<void> {
+  await sql`insert into shop_cart (account_id) select id from account where hp = ${hp} on conflict do nothing`.execute(
+    db,
+  );
+  await sql`
+    insert into shop_cart_line (account_id, variant_id, quantity, notes, price_seen)
+    select a.id, l.variant, l.quantity, l.notes, l.price
+    from account a, (values ('KERTAS-STRUK-80', 3, '', 1), ('KRT58-9M', 10, 'Yang tebal', 2600)) l(variant, quantity, notes, price)
+    where a.hp = ${hp} on conflict do nothing`.execute(db);
 }

@@ -44,17 +44,24 @@ export interface ShopOrderLineTable {
   notes: Generated<string>;
 }
 
-export interface ShopInvoiceCounterTable {
+interface ShopInvoiceCounterTable {
   seller: string;
   year: number;
   last: number;
 }
 
-export interface ShopInvoiceTable {
+interface ShopInvoiceTable {
   order_id: Int8;
   seller: string;
   year: number;
   serial: number;
   number: string;
   issued_at: DefaultedInstant;
+}
+
+declare module '../tables.ts' {
+  interface Database {
+    shop_invoice: ShopInvoiceTable;
+    shop_invoice_counter: ShopInvoiceCounterTable;
+  }
 }
