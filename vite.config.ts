@@ -9,7 +9,7 @@ const FIRST_PAINT =
 
 /** Our own code that the first screen may share with later parts; what only later parts share stays with them. */
 const SHARED =
-  /^(?!.*\/node_modules\/)(?!.*\.spec\.ts$)(?!.*\/blocks\/catalog\.ts$)(?!.*\/engine\/core\/(derive|check|meta|lint|product\/price\/amount-policy)).*\/src\/(?!blocks\/antd|blocks\/marks\/(drawn\/|ink-on)|blocks\/picture\/|blocks\/qr-code\/qr-squares|blocks\/input\/(look-choice|choice-field)\/|domain\/look\.|blocks\/display\/(receipt|status|goods-picture|product-directory)\/|machines\/|blocks\/action\/receipt-printer\/|app\/(offline\/|api\/save-file)|contract\/console-operations|ops\/|playground\/|inspector\/|recording\/)/;
+  /^(?!.*\/node_modules\/)(?!.*\.spec\.ts$)(?!.*\/blocks\/catalog\.ts$)(?!.*\/engine\/core\/(derive|check|meta|lint|product\/price\/amount-policy)).*\/src\/(?!blocks\/antd|blocks\/marks\/(drawn\/|ink-on)|blocks\/picture\/|blocks\/qr-code\/qr-squares|blocks\/input\/(look-choice|choice-field|date-field|date-range)\/|domain\/look\.|blocks\/display\/(receipt|status|goods-picture|product-directory)\/|machines\/|blocks\/action\/receipt-printer\/|app\/(offline\/|api\/save-file)|contract\/console-operations|ops\/|playground\/|inspector\/|recording\/)/;
 
 /**
  * Tells the build that the router's contexts and wrapped components do nothing until they are used: without that, each one is

@@ -5,6 +5,8 @@ import type { OperationRoute } from './operation-route.ts';
  * addresses have the names of the specification, section 7 (`shiping` as written there); documents name `address.*` instead.
  */
 export const PROGRAM_OPERATIONS = {
+  'pin.verify': { method: 'POST', path: '/api/v1/account/pin/verify' },
+  'account.recovery': { method: 'POST', path: '/api/v1/account/recovery' },
   'cart.add-multi': { method: 'POST', path: '/api/v1/shop/cart/add-multi' },
   'cart.select': { method: 'POST', path: '/api/v1/shop/cart/select' },
   'cart.merge': { method: 'POST', path: '/api/v1/shop/cart/merge' },

@@ -1,5 +1,5 @@
 /** Looks that a device may be told to keep (NAV-19); without a choice the page looks as the device does. */
-export const LOOKS = ['light', 'dark'] as const;
+const LOOKS = ['light', 'dark'] as const;
 export type Look = (typeof LOOKS)[number];
 
 /** Cookie with the look chosen on this device: the server writes it into the page's first bytes. */

@@ -19,7 +19,7 @@ import type { OrderColumns, OrderRow, OrderSubject } from './shop-order-row.ts';
 export const ORDER_TASKS = { timer: 'shop-order.timer', invoice: 'shop-order.invoice' } as const;
 
 /** Name of the message to the buyer's open pages. */
-export const ORDER_UPDATED = 'shop-order.updated';
+const ORDER_UPDATED = 'shop-order.updated';
 
 /** States of which the buyer is notified: those that somebody else brought about. */
 const NOTIFIED: ReadonlySet<string> = new Set(['processed', 'shipped', 'cancelled', 'done']);

@@ -5,7 +5,7 @@ import { amountField, localizedField } from '../fields.contract.ts';
 import { idField } from '../publishing.contract.ts';
 
 /** Longest note of a line for the seller, in characters. */
-export const LONGEST_NOTE = 200;
+const LONGEST_NOTE = 200;
 
 export const variantField = Type.String({ minLength: 1, maxLength: 120, description: 'Id of the variant' });
 /** Any number: which ones are taken is said at the line, with the largest one that would be (SHOP-2). */

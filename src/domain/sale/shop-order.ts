@@ -17,7 +17,7 @@ export const SELLER_REASONS = ['out_of_stock', 'damaged', 'wrong_price', 'cannot
 export type SellerReason = (typeof SELLER_REASONS)[number];
 
 /** Why an order ended by its timer. */
-export const TIMER_REASONS = ['not_paid', 'seller_silent', 'not_collected', 'not_arrived'] as const;
+const TIMER_REASONS = ['not_paid', 'seller_silent', 'not_collected', 'not_arrived'] as const;
 export type TimerReason = (typeof TIMER_REASONS)[number];
 
 /** Every reason of a cancelled order; each group has one sender (SHOP-4). */

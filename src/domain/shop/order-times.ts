@@ -16,5 +16,3 @@ export const ORDER_TIMES = {
   arrive: 336 * HOUR,
 } as const;
 
-/** Unpaid orders that an account may have at once: each of them keeps goods from others. */
-export const MOST_UNPAID_ORDERS = 3;
