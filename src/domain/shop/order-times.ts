@@ -15,4 +15,3 @@ export const ORDER_TIMES = {
   /** A parcel arrives, or its problem is solved. */
   arrive: 336 * HOUR,
 } as const;
-
