@@ -43,7 +43,7 @@ test('SHOP-2, SHOP-3, SHOP-4: an agent buys two articles at 360 px; operations c
   await expect(page.locator('[data-block="sticky-bar"]')).toContainText('4 buah');
 
   await page.getByRole('button', { name: 'Lanjut bayar' }).click();
-  await page.getByLabel('Kata sandi').fill(PASSWORD);
+  await page.getByLabel('Kata sandi', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: /^Bayar Rp/ }).click();
   await expect(page).toHaveURL(/\/shop\/order\/P[A-Z0-9]+$/);
   await expect(page.getByText('Menunggu konfirmasi')).toBeVisible();
