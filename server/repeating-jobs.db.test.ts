@@ -22,6 +22,7 @@ const REPEATED = [
   'reconciliation.daily',
   'recording.forget',
   'report.fold',
+  'shop-order.sweep',
   'supplier.watch',
   'transaction.sweep',
 ];

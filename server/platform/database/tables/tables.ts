@@ -93,6 +93,7 @@ import type {
 } from './sale/supplier-tables.ts';
 import type { ShopCartLineTable, ShopCartMergeTable, ShopCartTable } from './shop/cart-tables.ts';
 import type { GoodsTable } from './shop/goods-table.ts';
+import type { ShopInvoiceCounterTable, ShopInvoiceTable } from './shop/invoice-tables.ts';
 import type { ShopOrderLineTable, ShopOrderTable } from './shop/order-tables.ts';
 import type { StockMovementTable, StockTable } from './shop/stock-tables.ts';
 
@@ -205,6 +206,8 @@ export interface Database {
   shop_cart_merge: ShopCartMergeTable;
   shop_order: ShopOrderTable;
   shop_order_line: ShopOrderLineTable;
+  shop_invoice: ShopInvoiceTable;
+  shop_invoice_counter: ShopInvoiceCounterTable;
   account: AccountTable;
   right_change: RightChangeTable;
   adjustment: AdjustmentTable;

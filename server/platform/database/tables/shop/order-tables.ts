@@ -43,25 +43,3 @@ export interface ShopOrderLineTable {
   net: Int8;
   notes: Generated<string>;
 }
-
-interface ShopInvoiceCounterTable {
-  seller: string;
-  year: number;
-  last: number;
-}
-
-interface ShopInvoiceTable {
-  order_id: Int8;
-  seller: string;
-  year: number;
-  serial: number;
-  number: string;
-  issued_at: DefaultedInstant;
-}
-
-declare module '../tables.ts' {
-  interface Database {
-    shop_invoice: ShopInvoiceTable;
-    shop_invoice_counter: ShopInvoiceCounterTable;
-  }
-}
