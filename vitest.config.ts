@@ -52,6 +52,7 @@ export default defineConfig({
           environment: 'jsdom',
           isolate: false,
           ...patient,
+          setupFiles: [...patient.setupFiles, 'tests/support/loaded-drawings.ts'],
         },
       },
       {

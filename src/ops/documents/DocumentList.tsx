@@ -85,7 +85,7 @@ export function DocumentList({ open, ref }: DocumentListProps) {
         )}
       </Loaded>
       <MoreRows more={more} />
-      {making && <NewDocument rows={rows} onClose={() => setMaking(false)} />}
+      {making && <NewDocument onClose={() => setMaking(false)} />}
     </div>
   );
 }

@@ -1,28 +1,24 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type DocumentRow, KINDS, type Kind } from '../answers.ts';
+import { KINDS, type Kind } from '../answers.ts';
 import { documentPath } from '../ops-address.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Select, TextInput } from '../parts/Field.tsx';
 import { useTexts } from '../texts.tsx';
 import { type CallOps, useStep } from '../use-ops.ts';
-
-interface NewDocumentProps {
-  /** Documents to begin from. */
-  readonly rows: readonly DocumentRow[];
-  readonly onClose: () => void;
-}
+import { useEveryDocument } from './use-every-document.ts';
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
 /** A new draft, empty or copied from an existing document. */
-export function NewDocument({ rows, onClose }: NewDocumentProps) {
+export function NewDocument({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const step = useStep();
   const [kind, setKind] = useState<Kind>('product');
   const [id, setId] = useState('');
   const [from, setFrom] = useState('');
+  const rows = useEveryDocument(kind);
   const begin = async (): Promise<void> => {
     const done = await step.run(async (call) => {
       const document = await begunFrom(call, kind, from, id);
@@ -56,7 +52,7 @@ export function NewDocument({ rows, onClose }: NewDocumentProps) {
         value={from}
         options={[
           { value: '', text: t('document.from-nothing') },
-          ...rows.filter((row) => row.kind === kind).map((row) => ({ value: row.id, text: `${row.name} · ${row.id}` })),
+          ...rows.map((row) => ({ value: row.id, text: `${row.name} · ${row.id}` })),
         ]}
         onChange={setFrom}
       />

@@ -73,6 +73,7 @@ export const fullTransaction = (status: TransactionState) => ({
 const recentNumber = { ...fullTransaction('success'), number: '081234567890', name: 'Sari', label: TEXT };
 const { number, name, product_id, product_type, product_path, family, product_code, label, status } = recentNumber;
 export const RECENT_NUMBER = {
+  icon: 'pulsa',
   number,
   name,
   product_id,

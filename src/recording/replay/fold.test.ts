@@ -10,7 +10,7 @@ describe('folding a machine', () => {
     const checked = bulk.resume('checked', { rows: 3, flagged: 1 });
     expect(bulk.step(checked, { type: 'CONFIRM' })).toMatchObject({
       outcome: 'guard-denied',
-      guards: [{ name: 'clean', result: false }],
+      guards: [{ name: 'buyable', result: false }],
       effects: [],
     });
     expect(bulk.step(checked, { type: 'FINISH' })).toMatchObject({ outcome: 'undeclared', guards: [] });
@@ -19,7 +19,7 @@ describe('folding a machine', () => {
     const fine = bulk.resume('checked', { rows: 3, flagged: 0 });
     expect(bulk.step(fine, { type: 'CONFIRM' })).toMatchObject({
       outcome: 'taken',
-      guards: [{ name: 'clean', result: true }],
+      guards: [{ name: 'buyable', result: true }],
       effects: [{ name: 'nameRows' }, { name: 'enqueueRun' }, { name: 'publishUpdate' }],
     });
   });

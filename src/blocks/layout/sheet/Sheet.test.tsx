@@ -5,10 +5,10 @@ import { Sheet } from './Sheet.tsx';
 
 /** The test browser draws no modal dialogs; opening and closing is what counts here. */
 beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
     this.open = true;
   };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
     this.open = false;
   };
 });
