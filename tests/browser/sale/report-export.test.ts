@@ -95,6 +95,7 @@ test('TRX-1: a report is narrowed to one product', async ({ page, books }) => {
   const { rows } = await sql<{ count: string }>`select count(*) as count from transaction t join account a
     on a.id = t.owner_id where a.hp = ${PEOPLE.agent} and t.product_id = 'tv-vidio'`.execute(books.db);
   await page.goto('/account/laporan/transaksi');
+  await page.getByRole('button', { name: /^Saring/ }).click();
   const field = page.locator('[data-block-id="product"]');
   await field.locator('button[data-value=""]').click();
   await field.locator('button[data-value="tv-vidio"]').click();

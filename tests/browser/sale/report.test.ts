@@ -179,7 +179,7 @@ test('NAV-16: money is Rp with dots and dates are day, English month, year in ev
     await pickLanguage(page, button, language);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.locator('main section h3').first()).toHaveText(/^\d{1,2} [A-Z][a-z]+ \d{4}$/);
+    await expect(page.locator('[data-block="transaction-table"] h2').first()).toHaveText(/^\d{1,2} [A-Z][a-z]+ \d{4}$/);
     await expect(page.locator('[data-block-id="total-price"]')).toContainText(/Rp\s\d{1,3}(\.\d{3})+/);
   }
 });

@@ -41,8 +41,6 @@ export function operatorChanged(of: ProductExpressions): readonly Action[] {
 function openConfirm(of: ProductExpressions): readonly Action[] {
   const same = `state.priced_for == ${of.pricedFor} && ${of.selling} >= ${of.price}`;
   return [
-    set('repeat', false),
-    set('repeat_over', false),
     set('selling_price', bind(`${same} ? ${of.selling} : ${of.suggested}`)),
     set('priced_for', bind(of.pricedFor)),
     OPEN,
@@ -66,11 +64,11 @@ export function moreActions(of: ProductExpressions): readonly Action[] {
 
 /** The main button of prepaid products. */
 export function continueActions(product: ProductDocument, of: ProductExpressions): readonly Action[] {
-  if (of.path === 'direct') return [...requireNominal(of), ANSWER_REPEAT, ...openConfirm(of)];
+  if (of.path === 'direct') return [...requireNominal(of), ...ANSWER_REPEAT, ...openConfirm(of)];
   // A number that is refused stands corrected first; only a look-up that gave no answer may be gone without.
   return [
     ...requireNominal(of),
-    ANSWER_REPEAT,
+    ...ANSWER_REPEAT,
     set('inquiry', null),
     set('inquiry_failed', false),
     {
@@ -155,7 +153,7 @@ export const dueAsAmount = (product: ProductDocument): readonly Action[] =>
 
 /** Confirming looked-up bills. */
 export function payBillsActions(of: ProductExpressions): readonly Action[] {
-  return [{ action: 'validate' }, ANSWER_REPEAT, ...openConfirm(of)];
+  return [{ action: 'validate' }, ...ANSWER_REPEAT, ...openConfirm(of)];
 }
 
 /** Arguments by name, those that say nothing left out. */
