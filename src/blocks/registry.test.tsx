@@ -43,7 +43,6 @@ const LAZY = [
   'price-range',
   'price-tiers',
   'quantity-field',
-  'empty',
   'stat',
 ].sort();
 

@@ -4,6 +4,7 @@ import { Button } from './action/button/Button.tsx';
 import { Link } from './action/link/Link.tsx';
 import { MenuTiles } from './action/menu-tiles/MenuTiles.tsx';
 import { Once } from './action/once/Once.tsx';
+import { Empty } from './display/empty/Empty.tsx';
 import { Money } from './display/money/Money.tsx';
 import { Notice } from './display/notice/Notice.tsx';
 import { RecentNumbers } from './display/recent-numbers/RecentNumbers.tsx';
@@ -160,7 +161,7 @@ export const BLOCK_REGISTRATIONS: readonly BlockRegistration[] = [
   ),
   block('rows', { version: 2, children: 'none' }, Rows),
   block('notice', { children: 'any', required: ['tone', 'text'] }, Notice),
-  block('empty', { children: 'any', required: ['title'] }, { load: () => import('./display/empty/Empty.tsx') }),
+  block('empty', { children: 'any', required: ['title'] }, Empty),
   block('skeleton', { children: 'none' }, Skeleton),
   block('receipt', { children: 'none' }, { load: () => import('./display/receipt/Receipt.tsx') }),
   block(

@@ -43,6 +43,7 @@ export function stateOf(product: ProductDocument, of: ProductExpressions): NonNu
     repeat_over: { type: 'bool', initial: false },
     repeat_at: { type: 'string', initial: '' },
     repeat_status: { type: 'string', initial: '' },
+    sent: { type: 'bool', initial: false },
     repeat_ref: { type: 'string', initial: '' },
     confirm_repeat: { type: 'bool', initial: false },
     old_price: { type: 'int', initial: 0 },

@@ -23,6 +23,7 @@ export const FORGET_ANSWERS: readonly Action[] = [
   set('repeat_ref', ''),
   set('repeat_status', ''),
   set('confirm_repeat', false),
+  set('sent', false),
 ];
 
 /** What a changed number makes worthless. */
@@ -41,6 +42,9 @@ export function operatorChanged(of: ProductExpressions): readonly Action[] {
 function openConfirm(of: ProductExpressions): readonly Action[] {
   const same = `state.priced_for == ${of.pricedFor} && ${of.selling} >= ${of.price}`;
   return [
+    set('repeat', false),
+    set('repeat_over', false),
+    set('sent', false),
     set('selling_price', bind(`${same} ? ${of.selling} : ${of.suggested}`)),
     set('priced_for', bind(of.pricedFor)),
     OPEN,
@@ -64,11 +68,11 @@ export function moreActions(of: ProductExpressions): readonly Action[] {
 
 /** The main button of prepaid products. */
 export function continueActions(product: ProductDocument, of: ProductExpressions): readonly Action[] {
-  if (of.path === 'direct') return [...requireNominal(of), ...ANSWER_REPEAT, ...openConfirm(of)];
+  if (of.path === 'direct') return [...requireNominal(of), ANSWER_REPEAT, ...openConfirm(of)];
   // A number that is refused stands corrected first; only a look-up that gave no answer may be gone without.
   return [
     ...requireNominal(of),
-    ...ANSWER_REPEAT,
+    ANSWER_REPEAT,
     set('inquiry', null),
     set('inquiry_failed', false),
     {
@@ -153,7 +157,7 @@ export const dueAsAmount = (product: ProductDocument): readonly Action[] =>
 
 /** Confirming looked-up bills. */
 export function payBillsActions(of: ProductExpressions): readonly Action[] {
-  return [{ action: 'validate' }, ...ANSWER_REPEAT, ...openConfirm(of)];
+  return [{ action: 'validate' }, ANSWER_REPEAT, ...openConfirm(of)];
 }
 
 /** Arguments by name, those that say nothing left out. */
@@ -186,6 +190,7 @@ export function payActions(product: ProductDocument, of: ProductExpressions): re
   const pay = payCall('transaction.pay', { ...payArgs(product, of), ...secret });
   return [
     { action: 'validate' },
+    set('sent', true),
     ...choosePayment(product, of, create, pay).map((call) => withFailures(call, product, of)),
   ];
 }

@@ -37,17 +37,12 @@ describe.each([
     expect(prop(screen, 'repeat-line', 'text', scope)).toBe('Yang ke-2 hari ini. Pertama pukul 09.41: Berhasil');
     expect(prop(screen, 'repeat-line-first', 'to', scope)).toBe('/transaction/K1');
     expect(prop(screen, 'continue', 'label', scope)).toBe('Beli lagi');
-    const set = (path: string, repeat: object | null) => {
-      const action = actionsOf(byId(screen, 'continue')).find((one) => one.action === 'set' && one.path === path);
-      return action?.action === 'set' && resolveBindable(action.value, filled(product, repeat));
-    };
-    const over = { ...again, allowed: false };
-    for (const path of ['repeat', 'confirm_repeat'])
-      expect(
-        [again, over, { count: 0, allowed: true }, null].map((repeat) => set(path, repeat)),
-        path,
-      ).toEqual([true, false, false, false]);
-    expect([again, over, null].map((repeat) => set('repeat_over', repeat))).toEqual([false, true, false]);
+    const answer = actionsOf(byId(screen, 'continue')).find(
+      (action) => action.action === 'set' && action.path === 'confirm_repeat',
+    );
+    const answered = (repeat: object | null) =>
+      answer?.action === 'set' && resolveBindable(answer.value, filled(product, repeat));
+    expect([answered(again), answered({ count: 0, allowed: true }), answered(null)]).toEqual([true, false, false]);
   });
 
   it('is not paid for unanswered, nor by any answer once the product’s own limit is reached', () => {
@@ -55,17 +50,21 @@ describe.each([
     const disabled = (repeat: object | null, state: object) =>
       prop(screen, 'pay', 'reason', filled(product, repeat, { new_price: 10_000, selling_price: 12_000, ...state }));
     expect(price).toContain('state.new_price');
-    expect(disabled(again, { repeat: true })).toMatch(/Centang dulu/);
-    expect(disabled(again, { repeat: true, confirm_repeat: true })).toBe('');
-    expect(disabled(again, { repeat_over: true, confirm_repeat: true })).toMatch(/besok/);
+    expect(disabled(again, {})).toMatch(/Centang dulu/);
+    expect(disabled(again, { confirm_repeat: true })).toBe('');
+    expect(disabled({ ...again, allowed: false }, { confirm_repeat: true })).toMatch(/besok/);
+    expect(disabled(null, { repeat: true, sent: true })).toMatch(/Centang dulu/);
+    expect(disabled(null, { repeat_over: true, sent: true })).toMatch(/besok/);
     expect(disabled({ count: 0, allowed: true }, {})).toBe('');
   });
 
-  it('is not asked in the open sheet about a sale that came up since: it is the sheet’s own, its answer was lost', () => {
-    const open = { new_price: 10_000, selling_price: 12_000 };
+  it('is not asked about a sale that came up after this one was sent: it is the same, its answer was lost', () => {
+    const open = { new_price: 10_000, selling_price: 12_000, sent: true };
     const scope = filled(product, again, open);
     expect(prop(screen, 'pay', 'reason', scope)).toBe('');
     expect(resolveBindable(byId(screen, 'repeat')?.when, scope)).toBe(false);
+    const pressed = actionsOf(byId(screen, 'pay')).filter(({ action }) => action === 'set' || action === 'call');
+    expect(pressed[0]).toMatchObject({ action: 'set', path: 'sent', value: true });
   });
 
   it('is asked about only once it is known what is bought for whom', () => {

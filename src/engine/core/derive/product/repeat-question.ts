@@ -8,13 +8,19 @@ const KNOWN = 'has(data.repeat.first)';
 const MAY_AGAIN = `(${KNOWN} && data.repeat.allowed)`;
 
 /**
- * No answer makes another sale possible today. The sheet goes by what was known when it was opened, or what the server refused: a sale whose
- * answer was lost counts among those of today, and asking about it would make its repetition a second sale.
+ * What the page knows counts until the sale is sent. After that a sale whose answer was lost is among those of today, and asking about it
+ * would make the repetition of one request a second sale; the server still refuses what it has to.
  */
-export const REPEAT_OVER = 'state.repeat_over';
+const UNSENT = '!state.sent';
+
+/** A sale of today would be repeated: the page knows it, or the server refused because of it. */
+const REPEATS = `(state.repeat || (${UNSENT} && ${MAY_AGAIN}))`;
+
+/** No answer makes another sale possible today. */
+export const REPEAT_OVER = `(state.repeat_over || (${UNSENT} && ${KNOWN} && !data.repeat.allowed))`;
 
 /** The question stands, and nothing was answered. */
-export const REPEAT_UNANSWERED = '(state.repeat && !state.confirm_repeat)';
+export const REPEAT_UNANSWERED = `(${REPEATS} && !state.confirm_repeat)`;
 
 /** Asks whether the sale would repeat one of today, as soon as it is known what is bought for which number (PRE-22). */
 export function repeatSource(product: ProductDocument, of: ProductExpressions): DataSource {
@@ -77,12 +83,8 @@ export function repeatLine(): BlockNode {
 /** The main button is the answer while its label asks for it. @param usual CEL of its label otherwise */
 export const againLabel = (usual: string): string => `${MAY_AGAIN} ? ${celText(T.again)} : ${usual}`;
 
-/** What pressing the main button answers, and what the sheet says from then on. */
-export const ANSWER_REPEAT: readonly Action[] = [
-  { action: 'set', path: 'repeat', value: bind(MAY_AGAIN) },
-  { action: 'set', path: 'repeat_over', value: bind(`${KNOWN} && !data.repeat.allowed`) },
-  { action: 'set', path: 'confirm_repeat', value: bind(MAY_AGAIN) },
-];
+/** What pressing the main button answers. */
+export const ANSWER_REPEAT: Action = { action: 'set', path: 'confirm_repeat', value: bind(MAY_AGAIN) };
 
 /** What the sheet says of the earlier sale, with the answer that can still be taken back. */
 export function repeatNotice(): BlockNode {
@@ -95,7 +97,7 @@ export function repeatNotice(): BlockNode {
   return {
     block: 'notice',
     id: 'repeat',
-    when: bind(`state.repeat || ${REPEAT_OVER}`),
+    when: bind(`${REPEATS} || ${REPEAT_OVER}`),
     props: {
       tone: 'warning',
       title: T.repeatTitle,
@@ -112,7 +114,7 @@ export function repeatNotice(): BlockNode {
         block: 'checkbox',
         id: 'confirm-repeat',
         bind: 'confirm_repeat',
-        when: bind(`state.repeat && !${REPEAT_OVER}`),
+        when: bind(`${REPEATS} && !${REPEAT_OVER}`),
         props: { label: T.repeatAgain },
       },
     ],
