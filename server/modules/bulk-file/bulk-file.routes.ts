@@ -147,6 +147,14 @@ function resultRoutes(deps: BulkFileDeps): readonly RouteDefinition[] {
   ];
 }
 
+/** Rows changed while total and number of flagged ones are what the agent saw. @throws AppError `price_changed` */
+function refuseHidden(
+  { total, flagged }: Pick<BulkFileRow, 'total' | 'flagged'>,
+  { quoted_total, left_out = 0 }: { readonly quoted_total: number; readonly left_out?: number },
+): void {
+  if (total === quoted_total && flagged === left_out) throw new AppError('price_changed', { details: { total } });
+}
+
 function changingRoutes(deps: BulkFileDeps): readonly RouteDefinition[] {
   return [
     defineRoute({
@@ -176,9 +184,10 @@ function changingRoutes(deps: BulkFileDeps): readonly RouteDefinition[] {
         await ownFile(context, params.file);
         return checkPassword(context.db, context.caller, body);
       },
-      before: async (context, { params }) => {
+      before: async (context, { params, body }) => {
         // Much may have changed since the check; what is found now stays, also when the confirmation is refused.
-        await checkBulkFile(context.db, deps, params.file);
+        const checked = await checkBulkFile(context.db, deps, params.file);
+        if (checked?.moved === true) refuseHidden(checked.file, body);
       },
       handle: async ({ db, caller, requestId }, { params, body }) => {
         const confirmation = { accountId: caller.accountId, requestId, reference: params.file };

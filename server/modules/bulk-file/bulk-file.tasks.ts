@@ -11,8 +11,9 @@ import { settleBulkFile } from './work/settle-bulk-file.ts';
 export function bulkFileTasks(deps: BulkFileDeps & { readonly db: Executor }): JobTasks {
   return {
     [BULK_TASKS.check]: async (payload, { log }) => {
-      const file = await checkBulkFile(deps.db, deps, fileOf(payload));
-      if (file !== undefined) log.info({ file: file.reference, flagged: file.flagged }, 'bulk file checked');
+      const checked = await checkBulkFile(deps.db, deps, fileOf(payload));
+      if (checked === undefined) return;
+      log.info({ file: checked.file.reference, flagged: checked.file.flagged }, 'bulk file checked');
     },
     [BULK_TASKS.run]: (payload, { signal, log }) => {
       const report = (error: unknown): void => log.error({ err: error }, 'a row of a bulk file failed unexpectedly');

@@ -189,6 +189,26 @@ describe('buying', () => {
     expect(await sales()).toBe(0);
   });
 
+  test('PRE-16: a price that rose behind another that fell is refused once, though the total is the same', async () => {
+    const price = (code: string, supplier: number) =>
+      desk.counter.pool.query("update offer set supplier_price = $2 where product_id = 'pulsa' and code = $1", [
+        code,
+        supplier,
+      ]);
+    const file = await checkedFile([
+      ['081200000091', 'p10', ''],
+      ['081200000092', 'p20', ''],
+    ]);
+    await price('p10', 10_300);
+    await price('p20', 9_300);
+    expect((await confirm(file)).body).toMatchObject({ code: 'price_changed', details: { total: file.total } });
+    const seen = (await rowsOf(file.file)).map(({ current_price }) => current_price);
+    expect(seen).toEqual([10_500, 9_500]);
+    expect((await confirm(file)).status).toBe(200);
+    await price('p10', 9_800);
+    await price('p20', 9_800);
+  });
+
   test('PRE-16: a row whose product asks the supplier first is asked, then paid', async () => {
     desk.counter.supplier.answer('inquiry', { outcome: 'success', fields: { name: 'SLAMET' } });
     const file = await checkedFile([...phones(1, 600), ['', 'token-20', 10_000, '14012345678'], ...phones(1, 601)]);

@@ -48,6 +48,15 @@ describe('PRE-22: the question before a sale, over HTTP', () => {
     expect(over).toMatchObject({ status: 409, body: { code: 'repeat_limit' } });
   });
 
+  test('a first sale that failed leaves the second as one to ask about', async () => {
+    expect((await buy()).status).toBe(201);
+    expect((await buy({ confirm_repeat: true })).status).toBe(201);
+    await routes.counter.pool.query('delete from purchase_slot where slot = 1');
+    expect(await ask()).toMatchObject({ count: 1, allowed: true });
+    expect(await buy()).toMatchObject({ status: 409, body: { code: 'repeat_needs_confirmation' } });
+    expect((await buy({ confirm_repeat: true })).status).toBe(201);
+  });
+
   test('what is not filled in yet, a product or an inquiry nobody has: no sale, and no error', async () => {
     await buy();
     for (const unready of [

@@ -51,10 +51,12 @@ export async function claimRepeatLimit(
   const places = Math.max(1, limit);
   // Somebody else may take the place we aim at; each lost race fills one, so there are no more tries than places.
   for (let attempt = 0; attempt <= places; attempt += 1) {
-    const slot = await takeLowest(executor, owner, places);
-    if (slot === 1 || (slot !== undefined && confirmed)) return;
-    if (slot !== undefined) throw new AppError('repeat_needs_confirmation', await firstOfToday(executor, owner));
-    if ((await takenToday(executor, owner)) >= places) break;
+    const taken = await takeLowest(executor, owner, places);
+    // A failed sale frees a place below others, so what counts is how many there are.
+    const others = taken === undefined ? await takenToday(executor, owner) : taken.others;
+    if (others >= places) break;
+    if (taken !== undefined && (others === 0 || confirmed)) return;
+    if (taken !== undefined) throw new AppError('repeat_needs_confirmation', await firstOfToday(executor, owner));
   }
   throw new AppError('repeat_limit', await firstOfToday(executor, owner));
 }
@@ -73,7 +75,7 @@ export async function requireRepeatAllowed(
 }
 
 const takePlace = fixedStatement(
-  (_db, owner: SlotOwner & { readonly places: number }) => sql<{ slot: number }>`
+  (_db, owner: SlotOwner & { readonly places: number }) => sql<{ others: number }>`
     insert into purchase_slot
       (owner_id, product_id, nominal_code, destination_number, business_date, slot, transaction_id)
     select ${owner.ownerId}::bigint, ${owner.productId}, ${owner.nominalCode}, ${owner.destinationNumber}, ${today()},
@@ -82,12 +84,17 @@ const takePlace = fixedStatement(
     where not exists (select from purchase_slot s where ${sameSale(owner)} and s.slot = place)
     order by place limit 1
     on conflict (owner_id, product_id, nominal_code, destination_number, business_date, slot) do nothing
-    returning slot`,
+    returning (select count(*)::int from purchase_slot s where ${sameSale(owner)}) as others`,
 );
 
-async function takeLowest(executor: Executor, owner: SlotOwner, places: number): Promise<number | undefined> {
+/** @returns how many places were taken before; undefined when none could be taken */
+async function takeLowest(
+  executor: Executor,
+  owner: SlotOwner,
+  places: number,
+): Promise<{ readonly others: number } | undefined> {
   const { id, ownerId, productId, nominalCode, destinationNumber } = owner;
-  return (await takePlace(executor, { id, ownerId, productId, nominalCode, destinationNumber, places }))[0]?.slot;
+  return (await takePlace(executor, { id, ownerId, productId, nominalCode, destinationNumber, places }))[0];
 }
 
 async function takenToday(executor: Executor, owner: Omit<SlotOwner, 'id'>): Promise<number> {
