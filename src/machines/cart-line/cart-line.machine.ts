@@ -26,7 +26,7 @@ interface Bounds {
 }
 
 /**
- * What can happen to a line. `least` and `most` are known to who sends: minimum of the product, and the smaller one of its maximum and
+ * What can happen to a line. `least` and `most` are what the sender knows: minimum of the product, and the smaller one of its maximum and
  * its stock. `revision` names the question that is answered.
  */
 export type CartLineEvent =

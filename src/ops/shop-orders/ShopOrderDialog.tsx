@@ -3,6 +3,7 @@ import { SELLER_REASONS, type SellerReason } from '#src/domain/sale/shop-order.t
 import { textIn } from '#src/engine/core/text/localized-text.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Select, TextInput } from '../parts/Field.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
 import { useTexts } from '../texts.tsx';
 import { useAnswer, useStep } from '../use-ops.ts';
 
@@ -44,27 +45,35 @@ export function ShopOrderDialog({ order, onClose }: { readonly order: string; re
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <p>{shown?.buyer.name}</p>
-      <ul>
-        {shown?.lines.map((line) => (
-          <li key={line.variant}>
-            {line.quantity} × {textIn(line.name, language)}
-            {line.options.map(({ label }) => ` · ${textIn(label, language)}`)}
-            {line.notes !== '' && (
-              <>
-                <br />
-                <small>{line.notes}</small>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-      <Select
-        label={t('shop-order.deed')}
-        value={deed ?? ''}
-        options={deeds.map((value) => ({ value, text: t(`shop-order.deed-${value}`) }))}
-        onChange={(value) => setChosen(deeds.find((one) => one === value))}
-      />
+      <Loaded answer={answer}>
+        {({ order: { buyer, lines } }) => (
+          <>
+            <p>{buyer.name}</p>
+            <ul>
+              {lines.map((line) => (
+                <li key={line.variant}>
+                  {line.quantity} × {textIn(line.name, language)}
+                  {line.options.map(({ label }) => ` · ${textIn(label, language)}`)}
+                  {line.notes !== '' && (
+                    <>
+                      <br />
+                      <small>{line.notes}</small>
+                    </>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+      {deeds.length > 0 && (
+        <Select
+          label={t('shop-order.deed')}
+          value={deed ?? ''}
+          options={deeds.map((value) => ({ value, text: t(`shop-order.deed-${value}`) }))}
+          onChange={(value) => setChosen(deeds.find((one) => one === value))}
+        />
+      )}
       {deed === 'hand-over' && (
         <TextInput label={t('shop-order.code')} value={code} onChange={setCode} help={t('shop-order.code-help')} />
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Place, placeText } from '#src/domain/area/place.ts';
+import { PLACE_CODE, type Place, placeText } from '#src/domain/area/place.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import { describe, FieldFrame, labelId } from '../../field-frame/FieldFrame.tsx';
@@ -21,7 +21,9 @@ export default function AreaField(block: BlockViewProps<typeof areaFieldSpec>) {
   const change = useRef<HTMLButtonElement>(null);
   const justPicked = useRef(false);
   const place = picked?.code === code ? picked : loaded.areas?.at(code);
-  const shown = place === undefined ? (props.shown ?? '') : placeText(place);
+  // Words that were typed without the list are no code: the place before them is not theirs.
+  const before = PLACE_CODE.test(code) ? (props.shown ?? '') : '';
+  const shown = place === undefined ? before : placeText(place);
   const folded = code !== '' && shown !== '' && !searching;
 
   useEffect(() => {

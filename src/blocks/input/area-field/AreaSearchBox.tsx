@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { Place } from '#src/domain/area/place.ts';
+import { PLACE_CODE, type Place } from '#src/domain/area/place.ts';
 import type { BlockViewProps } from '#src/engine/react/block-view.ts';
 import { useLocalized } from '#src/engine/react/view-services.ts';
 import controls from '../../field-frame/Control.module.css';
@@ -31,7 +31,7 @@ export function AreaSearchBox({ block, areas, failed, retry, focused, onChoose, 
   const { id, props, value, field } = block;
   const say = useLocalized();
   // Words that no list was there for are the value themselves.
-  const [typed, setTyped] = useState(failed && typeof value === 'string' ? value : '');
+  const [typed, setTyped] = useState(failed && typeof value === 'string' && !PLACE_CODE.test(value) ? value : '');
   const [at, setAt] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const places = areas === undefined ? [] : areas.search(typed);

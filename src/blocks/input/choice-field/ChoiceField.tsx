@@ -40,6 +40,8 @@ export default function ChoiceField(given: ChoiceFieldProps) {
       {props.search !== undefined && (props.waiting === undefined || (props.given ?? '') !== '') ? (
         <Suspense fallback={<div className={styles.waiting} />}>
           <AskedChoices
+            // Choices of the input before are none of this one's.
+            key={props.given ?? ''}
             id={id}
             choices={props.choices}
             search={props.search}

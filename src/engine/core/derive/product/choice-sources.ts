@@ -1,5 +1,6 @@
 import { isSearched, versionOfChoices } from '#src/engine/core/choices/searched-choices.ts';
 import type {
+  Action,
   Bindable,
   BlockNode,
   DataSource,
@@ -69,6 +70,9 @@ export function searchedState({
   const keys = parameters.filter(isSearched).map(({ key }) => [key, ''] as const);
   return keys.length === 0 ? {} : { [SEARCHED]: { type: 'map', initial: Object.fromEntries(keys) } };
 }
+
+/** What was typed into a search belongs to the choices that it was typed for. */
+export const forgetSearch = (key: string): Action => ({ action: 'set', path: `${SEARCHED}.${key}`, value: '' });
 
 /** What a search reports: the text, and that it should be tried again. */
 export const searchEvents = ({ key }: Pick<ProductParameter, 'key'>): NonNullable<BlockNode['on']> => ({

@@ -15,7 +15,7 @@ import { customerLimitTexts } from '#src/engine/core/product/customer-limits.ts'
 import { choicesAfter, dependsOn } from '#src/engine/core/product/parameter-forms.ts';
 import { bind, celText, DERIVE_TEXTS as T } from '../texts/derive-texts.ts';
 import { groupTexts } from '../texts/group-texts.ts';
-import { choiceProps, choicesName, searchEvents } from './choice-sources.ts';
+import { choiceProps, choicesName, forgetSearch, searchEvents } from './choice-sources.ts';
 import { dateProps } from './date-props.ts';
 import { forgetCheck } from './name-check-blocks.ts';
 import { isRequired } from './parameters-schema.ts';
@@ -77,11 +77,11 @@ function sourcedFields(
 
 /** What was chosen from lists that another value now makes different ones. */
 function forgetDependents(product: ProductDocument, key: string): readonly Action[] {
-  return choicesAfter(product.parameters, key).map((other) => ({
-    action: 'set',
-    path: `parameters.${other}`,
-    value: '',
-  }));
+  return choicesAfter(product.parameters, key).flatMap((other) => {
+    const parameter = product.parameters.find((one) => one.key === other);
+    const searched = parameter !== undefined && isSearched(parameter) ? [forgetSearch(other)] : [];
+    return [{ action: 'set', path: `parameters.${other}`, value: '' } as const, ...searched];
+  });
 }
 
 function parameterField(product: ProductDocument, parameter: ProductParameter, onChange: readonly Action[]): BlockNode {
