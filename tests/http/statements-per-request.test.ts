@@ -44,7 +44,7 @@ const ASKED: Readonly<Partial<Record<OperationName, Readonly<Record<string, unkn
   'product.list': { family: 'prepaid', type: 'games' },
   'offer.list': { product: 'pulsa' },
   'shop.collection.get': { slug: 'baru' },
-  'product.choice.search': { product: 'esim-telkomsel', parameter: 'number' },
+  'product.choice.search': { product: 'games-honkai-star-rail', parameter: 'server' },
   'notification.list': { period: 'today' },
   'bulk-file.template': { format: 'csv' },
   'ops.lookup': { search: 'Sari' },

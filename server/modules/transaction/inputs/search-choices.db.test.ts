@@ -52,10 +52,11 @@ describe('SDUI-9: choices of a table of 20,000 rows are searched on the server',
     expect((body.data as unknown[])[0]).toEqual({ value: 'desa-1998', label: '1998村' });
   });
 
-  test('an unknown product or input, an input whose choices the page carries, and overlong or unknown words are refused', async () => {
-    for (const asked of [{ product: 'nothing' }, { parameter: 'nothing' }, { parameter: 'province' }]) {
+  test('a short list is searched as well; an unknown product or input and overlong or unknown words are refused', async () => {
+    for (const asked of [{ product: 'nothing' }, { parameter: 'nothing' }]) {
       expect((await search(asked)).body).toMatchObject({ code: 'product_not_found' });
     }
+    expect((await search({ parameter: 'province' })).body.data).toHaveLength(2);
     expect((await search({ text: 'x'.repeat(121) })).body).toMatchObject({ code: 'validation_failed' });
     expect((await search({ other: 'x' })).body).toMatchObject({ code: 'validation_failed' });
   });
