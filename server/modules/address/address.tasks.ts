@@ -2,17 +2,20 @@ import type { AreaBook } from '#server/modules/area/index.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { enqueue } from '#server/platform/outbox/enqueue.ts';
 import type { JobTasks } from '#server/platform/outbox/worker.ts';
-import { keepAreas } from './match-addresses.ts';
+import { keepAreas, MATCH_TASK } from './keep-areas.ts';
+import { matchAddresses } from './match-addresses.ts';
 
-/** Stores the areas that the program ships, and matches old addresses with them. */
+/** Stores the areas that the program ships. */
 const AREAS_TASK = 'address.areas';
 
 /** The worker's tasks of this module, by name. Each bears a repetition. */
 export function addressTasks(db: Executor, book: AreaBook): JobTasks {
   return {
     [AREAS_TASK]: async (_payload, { log }) => {
-      const matched = await keepAreas(db, book);
-      if (matched !== undefined) log.info({ matched }, 'the areas are stored; old addresses have theirs');
+      if (await keepAreas(db, book, 'any')) log.info('the areas are stored');
+    },
+    [MATCH_TASK]: async (_payload, { log }) => {
+      log.info({ matched: await matchAddresses(db, book) }, 'old addresses have their areas');
     },
   };
 }

@@ -8,7 +8,7 @@ import { withoutEdges } from '#src/domain/typed/as-seen.ts';
 import { readPersonName } from '#src/domain/typed/person-name.ts';
 import { readMobile } from '#src/domain/typed/read-phone.ts';
 import type { AddressValues } from './address.repository.ts';
-import { keepAreas } from './match-addresses.ts';
+import { keepAreas } from './keep-areas.ts';
 
 /** Of the street without blanks around it, in characters. */
 const SHORTEST_DETAIL = 5;
@@ -94,7 +94,7 @@ const UNKNOWN = { refused: { '/area': { code: 'area_unknown' } } } as const;
 /** Right after an update the worker may not have stored the areas yet. */
 async function stored(db: Executor, book: AreaBook, code: string): Promise<Place | undefined> {
   const place = await findPlace(db, code);
-  if (place !== undefined || (await keepAreas(db, book)) === undefined) return place;
+  if (place !== undefined || !(await keepAreas(db, book, 'none'))) return place;
   return findPlace(db, code);
 }
 

@@ -16,14 +16,17 @@ interface AreaRow {
 /**
  * Stores the shipped areas in the caller's transaction, unless they are stored already; two calls at once store them once. Areas that the
  * list no longer has are retired, and those that came back are not.
+ * @param over `any` replaces another list; `none` leaves it, because a program of before and one of now may run side by side
  * @returns whether they were stored now
  */
-export async function storeAreas(transaction: Executor, book: AreaBook): Promise<boolean> {
+export async function storeAreas(transaction: Executor, book: AreaBook, over: 'any' | 'none'): Promise<boolean> {
   const { areas, hash } = await book.read();
+  const replaced =
+    over === 'any'
+      ? sql`do update set hash = excluded.hash, stored_at = now() where area_list.hash <> excluded.hash`
+      : sql`do nothing`;
   const { rows: stored } = await sql`
-    insert into area_list (hash) values (${hash})
-    on conflict (id) do update set hash = excluded.hash, stored_at = now() where area_list.hash <> excluded.hash
-    returning id`.execute(transaction);
+    insert into area_list (hash) values (${hash}) on conflict (id) ${replaced} returning id`.execute(transaction);
   if (stored.length === 0) return false;
   const rows = rowsOf(areas());
   const column = (key: keyof AreaRow) => rows.map((row) => row[key]);
