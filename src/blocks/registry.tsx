@@ -28,7 +28,6 @@ import { StickyBar } from './layout/sticky-bar/StickyBar.tsx';
 
 /** A view of any block. Each is typed by its own spec; the engine hands it props that were checked against that spec. */
 type View<S extends BlockSpec> = BlockView<S> | { readonly load: () => Promise<{ readonly default: BlockView<S> }> };
-
 type Summary = Pick<BlockSummary, 'binds' | 'children'> & {
   readonly version?: number;
   readonly events?: readonly string[];

@@ -42,9 +42,7 @@ export function operatorChanged(of: ProductExpressions): readonly Action[] {
 function openConfirm(of: ProductExpressions): readonly Action[] {
   const same = `state.priced_for == ${of.pricedFor} && ${of.selling} >= ${of.price}`;
   return [
-    set('repeat', false),
-    set('repeat_over', false),
-    set('sent', false),
+    ...['repeat', 'repeat_over', 'sent'].map((path) => set(path, false)),
     set('selling_price', bind(`${same} ? ${of.selling} : ${of.suggested}`)),
     set('priced_for', bind(of.pricedFor)),
     OPEN,
