@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CartLine } from '#src/contract/shop/cart.contract.ts';
 import { formatRupiah } from '#src/domain/money/money.ts';
 import { checkQuantity, type RefusedQuantity } from '#src/domain/shop/check-quantity.ts';
@@ -18,6 +18,7 @@ type Emit = BlockViewProps<typeof cartLinesSpec>['emit'];
 
 /** The lines of the cart (SHOP-2). */
 export default function CartLines({ id, props, emit }: BlockViewProps<typeof cartLinesSpec>) {
+  const inTurn = useTurns();
   const items = props.items as readonly CartLine[];
   const waiting = items.length === 0 && props.loading === true;
   if (items.length === 0 && !waiting) return null;
@@ -25,17 +26,39 @@ export default function CartLines({ id, props, emit }: BlockViewProps<typeof car
     <ul className={styles.list} aria-label={props.label} aria-busy={waiting} data-block="cart-lines" data-block-id={id}>
       {waiting && [0, 1].map((place) => <Bone key={place} height="132px" />)}
       {items.map((item) => (
-        <Line key={item.id} item={item} emit={emit} />
+        <Line key={item.id} item={item} emit={emit} inTurn={inTurn} />
       ))}
     </ul>
   );
 }
 
-function Line({ item, emit }: { readonly item: CartLine; readonly emit: Emit }) {
+type InTurn = (work: () => Promise<void>) => Promise<void>;
+
+/** One call after the other: while one of a block runs, another of the same block would not be sent. */
+function useTurns(): InTurn {
+  const last = useRef(Promise.resolve());
+  return (work) => {
+    const next = last.current.then(work);
+    last.current = next.catch(() => undefined);
+    return next;
+  };
+}
+
+interface LineProps {
+  readonly item: CartLine;
+  readonly emit: Emit;
+  readonly inTurn: InTurn;
+}
+
+function Line({ item, emit, inTurn }: LineProps) {
   const localized = useLocalized();
   const line = useCartLine(item, {
-    save: (words) => emit('change', { id: item.id, ...words }),
-    remove: () => emit('remove', { id: item.id }),
+    save: (read) =>
+      inTurn(async () => {
+        const words = read();
+        if (words !== undefined) await emit('change', { id: item.id, ...words });
+      }),
+    remove: () => inTurn(() => emit('remove', { id: item.id })),
   });
   const [refused, setRefused] = useState<RefusedQuantity>();
   const [asking, setAsking] = useState(false);
@@ -56,7 +79,7 @@ function Line({ item, emit }: { readonly item: CartLine; readonly emit: Emit }) 
           type="checkbox"
           checked={item.selected}
           aria-label={`${localized(CART_WORDS.choose)} ${name} ${options}`.trim()}
-          onChange={(event) => void emit('select', { id: item.id, selected: event.target.checked })}
+          onChange={({ target: { checked } }) => void inTurn(() => emit('select', { id: item.id, selected: checked }))}
         />
       </label>
       <div className={styles.what}>

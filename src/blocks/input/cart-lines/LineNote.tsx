@@ -33,6 +33,7 @@ export function LineNote({ name, notes, onChange }: LineNoteProps) {
       aria-label={`${localized(CART_WORDS.note)} ${name}`}
       value={typed ?? notes}
       onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
       onBlur={() => {
         if (typed !== undefined && typed.trim() !== notes) onChange(typed.trim());
         setTyped(undefined);

@@ -10,6 +10,12 @@ const wordsOf = ({ quantity, notes }: CartLineWords): CartLineWords => ({ quanti
 const same = (one: CartLineWords, other: CartLineWords): boolean =>
   one.quantity === other.quantity && one.notes === other.notes;
 
+/**
+ * Sends what stands on the screen when its turn comes.
+ * @param read nothing once a newer change waits behind it
+ */
+type Save = (read: () => CartLineWords | undefined) => Promise<void>;
+
 interface Kept {
   /** What stands on the screen: ahead of the server while a change is on its way. */
   readonly shown: CartLineWords;
@@ -25,10 +31,7 @@ interface Kept {
  * @param item the line as the server has it; a new one follows each answer
  * @param send resolves when the server has answered and `item` is read anew
  */
-export function useCartLine(
-  item: CartLine,
-  send: { readonly save: (words: CartLineWords) => Promise<void>; readonly remove: () => Promise<void> },
-): Kept {
+export function useCartLine(item: CartLine, send: { readonly save: Save; readonly remove: () => Promise<void> }): Kept {
   const latest = useRef({ item, send });
   latest.current = { item, send };
   const [actor] = useState(() => {
@@ -38,6 +41,7 @@ export function useCartLine(
   });
   const [snapshot, setSnapshot] = useState(() => actor.getSnapshot());
   const [waiting, setWaiting] = useState(0);
+  const pending = useRef(false);
   useEffect(() => {
     const { unsubscribe } = actor.subscribe(setSnapshot);
     return unsubscribe;
@@ -46,15 +50,26 @@ export function useCartLine(
   useEffect(() => {
     if (waiting === 0) return undefined;
     const timer = setTimeout(async () => {
+      pending.current = false;
       const { revision, shown } = actor.getSnapshot().context;
-      await latest.current.send.save(shown);
+      const isNewest = (): boolean => actor.getSnapshot().context.revision === revision;
+      await latest.current.send.save(() => (isNewest() ? shown : undefined));
       // The newest line is drawn before it is compared.
       await new Promise((resolve) => setTimeout(resolve));
+      if (!isNewest()) return;
       const now = wordsOf(latest.current.item);
       actor.send(same(now, shown) ? { type: 'SAVED', revision, ...now } : { type: 'FAILED', revision });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [waiting, actor]);
+
+  // The button that leads to the payment is pressed within the pause after typing.
+  useEffect(
+    () => () => {
+      if (pending.current) void latest.current.send.save(() => actor.getSnapshot().context.shown);
+    },
+    [actor],
+  );
 
   const ahead = snapshot.value === 'saving';
   return {
@@ -64,7 +79,10 @@ export function useCartLine(
       actor.send({ type: 'CHANGE', ...words, least: item.min, most: Math.max(item.most, item.quantity) });
       const { context } = actor.getSnapshot();
       const taken = same(context.shown, words);
-      if (taken) setWaiting(context.revision);
+      if (taken) {
+        pending.current = true;
+        setWaiting(context.revision);
+      }
       return taken;
     },
     remove: () => {
