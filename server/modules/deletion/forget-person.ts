@@ -33,7 +33,7 @@ const OWNED = ['bill_claim', 'bulk_file', 'purchase_slot', 'report_export'] as c
 
 /**
  * Forgets a person and what her customers were called (ACC-6). Sales, payments, tickets about them, journals and the log stay, as the
- * law wants them; name checks stay without name and number, because the books count their fees. Part of the erasure's transaction.
+ * law wants them; name checks stay without name and number, because the books count their fees; lines of orders stay without notes. Part of the erasure's transaction.
  */
 export async function forgetPerson(transaction: Executor, { id, email, hp }: Person): Promise<void> {
   for (const table of HERS) await transaction.deleteFrom(table).where('account_id', '=', id).execute();
@@ -53,5 +53,7 @@ export async function forgetPerson(transaction: Executor, { id, email, hp }: Per
     .deleteFrom('registration')
     .where((eb) => eb.or([eb('email', '=', email), eb('hp', '=', hp)]))
     .execute();
+  await sql`update shop_order_line l set notes = '' from shop_order o
+    where o.id = l.order_id and o.buyer_id = ${id}::bigint and l.notes <> ''`.execute(transaction);
   await transaction.deleteFrom('password_attempt').where('scope', 'like', `%account:${id}`).execute();
 }
