@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { forgetCart } from '#server/modules/cart/index.ts';
+import { forgetOrderNotes } from '#server/modules/shop-order/index.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 
 /** Whom to forget, as the account said it until now. */
@@ -53,7 +54,6 @@ export async function forgetPerson(transaction: Executor, { id, email, hp }: Per
     .deleteFrom('registration')
     .where((eb) => eb.or([eb('email', '=', email), eb('hp', '=', hp)]))
     .execute();
-  await sql`update shop_order_line l set notes = '' from shop_order o
-    where o.id = l.order_id and o.buyer_id = ${id}::bigint and l.notes <> ''`.execute(transaction);
+  await forgetOrderNotes(transaction, id);
   await transaction.deleteFrom('password_attempt').where('scope', 'like', `%account:${id}`).execute();
 }
