@@ -5,7 +5,7 @@ import { checkQuantity } from '#src/domain/shop/check-quantity.ts';
 import { MOST_CART_LINES } from '#src/domain/shop/merge-carts.ts';
 import { unitPrice } from '#src/domain/shop/unit-price.ts';
 import { changeCartLine, lockCart, putLines, readCart } from './cart.repository.ts';
-import type { CartDeps } from './cart-deps.ts';
+import type { CartDeps, CartOwner } from './cart-deps.ts';
 import type { CartLineRow } from './cart-line-row.ts';
 import { readOffered } from './price-cart.ts';
 import { quantityRefusal } from './refuse-quantity.ts';
@@ -25,14 +25,16 @@ export interface Addition {
 export async function addToCart(
   executor: Executor,
   deps: CartDeps,
-  accountId: string,
+  owner: CartOwner,
   additions: readonly Addition[],
   at: (place: number) => string,
 ): Promise<void> {
-  await lockCart(executor, accountId);
-  const lines = new Map((await readCart(executor, accountId)).map((line) => [line.variantId + line.source, line]));
+  await lockCart(executor, owner.accountId);
+  const lines = new Map(
+    (await readCart(executor, owner.accountId)).map((line) => [line.variantId + line.source, line]),
+  );
   const ids = additions.map(({ variant }) => variant);
-  const offered = await readOffered(executor, deps, accountId, ids);
+  const offered = await readOffered(executor, deps, owner, ids);
   const changed = new Map<string, Omit<CartLineRow, 'id'>>();
   for (const [place, { variant: variantId, quantity, notes }] of additions.entries()) {
     const { variant, sold, bounds } = offered(variantId);
@@ -52,7 +54,7 @@ export async function addToCart(
   }
   const total = lines.size + [...changed.keys()].filter((id) => !lines.has(id)).length;
   if (total > MOST_CART_LINES) throw new AppError('cart_full');
-  await putLines(executor, accountId, [...changed.values()]);
+  await putLines(executor, owner.accountId, [...changed.values()]);
 }
 
 /**
@@ -62,12 +64,12 @@ export async function addToCart(
 export async function editCartLine(
   executor: Executor,
   deps: CartDeps,
-  accountId: string,
+  owner: CartOwner,
   id: string,
   { quantity, notes, selected }: CartEditBody,
 ): Promise<void> {
-  await lockCart(executor, accountId);
-  const line = (await readCart(executor, accountId)).find((each) => each.id === id);
+  await lockCart(executor, owner.accountId);
+  const line = (await readCart(executor, owner.accountId)).find((each) => each.id === id);
   if (line === undefined) throw new AppError('not_found');
   const changed = {
     ...line,
@@ -76,7 +78,7 @@ export async function editCartLine(
     selected: selected ?? line.selected,
   };
   if (quantity === undefined) return changeCartLine(executor, changed);
-  const { variant, sold, bounds } = (await readOffered(executor, deps, accountId, [line.variantId]))(line.variantId);
+  const { variant, sold, bounds } = (await readOffered(executor, deps, owner, [line.variantId]))(line.variantId);
   if (variant === undefined || !sold) throw notSold('/quantity');
   const refused = checkQuantity(quantity, bounds);
   if (refused !== undefined) throw quantityRefusal('/quantity', refused);

@@ -10,7 +10,7 @@ import {
 import { unitPrice } from '#src/domain/shop/unit-price.ts';
 import type { ShopVariant } from '#src/domain/shop/variant.ts';
 import { orderedLately } from './cart.repository.ts';
-import type { CartDeps } from './cart-deps.ts';
+import type { CartDeps, CartOwner } from './cart-deps.ts';
 import type { CartLineRow } from './cart-line-row.ts';
 
 /** An article as it can be bought now. */
@@ -37,16 +37,16 @@ const GONE: QuantityBounds = { min: 1, multiple: 1, free: 0 };
 export async function readOffered(
   db: Executor,
   { variantsOf }: CartDeps,
-  accountId: string,
+  owner: CartOwner,
   variantIds: readonly string[],
 ): Promise<(variantId: string) => Offered> {
   const ids = [...new Set(variantIds)];
-  const variants = await variantsOf(db, ids);
+  const variants = await variantsOf(db, ids, owner);
   const free = await readFree(db, ids);
   const limited = [...variants.values()].flatMap(({ variantId, perAccountLimit }) =>
     perAccountLimit === undefined ? [] : [{ variantId, days: perAccountLimit.days }],
   );
-  const taken = await orderedLately(db, accountId, limited);
+  const taken = await orderedLately(db, owner.accountId, limited);
   return (variantId) => {
     const variant = variants.get(variantId);
     if (variant === undefined || variant.state !== 'live') return { variant, sold: false, bounds: GONE };
@@ -60,13 +60,13 @@ export async function readOffered(
 export async function priceLines(
   db: Executor,
   deps: CartDeps,
-  accountId: string,
+  owner: CartOwner,
   rows: readonly CartLineRow[],
 ): Promise<readonly PricedLine[]> {
   const offered = await readOffered(
     db,
     deps,
-    accountId,
+    owner,
     rows.map(({ variantId }) => variantId),
   );
   return rows.map((row) => {
