@@ -33,11 +33,14 @@ export async function addToCart(
   const lines = new Map(
     (await readCart(executor, owner.accountId)).map((line) => [line.variantId + line.source, line]),
   );
-  const ids = additions.map(({ variant }) => variant);
+  const ids = [...additions.map(({ variant }) => variant), ...[...lines.values()].map(({ variantId }) => variantId)];
   const offered = await readOffered(executor, deps, owner, ids);
   const changed = new Map<string, Omit<CartLineRow, 'id'>>();
   for (const [place, { variant: variantId, quantity, notes }] of additions.entries()) {
-    const { variant, sold, bounds } = offered(variantId);
+    const { variant, sold, bounds } = offered(
+      variantId,
+      new Map<string, Omit<CartLineRow, 'id'>>([...lines, ...changed]).values(),
+    );
     if (variant === undefined || !sold) throw notSold(`${at(place)}/variant`);
     const there = changed.get(variantId) ?? lines.get(variantId);
     const wanted = quantity + (there?.quantity ?? 0);
@@ -69,7 +72,8 @@ export async function editCartLine(
   { quantity, notes, selected }: CartEditBody,
 ): Promise<void> {
   await lockCart(executor, owner.accountId);
-  const line = (await readCart(executor, owner.accountId)).find((each) => each.id === id);
+  const lines = await readCart(executor, owner.accountId);
+  const line = lines.find((each) => each.id === id);
   if (line === undefined) throw new AppError('not_found');
   const changed = {
     ...line,
@@ -78,7 +82,13 @@ export async function editCartLine(
     selected: selected ?? line.selected,
   };
   if (quantity === undefined) return changeCartLine(executor, changed);
-  const { variant, sold, bounds } = (await readOffered(executor, deps, owner, [line.variantId]))(line.variantId);
+  const offered = await readOffered(
+    executor,
+    deps,
+    owner,
+    lines.map(({ variantId }) => variantId),
+  );
+  const { variant, sold, bounds } = offered(line.variantId, lines);
   if (variant === undefined || !sold) throw notSold('/quantity');
   const refused = checkQuantity(quantity, bounds);
   if (refused !== undefined) throw quantityRefusal('/quantity', refused);

@@ -230,6 +230,28 @@ describe('orders', () => {
     expect((board.body.data as { order: string }[]).some(({ order }) => order === second.order)).toBe(true);
   });
 
+  test('SHOP-2: what an account may take holds for all colours of the goods: in one cart, and with earlier orders', async () => {
+    const goods = { productId: 'power-bank', perAccountLimit: { quantity: 5, days: 30 } };
+    await desk.sells('bank-black', 1_000, 50, goods);
+    await desk.sells('bank-white', 1_000, 50, goods);
+    buyer = await desk.buyer(100_000);
+    await buyer.takes(['bank-black', 3]);
+    const add = async (variant: string, quantity: number) => (await buyer.call('cart.add', { variant, quantity })).body;
+    expect(await add('bank-white', 3)).toMatchObject({ details: { most: 2 } });
+    const both = [
+      { variant: 'bank-black', quantity: 1 },
+      { variant: 'bank-white', quantity: 2 },
+    ];
+    expect((await buyer.call('cart.add-multi', { lines: both })).status).toBe(422);
+    await buyer.takes(['bank-white', 1]);
+    const [black] = (await buyer.cart()).data;
+    expect((await buyer.call('cart.edit', { id: black?.id, quantity: 5 })).body).toMatchObject({
+      details: { most: 4 },
+    });
+    expect((await buyer.orders()).status).toBe(201);
+    expect(await add('bank-white', 2)).toMatchObject({ details: { most: 1 } });
+  });
+
   test('SHOP-2: what an account may take in some days counts its orders; cancelled ones do not count', async () => {
     await desk.sells('limited', 1_000, 50, { perAccountLimit: { quantity: 3, days: 7 } });
     buyer = await desk.buyer(100_000);
