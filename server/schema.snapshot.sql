@@ -1409,6 +1409,8 @@ create table shop_order (
   seller text not null default 'house'::text,
   delivery text not null,
   pickup_code text not null,
+  pickup_failures integer not null default 0,
+  pickup_locked_until timestamp with time zone,
   title jsonb not null,
   line_count integer not null,
   pieces integer not null,
@@ -1433,6 +1435,7 @@ create table shop_order (
   constraint shop_order_goods_check CHECK ((goods >= 0)),
   constraint shop_order_line_count_check CHECK ((line_count > 0)),
   constraint shop_order_pickup_code_check CHECK ((pickup_code ~ '^[0-9]{6}$'::text)),
+  constraint shop_order_pickup_failures_check CHECK ((pickup_failures >= 0)),
   constraint shop_order_pieces_check CHECK ((pieces > 0)),
   constraint shop_order_state_check CHECK ((state = ANY (ARRAY['waiting-payment'::text, 'pending'::text, 'processed'::text, 'shipped'::text, 'cancelled'::text, 'done'::text]))),
   constraint shop_order_total_check CHECK ((total > 0)),
@@ -1803,6 +1806,7 @@ CREATE INDEX shop_order_buyer ON public.shop_order USING btree (buyer_id, id DES
 CREATE INDEX shop_order_buyer_state ON public.shop_order USING btree (buyer_id, state, id DESC);
 CREATE INDEX shop_order_due ON public.shop_order USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX shop_order_line_variant ON public.shop_order_line USING btree (variant_id, order_id);
+CREATE INDEX shop_order_paid ON public.shop_order USING btree (paid_at) WHERE (paid_at IS NOT NULL);
 CREATE INDEX shop_order_state ON public.shop_order USING btree (state, id DESC);
 CREATE INDEX statement_line_day ON public.statement_line USING btree (connector_id, day);
 CREATE INDEX statement_line_reference ON public.statement_line USING btree (connector_id, reference);

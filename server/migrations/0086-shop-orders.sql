@@ -34,6 +34,9 @@ create table shop_order (
   delivery       text not null check (delivery in ('pickup')),
   -- What the buyer says at the counter when picking it up.
   pickup_code    text not null check (pickup_code ~ '^[0-9]{6}$'),
+  -- Wrong codes in all, and until when none is looked at.
+  pickup_failures      integer not null default 0 check (pickup_failures >= 0),
+  pickup_locked_until  timestamptz,
   -- Name of the first line's article, for lists.
   title          jsonb not null,
   line_count     integer not null check (line_count > 0),
@@ -64,6 +67,8 @@ create index shop_order_buyer on shop_order (buyer_id, id desc);
 create index shop_order_buyer_state on shop_order (buyer_id, state, id desc);
 create index shop_order_state on shop_order (state, id desc);
 create index shop_order_due on shop_order (due_at) where due_at is not null;
+-- The sweep looks each minute for paid orders without an invoice.
+create index shop_order_paid on shop_order (paid_at) where paid_at is not null;
 
 create table shop_order_line (
   order_id    bigint not null references shop_order (id),

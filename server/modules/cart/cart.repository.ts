@@ -91,21 +91,23 @@ export async function removeLines(executor: Executor, accountId: string, ids: re
   return Number(numDeletedRows);
 }
 
-/** Pieces of variants that an account ordered in the last days, cancelled orders left out (the limit of an account). */
+/** Pieces of goods, of all their variants, that an account ordered in the last days; cancelled orders are left out. */
 export async function orderedLately(
   db: Executor,
   accountId: string,
-  limits: readonly { readonly variantId: string; readonly days: number }[],
+  limits: readonly { readonly productId: string; readonly days: number }[],
 ): Promise<ReadonlyMap<string, number>> {
   if (limits.length === 0) return new Map();
-  const { rows } = await sql<{ variant_id: string; pieces: number }>`
-    select l.variant_id, sum(l.quantity)::int as pieces
-    from jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as w("variantId" text, days integer)
-    join shop_order_line l on l.variant_id = w."variantId"
-    join shop_order o on o.id = l.order_id and o.buyer_id = ${accountId}::bigint and o.state <> 'cancelled'
+  const { rows } = await sql<{ product_id: string; pieces: number }>`
+    select l.product_id, sum(l.quantity)::int as pieces
+    from shop_order o
+    join shop_order_line l on l.order_id = o.id
+    join jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as w("productId" text, days integer)
+      on w."productId" = l.product_id
+    where o.buyer_id = ${accountId}::bigint and o.state <> 'cancelled'
       and o.created_at > now() - make_interval(days => w.days)
-    group by l.variant_id`.execute(db);
-  return new Map(rows.map(({ variant_id, pieces }) => [variant_id, pieces]));
+    group by l.product_id`.execute(db);
+  return new Map(rows.map(({ product_id, pieces }) => [product_id, pieces]));
 }
 
 /** Notes on a guest's cart that was joined before. */

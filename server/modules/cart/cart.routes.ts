@@ -5,7 +5,7 @@ import { defineRoute, type RouteDefinition, type SignedInContext } from '#server
 import * as contract from '#src/contract/shop/cart.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import { lockCart, removeLines, selectLines } from './cart.repository.ts';
-import type { CartDeps } from './cart-deps.ts';
+import type { CartDeps, CartOwner } from './cart-deps.ts';
 import { addToCart, editCartLine } from './change-cart.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 import { presentCart } from './present-cart.ts';
@@ -24,11 +24,11 @@ export function cartRoutes(deps: CartDeps): readonly RouteDefinition[] {
 const changed = (
   deps: CartDeps,
   { db, caller }: SignedInContext,
-  work: (trx: Executor, accountId: string) => Promise<unknown>,
+  work: (trx: Executor, owner: CartOwner) => Promise<unknown>,
 ) =>
   inTransaction(db, async (trx) => {
-    await work(trx, caller.accountId);
-    return presentCart(trx, deps, caller.accountId);
+    await work(trx, caller);
+    return presentCart(trx, deps, caller);
   });
 
 function readingRoutes(deps: CartDeps): readonly RouteDefinition[] {
@@ -39,7 +39,7 @@ function readingRoutes(deps: CartDeps): readonly RouteDefinition[] {
       policy: 'signed-in',
       audit: 'none',
       answer: contract.cartAnswer,
-      handle: ({ db, caller }) => presentCart(db, deps, caller.accountId),
+      handle: ({ db, caller }) => presentCart(db, deps, caller),
     }),
     defineRoute({
       operation: 'cart.checkout',
@@ -47,7 +47,7 @@ function readingRoutes(deps: CartDeps): readonly RouteDefinition[] {
       policy: 'signed-in',
       audit: 'none',
       answer: contract.cartAnswer,
-      handle: ({ db, caller }) => presentCart(db, deps, caller.accountId, { only: true }),
+      handle: ({ db, caller }) => presentCart(db, deps, caller, { only: true }),
     }),
   ];
 }
@@ -68,7 +68,7 @@ function addingRoutes(deps: CartDeps): readonly RouteDefinition[] {
       perMinute: CHANGES_PER_MINUTE,
       before: admit,
       handle: (context, { body }) =>
-        changed(deps, context, (trx, account) => addToCart(trx, deps, account, [body], () => '')),
+        changed(deps, context, (trx, owner) => addToCart(trx, deps, owner, [body], () => '')),
     }),
     defineRoute({
       operation: 'cart.add-multi',
@@ -80,9 +80,7 @@ function addingRoutes(deps: CartDeps): readonly RouteDefinition[] {
       perMinute: CHANGES_PER_MINUTE,
       before: admit,
       handle: (context, { body }) =>
-        changed(deps, context, (trx, account) =>
-          addToCart(trx, deps, account, body.lines, (place) => `/lines/${place}`),
-        ),
+        changed(deps, context, (trx, owner) => addToCart(trx, deps, owner, body.lines, (place) => `/lines/${place}`)),
     }),
     defineRoute({
       operation: 'cart.merge',
@@ -95,8 +93,8 @@ function addingRoutes(deps: CartDeps): readonly RouteDefinition[] {
       before: admit,
       handle: ({ db, caller }, { body }) =>
         inTransaction(db, async (trx) => ({
-          notes: [...(await mergeGuestCart(trx, deps, caller.accountId, body))],
-          cart: await presentCart(trx, deps, caller.accountId),
+          notes: [...(await mergeGuestCart(trx, deps, caller, body))],
+          cart: await presentCart(trx, deps, caller),
         })),
     }),
   ];
@@ -114,7 +112,7 @@ function changingRoutes(deps: CartDeps): readonly RouteDefinition[] {
       answer: contract.cartAnswer,
       perMinute: CHANGES_PER_MINUTE,
       handle: (context, { params, body }) =>
-        changed(deps, context, (trx, account) => editCartLine(trx, deps, account, params.id, body)),
+        changed(deps, context, (trx, owner) => editCartLine(trx, deps, owner, params.id, body)),
     }),
     defineRoute({
       operation: 'cart.select',
@@ -124,9 +122,9 @@ function changingRoutes(deps: CartDeps): readonly RouteDefinition[] {
       body: contract.cartSelectBody,
       answer: contract.cartAnswer,
       handle: (context, { body }) =>
-        changed(deps, context, async (trx, account) => {
-          await lockCart(trx, account);
-          await selectLines(trx, account, body.selected);
+        changed(deps, context, async (trx, { accountId }) => {
+          await lockCart(trx, accountId);
+          await selectLines(trx, accountId, body.selected);
         }),
     }),
     defineRoute({
@@ -137,9 +135,9 @@ function changingRoutes(deps: CartDeps): readonly RouteDefinition[] {
       params: contract.ofCartLine,
       answer: contract.cartAnswer,
       handle: (context, { params }) =>
-        changed(deps, context, async (trx, account) => {
-          await lockCart(trx, account);
-          if ((await removeLines(trx, account, [params.id])) === 0) throw new AppError('not_found');
+        changed(deps, context, async (trx, { accountId }) => {
+          await lockCart(trx, accountId);
+          if ((await removeLines(trx, accountId, [params.id])) === 0) throw new AppError('not_found');
         }),
     }),
   ];

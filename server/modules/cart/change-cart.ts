@@ -5,7 +5,7 @@ import { checkQuantity } from '#src/domain/shop/check-quantity.ts';
 import { MOST_CART_LINES } from '#src/domain/shop/merge-carts.ts';
 import { unitPrice } from '#src/domain/shop/unit-price.ts';
 import { changeCartLine, lockCart, putLines, readCart } from './cart.repository.ts';
-import type { CartDeps } from './cart-deps.ts';
+import type { CartDeps, CartOwner } from './cart-deps.ts';
 import type { CartLineRow } from './cart-line-row.ts';
 import { readOffered } from './price-cart.ts';
 import { quantityRefusal } from './refuse-quantity.ts';
@@ -25,17 +25,22 @@ export interface Addition {
 export async function addToCart(
   executor: Executor,
   deps: CartDeps,
-  accountId: string,
+  owner: CartOwner,
   additions: readonly Addition[],
   at: (place: number) => string,
 ): Promise<void> {
-  await lockCart(executor, accountId);
-  const lines = new Map((await readCart(executor, accountId)).map((line) => [line.variantId + line.source, line]));
-  const ids = additions.map(({ variant }) => variant);
-  const offered = await readOffered(executor, deps, accountId, ids);
+  await lockCart(executor, owner.accountId);
+  const lines = new Map(
+    (await readCart(executor, owner.accountId)).map((line) => [line.variantId + line.source, line]),
+  );
+  const ids = [...additions.map(({ variant }) => variant), ...[...lines.values()].map(({ variantId }) => variantId)];
+  const offered = await readOffered(executor, deps, owner, ids);
   const changed = new Map<string, Omit<CartLineRow, 'id'>>();
   for (const [place, { variant: variantId, quantity, notes }] of additions.entries()) {
-    const { variant, sold, bounds } = offered(variantId);
+    const { variant, sold, bounds } = offered(
+      variantId,
+      new Map<string, Omit<CartLineRow, 'id'>>([...lines, ...changed]).values(),
+    );
     if (variant === undefined || !sold) throw notSold(`${at(place)}/variant`);
     const there = changed.get(variantId) ?? lines.get(variantId);
     const wanted = quantity + (there?.quantity ?? 0);
@@ -52,7 +57,7 @@ export async function addToCart(
   }
   const total = lines.size + [...changed.keys()].filter((id) => !lines.has(id)).length;
   if (total > MOST_CART_LINES) throw new AppError('cart_full');
-  await putLines(executor, accountId, [...changed.values()]);
+  await putLines(executor, owner.accountId, [...changed.values()]);
 }
 
 /**
@@ -62,12 +67,13 @@ export async function addToCart(
 export async function editCartLine(
   executor: Executor,
   deps: CartDeps,
-  accountId: string,
+  owner: CartOwner,
   id: string,
   { quantity, notes, selected }: CartEditBody,
 ): Promise<void> {
-  await lockCart(executor, accountId);
-  const line = (await readCart(executor, accountId)).find((each) => each.id === id);
+  await lockCart(executor, owner.accountId);
+  const lines = await readCart(executor, owner.accountId);
+  const line = lines.find((each) => each.id === id);
   if (line === undefined) throw new AppError('not_found');
   const changed = {
     ...line,
@@ -76,7 +82,13 @@ export async function editCartLine(
     selected: selected ?? line.selected,
   };
   if (quantity === undefined) return changeCartLine(executor, changed);
-  const { variant, sold, bounds } = (await readOffered(executor, deps, accountId, [line.variantId]))(line.variantId);
+  const offered = await readOffered(
+    executor,
+    deps,
+    owner,
+    lines.map(({ variantId }) => variantId),
+  );
+  const { variant, sold, bounds } = offered(line.variantId, lines);
   if (variant === undefined || !sold) throw notSold('/quantity');
   const refused = checkQuantity(quantity, bounds);
   if (refused !== undefined) throw quantityRefusal('/quantity', refused);

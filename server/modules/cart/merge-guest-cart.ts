@@ -3,7 +3,7 @@ import { AppError } from '#src/domain/errors/app-error.ts';
 import { mergeCarts } from '#src/domain/shop/merge-carts.ts';
 import { unitPrice } from '#src/domain/shop/unit-price.ts';
 import { findMerge, insertMerge, lockCart, putLines, readCart } from './cart.repository.ts';
-import type { CartDeps } from './cart-deps.ts';
+import type { CartDeps, CartOwner } from './cart-deps.ts';
 import { readOffered } from './price-cart.ts';
 
 /** What became of a guest's line, as `mergeCarts` says it. */
@@ -24,15 +24,15 @@ interface GuestCart {
 export async function mergeGuestCart(
   executor: Executor,
   deps: CartDeps,
-  accountId: string,
+  owner: CartOwner,
   { key, lines }: GuestCart,
 ): Promise<readonly MergeNote[]> {
-  await lockCart(executor, accountId);
-  const before = await findMerge(executor, accountId, key);
+  await lockCart(executor, owner.accountId);
+  const before = await findMerge(executor, owner.accountId, key);
   if (before !== undefined) return before as readonly MergeNote[];
-  const own = await readCart(executor, accountId);
+  const own = await readCart(executor, owner.accountId);
   const ids = [...own.map(({ variantId }) => variantId), ...lines.map(({ variant }) => variant)];
-  const offered = await readOffered(executor, deps, accountId, ids);
+  const offered = await readOffered(executor, deps, owner, ids);
   const merged = mergeCarts(
     own,
     lines.map(({ variant, quantity, notes }) => ({
@@ -47,7 +47,7 @@ export async function mergeGuestCart(
   const known = merged.lines.filter(({ variantId }) => offered(variantId).variant !== undefined);
   await putLines(
     executor,
-    accountId,
+    owner.accountId,
     known.map((line) => {
       const { variant } = offered(line.variantId);
       const price = variant === undefined ? 0 : unitPrice(variant, line.quantity);
@@ -55,6 +55,6 @@ export async function mergeGuestCart(
     }),
   );
   const notes = merged.notes.map(({ variantId, outcome }) => ({ variant: variantId, outcome }));
-  if (!(await insertMerge(executor, accountId, key, notes))) throw new AppError('not_found');
+  if (!(await insertMerge(executor, owner.accountId, key, notes))) throw new AppError('not_found');
   return notes;
 }

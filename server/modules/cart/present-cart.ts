@@ -6,7 +6,7 @@ import { MOST_CART_LINES } from '#src/domain/shop/merge-carts.ts';
 import { quantityText } from '#src/domain/shop/quantity-text.ts';
 import { nextTier } from '#src/domain/shop/unit-price.ts';
 import { readCart } from './cart.repository.ts';
-import type { CartDeps } from './cart-deps.ts';
+import type { CartDeps, CartOwner } from './cart-deps.ts';
 import { type PricedLine, priceLines } from './price-cart.ts';
 
 /** Fewer pieces than this are named: the exact stock is nobody's business otherwise. */
@@ -16,12 +16,12 @@ const FEW = 10;
 export async function presentCart(
   db: Executor,
   deps: CartDeps,
-  accountId: string,
+  owner: CartOwner,
   { only = false }: { readonly only?: boolean } = {},
 ): Promise<CartAnswer> {
-  const rows = await readCart(db, accountId);
-  const lines = await priceLines(db, deps, accountId, only ? rows.filter(({ selected }) => selected) : rows);
-  const { deposit } = await readBalances(db, accountId);
+  const rows = await readCart(db, owner.accountId);
+  const lines = await priceLines(db, deps, owner, only ? rows.filter(({ selected }) => selected) : rows);
+  const { deposit } = await readBalances(db, owner.accountId);
   const chosen = lines.filter(({ row }) => row.selected);
   const goods = chosen.reduce((sum, { row, price }) => sum + row.quantity * price, 0);
   return {

@@ -10,7 +10,7 @@ import {
 import { unitPrice } from '#src/domain/shop/unit-price.ts';
 import type { ShopVariant } from '#src/domain/shop/variant.ts';
 import { orderedLately } from './cart.repository.ts';
-import type { CartDeps } from './cart-deps.ts';
+import type { CartDeps, CartOwner } from './cart-deps.ts';
 import type { CartLineRow } from './cart-line-row.ts';
 
 /** An article as it can be bought now. */
@@ -31,27 +31,43 @@ export interface PricedLine extends Offered {
   readonly refused: RefusedQuantity | undefined;
 }
 
+/** A line of the cart as far as it counts towards the limit of other lines. */
+type Beside = Pick<CartLineRow, 'variantId' | 'quantity' | 'selected'>;
+
 const GONE: QuantityBounds = { min: 1, multiple: 1, free: 0 };
 
-/** What can be bought of variants now, and in which quantities: a fixed number of readings, however many variants there are. */
+/**
+ * What can be bought of variants now, and in which quantities: a fixed number of readings, however many variants there are. What one
+ * account may take holds for the goods, so earlier orders and the other chosen lines count in all their variants.
+ * @returns by variant and the lines of the cart, whose variants have to be among those read
+ */
 export async function readOffered(
   db: Executor,
   { variantsOf }: CartDeps,
-  accountId: string,
+  owner: CartOwner,
   variantIds: readonly string[],
-): Promise<(variantId: string) => Offered> {
+): Promise<(variantId: string, lines?: Iterable<Beside>) => Offered> {
   const ids = [...new Set(variantIds)];
-  const variants = await variantsOf(db, ids);
+  const variants = await variantsOf(db, ids, owner);
   const free = await readFree(db, ids);
-  const limited = [...variants.values()].flatMap(({ variantId, perAccountLimit }) =>
-    perAccountLimit === undefined ? [] : [{ variantId, days: perAccountLimit.days }],
+  const limits = new Map(
+    [...variants.values()].flatMap(({ productId, perAccountLimit }) =>
+      perAccountLimit === undefined ? [] : [[productId, perAccountLimit.days] as const],
+    ),
   );
-  const taken = await orderedLately(db, accountId, limited);
-  return (variantId) => {
+  const limited = [...limits].map(([productId, days]) => ({ productId, days }));
+  const taken = await orderedLately(db, owner.accountId, limited);
+  const besides = (variantId: string, productId: string, lines: Iterable<Beside>): number =>
+    [...lines]
+      .filter((line) => line.selected && line.variantId !== variantId)
+      .filter((line) => variants.get(line.variantId)?.productId === productId)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+  return (variantId, lines = []) => {
     const variant = variants.get(variantId);
     if (variant === undefined || variant.state !== 'live') return { variant, sold: false, bounds: GONE };
-    const { min, max, multiple, perAccountLimit } = variant;
-    const allowed = perAccountLimit && Math.max(0, perAccountLimit.quantity - (taken.get(variantId) ?? 0));
+    const { productId, min, max, multiple, perAccountLimit } = variant;
+    const others = (taken.get(productId) ?? 0) + besides(variantId, productId, lines);
+    const allowed = perAccountLimit && Math.max(0, perAccountLimit.quantity - others);
     return { variant, sold: true, bounds: { min, max, multiple, allowed, free: free.get(variantId) ?? 0 } };
   };
 }
@@ -60,17 +76,17 @@ export async function readOffered(
 export async function priceLines(
   db: Executor,
   deps: CartDeps,
-  accountId: string,
+  owner: CartOwner,
   rows: readonly CartLineRow[],
 ): Promise<readonly PricedLine[]> {
   const offered = await readOffered(
     db,
     deps,
-    accountId,
+    owner,
     rows.map(({ variantId }) => variantId),
   );
   return rows.map((row) => {
-    const { variant, sold, bounds } = offered(row.variantId);
+    const { variant, sold, bounds } = offered(row.variantId, rows);
     return {
       row,
       variant,

@@ -96,6 +96,7 @@ describe('ACC-6: deleting an account', () => {
       'name_check',
       'support_message',
       'purchase_list_line',
+      'shop_order_line',
     ];
     await inTransaction(fresh.db, async (trx) => {
       // Rows as they may be, without the documents, sales and sessions that they refer to.
@@ -113,6 +114,10 @@ describe('ACC-6: deleting an account', () => {
         sql`insert into support_message (account_id, name, email, phone, message) values (${owner}, 'Bu Rahma', 'bu-rahma@konter.example', ${sql.lit(hp)}, ${text})`,
         sql`insert into purchase_list (account_id) values (${owner})`,
         sql`insert into purchase_list_line (account_id, operation, request, shown, price, selling_price) values (${owner}, 'transaction.pay', ${json}::jsonb, '{}', 1, 1)`,
+        sql`insert into shop_order (number, buyer_id, delivery, pickup_code, title, line_count, pieces, goods, total, state, version, snapshot, ended_at)
+          values ('PRAHMA123', ${owner}, 'pickup', '123456', '{}', 1, 1, 1000, 1000, 'done', 1, '{}', now())`,
+        sql`insert into shop_order_line (order_id, line, variant_id, product_id, slug, name, options, sku, picture, quantity, unit_price, unit_cost, net, notes)
+          select id, 0, 'x', 'x', 'x', '{}', '[]', 'x', '', 1, 1000, 0, 1000, ${text} from shop_order where number = 'PRAHMA123'`,
         sql`insert into password_attempt (scope, failures, last_failed_at) values (${sql.lit(`pin:account:${id}`)}, 1, now())`,
       ])
         await statement.execute(trx);

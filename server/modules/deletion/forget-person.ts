@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { forgetCart } from '#server/modules/cart/index.ts';
+import { forgetOrderNotes } from '#server/modules/shop-order/index.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 
 /** Whom to forget, as the account said it until now. */
@@ -33,7 +34,7 @@ const OWNED = ['bill_claim', 'bulk_file', 'purchase_slot', 'report_export'] as c
 
 /**
  * Forgets a person and what her customers were called (ACC-6). Sales, payments, tickets about them, journals and the log stay, as the
- * law wants them; name checks stay without name and number, because the books count their fees. Part of the erasure's transaction.
+ * law wants them; name checks stay without name and number, because the books count their fees; lines of orders stay without notes. Part of the erasure's transaction.
  */
 export async function forgetPerson(transaction: Executor, { id, email, hp }: Person): Promise<void> {
   for (const table of HERS) await transaction.deleteFrom(table).where('account_id', '=', id).execute();
@@ -53,5 +54,6 @@ export async function forgetPerson(transaction: Executor, { id, email, hp }: Per
     .deleteFrom('registration')
     .where((eb) => eb.or([eb('email', '=', email), eb('hp', '=', hp)]))
     .execute();
+  await forgetOrderNotes(transaction, id);
   await transaction.deleteFrom('password_attempt').where('scope', 'like', `%account:${id}`).execute();
 }

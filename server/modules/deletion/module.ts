@@ -3,7 +3,7 @@ import { deletionRoutes, deletionTasks, scheduleDeletion } from './index.ts';
 
 export const deletionModule = defineModule({
   noun: 'deletion',
-  uses: ['account', 'bulk-file', 'cart', 'device', 'password', 'session'],
+  uses: ['account', 'bulk-file', 'cart', 'device', 'password', 'session', 'shop-order'],
   routes: () => deletionRoutes(),
   tasks: ({ deps }) => deletionTasks(deps),
   schedules: [scheduleDeletion],

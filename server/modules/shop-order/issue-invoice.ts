@@ -46,11 +46,11 @@ export async function findInvoice(db: Executor, orderId: string): Promise<Invoic
   return row && { number: row.number, issuedAt: row.issued_at };
 }
 
-/** Numbers of paid orders whose invoice is missing for some minutes: their job was lost. */
+/** Numbers of orders that were paid in the last two days and have no invoice after some minutes: their job was lost. */
 export async function ordersWithoutInvoice(db: Executor, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ number: string }>`
     select o.number from shop_order o left join shop_invoice i on i.order_id = o.id
-    where o.paid_at < now() - interval '5 minutes' and o.paid_at > now() - interval '30 days' and i.order_id is null
+    where o.paid_at < now() - interval '5 minutes' and o.paid_at > now() - interval '2 days' and i.order_id is null
     order by o.id limit ${limit}`.execute(db);
   return rows.map(({ number }) => number);
 }

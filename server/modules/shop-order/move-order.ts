@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { advanceLocked, lockRow } from '#server/lifecycle/advance.ts';
 import type { Executor } from '#server/platform/database/tables/tables.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
 import type { BuyerReason, SellerReason } from '#src/domain/sale/shop-order.ts';
+import { sameCode, wrongCode } from './check-pickup-code.ts';
 import { orderLifecycle } from './shop-order.lifecycle.ts';
 import type { OrderRow } from './shop-order-row.ts';
 
@@ -68,11 +68,8 @@ export async function handOverOrder(
 ): Promise<OrderRow> {
   const order = await lockRow(executor, orderLifecycle, number);
   if (order.state === 'processed' && !sameCode(order.pickupCode, pickupCode.replaceAll(/\s/g, ''))) {
-    throw new AppError('pickup_code_wrong', { fields: { '/pickup_code': [{ code: 'pickup_code_wrong' }] } });
+    throw wrongCode();
   }
   const step = { event: { type: 'HAND_OVER' } as const, cause: byOperator(actor) };
   return (await advanceLocked(executor, orderLifecycle, order, step)).row;
 }
-
-const sameCode = (stored: string, typed: string): boolean =>
-  /^[0-9]{6}$/.test(typed) && timingSafeEqual(Buffer.from(stored), Buffer.from(typed));

@@ -1,12 +1,13 @@
 import { defineRoute, OPERATIONS_ONLY, type RouteDefinition } from '#server/platform/http/route.ts';
 import * as contract from '#src/contract/shop/shop-order.contract.ts';
 import { AppError } from '#src/domain/errors/app-error.ts';
+import { checkPickupCode } from './check-pickup-code.ts';
 import { confirmOrder, handOverOrder, rejectOrder } from './move-order.ts';
 import { presentOpsOrder } from './present-order.ts';
 import { findOrder } from './shop-order.repository.ts';
 import { opsShopOrders } from './shop-order-list.ts';
 
-/** A code has six digits: seldom is enough for who reads it from a screen, and too seldom for guesses. */
+/** Seldom is enough for who reads a code from a screen; wrong ones are counted by order besides. */
 const HAND_OVERS_PER_MINUTE = 20;
 
 /** Orders as operations work on them (SHOP-7). */
@@ -47,6 +48,7 @@ export function opsOrderRoutes(): readonly RouteDefinition[] {
       body: contract.opsShopOrderHandOverBody,
       answer: contract.opsShopOrderAnswer,
       perMinute: HAND_OVERS_PER_MINUTE,
+      before: ({ db }, { params, body }) => checkPickupCode(db, params.order, body.pickup_code),
       handle: async ({ db, caller, requestId }, { params, body }) => {
         const actor = { accountId: caller.accountId, requestId };
         const order = await handOverOrder(db, actor, params.order, body.pickup_code);

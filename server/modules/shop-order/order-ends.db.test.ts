@@ -20,6 +20,9 @@ const operate = (deed: 'confirm' | 'hand-over' | 'reject', order: string, body: 
   desk.operator.call(`ops.shop-order.${deed}`, { order, ...body }, { key: randomUUID() });
 const cancel = (who: ShopBuyer, order: string, reason = 'changed_mind') =>
   who.call('shop-order.cancel', { order, reason }, { key: randomUUID() });
+const fail = (error: unknown): never => {
+  throw error;
+};
 const read = async (order: string) => orderOf(await buyer.call('shop-order.get', { order }));
 
 async function placed(deposit = 1_000_000, ...wanted: readonly (readonly [string, number])[]) {
@@ -113,11 +116,29 @@ describe('how orders end', () => {
       paid_at = now() - interval '10 minutes' where number = $1`,
       [order.order],
     );
-    expect(await sweepOrders(desk.db)).toBeGreaterThanOrEqual(2);
+    expect(await sweepOrders(desk.db, fail)).toBeGreaterThanOrEqual(2);
     expect(await read(order.order)).toMatchObject({ status: 'cancelled', cancel_reason: 'seller_silent' });
     expect(await read(order.order)).toHaveProperty('invoice');
     expect(await runTimer(desk.db, order.order)).toBe(false);
-    expect(await sweepOrders(desk.db)).toBe(0);
+    expect(await sweepOrders(desk.db, fail)).toBe(0);
+  });
+
+  test('SHOP-4: an order whose timer fails is reported, and the sweep goes on with the orders behind it', async () => {
+    const { sweepOrders } = await import('./shop-order.tasks.ts');
+    const broken = await placed();
+    const behind = await placed();
+    await desk.pool.query(`delete from graphile_worker._private_jobs`);
+    await desk.pool.query(
+      `update shop_order set due_at = now() - case number when $1 then interval '20 minutes' else interval '10 minutes' end,
+      due_event = case number when $1 then 'NOTHING' else due_event end where number in ($1, $2)`,
+      [broken.order, behind.order],
+    );
+    const failed: string[] = [];
+    await sweepOrders(desk.db, (_error, order) => failed.push(order));
+    expect(failed).toEqual([broken.order]);
+    expect(await read(behind.order)).toMatchObject({ status: 'cancelled', cancel_reason: 'seller_silent' });
+    await desk.pool.query(`update shop_order set due_event = 'EXPIRE' where number = $1`, [broken.order]);
+    await sweepOrders(desk.db, fail);
   });
 
   test('SHOP-6, LIFE-2: random histories of several buyers leave money, stock, invoices and states in agreement', async () => {

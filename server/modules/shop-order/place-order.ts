@@ -46,7 +46,7 @@ export async function placeOrder(
   await lockCart(executor, buyerId);
   const chosen = (await readCart(executor, buyerId)).filter(({ selected }) => selected);
   requireSameLines(chosen, agreed);
-  const priced = await priceLines(executor, deps, buyerId, chosen);
+  const priced = await priceLines(executor, deps, caller, chosen);
   requireBuyable(priced, agreed);
   const totals = orderTotals({
     lines: priced.map(({ row, price }) => ({ quantity: row.quantity, unitPrice: price })),

@@ -173,3 +173,9 @@ export async function overdueOrders(db: Executor, graceSeconds: number, limit: n
     .execute();
   return rows.map(({ number }) => number);
 }
+
+/** Empties the notes of an erased account's orders: the buyer's own words, which no book needs (ACC-6). */
+export async function forgetOrderNotes(executor: Executor, buyerId: string): Promise<void> {
+  await sql`update shop_order_line l set notes = '' from shop_order o
+    where o.id = l.order_id and o.buyer_id = ${buyerId}::bigint and l.notes <> ''`.execute(executor);
+}

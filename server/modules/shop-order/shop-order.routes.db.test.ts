@@ -74,6 +74,43 @@ describe('orders', () => {
     expect(await read(order.order)).not.toHaveProperty('pickup_code');
   });
 
+  test('SHOP-7: wrong pick-up codes are counted by order: five lock it for 15 minutes, twenty leave rejecting alone', async () => {
+    const order = await placed();
+    await operate('confirm', order.order);
+    const handOver = async (code: string) => {
+      const { body } = await operate('hand-over', order.order, { pickup_code: code });
+      return body.code;
+    };
+    const wrong = order.pickup_code === '000000' ? '000001' : '000000';
+    const guesses = await Promise.all(Array.from({ length: 8 }, () => handOver(wrong)));
+    expect(guesses.filter((code) => code === 'pickup_code_wrong')).toHaveLength(5);
+    const locked = await operate('hand-over', order.order, { pickup_code: order.pickup_code });
+    expect([locked.status, locked.body.code]).toEqual([429, 'pickup_code_locked']);
+    expect(locked.body.details).toHaveProperty('locked_until');
+    const afterWait = (failures: number) =>
+      desk.pool.query(
+        `update shop_order set pickup_failures = $2, pickup_locked_until = now() - interval '1 second' where number = $1`,
+        [order.order, failures],
+      );
+    await afterWait(19);
+    expect(await handOver(wrong)).toBe('pickup_code_wrong');
+    await afterWait(20);
+    expect(await handOver(order.pickup_code ?? '')).toBe('pickup_code_locked');
+    expect((await operate('reject', order.order, { reason: 'cannot_reach_buyer' })).status).toBe(200);
+    expect(await buyer.deposit()).toBe(1_000_000);
+  });
+
+  test('SHOP-3, SHOP-4: a wrong code before the right one harms nothing: the goods are handed over after the wait', async () => {
+    const order = await placed();
+    await operate('confirm', order.order);
+    await desk.pool.query(
+      `update shop_order set pickup_failures = 19, pickup_locked_until = now() - interval '1 second' where number = $1`,
+      [order.order],
+    );
+    const handed = await operate('hand-over', order.order, { pickup_code: order.pickup_code });
+    expect(handed.body.order).toMatchObject({ status: 'done' });
+  });
+
   test('SHOP-10: a price that moved since it was seen is refused with both prices, also when another line hides it in the sum', async () => {
     await desk.sells('up', 10_000, 10);
     await desk.sells('down', 10_000, 10);
@@ -191,6 +228,28 @@ describe('orders', () => {
     expect((await buyer.call('shop-order.channels')).body.data).toMatchObject([{ code: 'deposit', fee: 0 }]);
     const board = await desk.operator.call('ops.shop-order.list', { status: 'pending', limit: 200 });
     expect((board.body.data as { order: string }[]).some(({ order }) => order === second.order)).toBe(true);
+  });
+
+  test('SHOP-2: what an account may take holds for all colours of the goods: in one cart, and with earlier orders', async () => {
+    const goods = { productId: 'power-bank', perAccountLimit: { quantity: 5, days: 30 } };
+    await desk.sells('bank-black', 1_000, 50, goods);
+    await desk.sells('bank-white', 1_000, 50, goods);
+    buyer = await desk.buyer(100_000);
+    await buyer.takes(['bank-black', 3]);
+    const add = async (variant: string, quantity: number) => (await buyer.call('cart.add', { variant, quantity })).body;
+    expect(await add('bank-white', 3)).toMatchObject({ details: { most: 2 } });
+    const both = [
+      { variant: 'bank-black', quantity: 1 },
+      { variant: 'bank-white', quantity: 2 },
+    ];
+    expect((await buyer.call('cart.add-multi', { lines: both })).status).toBe(422);
+    await buyer.takes(['bank-white', 1]);
+    const [black] = (await buyer.cart()).data;
+    expect((await buyer.call('cart.edit', { id: black?.id, quantity: 5 })).body).toMatchObject({
+      details: { most: 4 },
+    });
+    expect((await buyer.orders()).status).toBe(201);
+    expect(await add('bank-white', 2)).toMatchObject({ details: { most: 1 } });
   });
 
   test('SHOP-2: what an account may take in some days counts its orders; cancelled ones do not count', async () => {

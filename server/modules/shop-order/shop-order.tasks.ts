@@ -24,18 +24,26 @@ export function shopOrderTasks({ db }: { readonly db: Executor }): JobTasks {
     },
     [SWEEP_TASK]: async (_payload, { log }) => {
       await scheduleOrderSweep(db);
-      const found = await sweepOrders(db);
+      const found = await sweepOrders(db, (error, order) =>
+        log.error({ err: error, order }, 'the timer or the invoice of an order failed'),
+      );
       if (found > 0) log.warn({ orders: found }, 'timers or invoices of orders had lost their job');
     },
   };
 }
 
-/** Does what lost jobs should have done. @returns how many orders were found */
-export async function sweepOrders(db: Executor): Promise<number> {
+/**
+ * Does what lost jobs should have done. An order that fails is reported, and the others go on: those behind it hold goods and money.
+ * @returns how many orders were found
+ */
+export async function sweepOrders(db: Executor, report: (error: unknown, order: string) => void): Promise<number> {
+  const attempt = async (number: string, work: typeof runTimer | typeof issueInvoice): Promise<void> => {
+    await work(db, number).catch((error: unknown) => report(error, number));
+  };
   const due = await overdueOrders(db, GRACE_SECONDS, AT_ONCE);
-  for (const number of due) await runTimer(db, number);
+  for (const number of due) await attempt(number, runTimer);
   const without = await ordersWithoutInvoice(db, AT_ONCE);
-  for (const number of without) await issueInvoice(db, number);
+  for (const number of without) await attempt(number, issueInvoice);
   return due.length + without.length;
 }
 

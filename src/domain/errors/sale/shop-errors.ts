@@ -68,6 +68,14 @@ export const SHOP_ERRORS = {
     status: 403,
     message: { id: 'Toko sedang ditutup.', en: 'The shop is closed at the moment.', zh: '商店暂时关闭。' },
   },
+  pickup_code_locked: {
+    status: 429,
+    message: {
+      id: 'Kode ambil terlalu sering salah. Coba lagi 15 menit lagi. Setelah 20 kali salah, pesanan hanya bisa ditolak.',
+      en: 'Too many wrong pick-up codes. Try again in 15 minutes. After 20 wrong codes the order can only be rejected.',
+      zh: '取货码错误次数过多，请 15 分钟后重试。错误满 20 次后，该订单只能拒绝。',
+    },
+  },
   pickup_code_wrong: {
     status: 422,
     message: {

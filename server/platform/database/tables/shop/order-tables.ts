@@ -9,6 +9,8 @@ export interface ShopOrderTable {
   seller: Generated<string>;
   delivery: 'pickup';
   pickup_code: string;
+  pickup_failures: Generated<number>;
+  pickup_locked_until: OptionalInstant;
   title: Json;
   line_count: number;
   pieces: number;
