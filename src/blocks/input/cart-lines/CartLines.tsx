@@ -109,6 +109,7 @@ function Line({ item, emit, inTurn }: LineProps) {
           least={item.min}
           most={item.most}
           onChange={change}
+          onFocus={() => setRefused(undefined)}
         />
         <button
           type="button"

@@ -6,6 +6,9 @@ import { CART_WORDS } from './cart-words.ts';
 /** Longest note, in characters, as the server takes it. */
 const LONGEST = 200;
 
+/** The field replaces the button that was pressed, and would leave the focus on the page. */
+const focusOnce = (field: HTMLInputElement | null): void => field?.focus();
+
 interface LineNoteProps {
   /** Of the article. */
   readonly name: string;
@@ -27,13 +30,16 @@ export function LineNote({ name, notes, onChange }: LineNoteProps) {
   }
   return (
     <input
+      ref={typed === '' && notes === '' ? focusOnce : undefined}
       className={styles.noteField}
       maxLength={LONGEST}
       placeholder={localized(CART_WORDS.note)}
       aria-label={`${localized(CART_WORDS.note)} ${name}`}
       value={typed ?? notes}
       onChange={(event) => setTyped(event.target.value)}
-      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+      }}
       onBlur={() => {
         if (typed !== undefined && typed.trim() !== notes) onChange(typed.trim());
         setTyped(undefined);

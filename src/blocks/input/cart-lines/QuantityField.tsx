@@ -12,13 +12,14 @@ interface QuantityFieldProps {
   readonly most: number;
   /** NaN for what is no number. */
   readonly onChange: (quantity: number) => void;
+  readonly onFocus: () => void;
 }
 
 /** Digits alone are a quantity: "2,5", "1e9" and "-1" are none, and are not made into one. */
 const readQuantity = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
 /** A quantity by steps or by typing; what is typed counts when the field is left or Enter is pressed. */
-export function QuantityField({ name, quantity, step, least, most, onChange }: QuantityFieldProps) {
+export function QuantityField({ name, quantity, step, least, most, onChange, onFocus }: QuantityFieldProps) {
   const localized = useLocalized();
   const [typed, setTyped] = useState<string>();
   const leave = () => {
@@ -42,6 +43,7 @@ export function QuantityField({ name, quantity, step, least, most, onChange }: Q
         aria-label={label('quantity')}
         value={typed ?? String(quantity)}
         onChange={(event) => setTyped(event.target.value)}
+        onFocus={onFocus}
         onBlur={leave}
         onKeyDown={(event) => {
           if (event.key === 'Enter') leave();
