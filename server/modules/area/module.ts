@@ -1,6 +1,6 @@
 import { defineModule } from '../define-module.ts';
 
-/** Areas are stored by the module `address`, in the transaction that matches old addresses with them. */
+/** Areas are stored by the module `address`, which then gives old addresses theirs. */
 export const areaModule = defineModule({
   noun: 'area',
   uses: [],
