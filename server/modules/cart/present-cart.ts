@@ -9,7 +9,7 @@ import { readCart } from './cart.repository.ts';
 import type { CartDeps, CartOwner } from './cart-deps.ts';
 import { type PricedLine, priceLines } from './price-cart.ts';
 
-/** Fewer pieces than this are named: the exact stock is nobody's business otherwise. */
+/** Fewer pieces than this are named; a larger stock stays the seller's own figure. */
 const FEW = 10;
 
 /** The cart of an account with the prices and the stock of now (SHOP-2, API-5). @param only the chosen lines alone */

@@ -58,7 +58,7 @@ describe('how orders end', () => {
     expect(await buyer.deposit()).toBe(1_000_000);
   });
 
-  test('SHOP-6: 64 buyers of one article with 20 pieces order at once: 20 get one, nobody waits in a circle', async () => {
+  test('SHOP-6: 64 buyers of one article with 20 pieces order at once: 20 get one, without a deadlock', async () => {
     await desk.sells('hot', 5_000, 20);
     const deadlocks = async () =>
       (await desk.pool.query('select deadlocks::int as n from pg_stat_database where datname = current_database()'))
@@ -85,7 +85,7 @@ describe('how orders end', () => {
     expect(await deadlocks()).toBe(before);
   });
 
-  test('SHOP-4, LIFE-2: a silent seller, a late one and goods that nobody picks up: each ends by its timer, money back', async () => {
+  test('SHOP-4, LIFE-2: a silent seller, a late one and goods that are not picked up: each ends by its timer, money back', async () => {
     const silent = await placed();
     expect(await desk.later()).toEqual([]);
     expect(await read(silent.order)).toMatchObject({ status: 'cancelled', cancel_reason: 'seller_silent' });

@@ -27,7 +27,7 @@ describe('NAV-4: a sheet comes from where it was asked for', () => {
     expect(lastTap(document)).toEqual({ x: 140, y: 220 });
   });
 
-  it('NAV-4: the place is told in pixels of the sheet’s own box; without one it stays as the style sheet says', () => {
+  it('NAV-4: the place is given in pixels of the sheet’s own box; without one it stays as the style sheet says', () => {
     const sheet = document.createElement('dialog');
     Object.defineProperties(sheet, { offsetLeft: { value: 20 }, offsetTop: { value: 240 } });
     growFrom(sheet, undefined);

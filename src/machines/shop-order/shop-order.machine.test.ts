@@ -67,7 +67,7 @@ describe('shop order machine', () => {
     ]);
   });
 
-  test('LIFE-2, SHOP-4: in every state that holds goods or money the last timer ends the order when nobody acts', () => {
+  test('LIFE-2, SHOP-4: in every state that holds goods or money the last timer ends the order when no event comes', () => {
     const TIMERS: Readonly<Record<string, string>> = {
       scheduleExpiry: 'EXPIRE',
       scheduleConfirmation: 'EXPIRE',

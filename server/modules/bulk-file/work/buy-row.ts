@@ -65,7 +65,7 @@ function skipped({ number }: Pick<BulkRow, 'number'>, error: AppError): SettledR
 
 /**
  * Buys a row as an ordinary sale under its own reference, within the caller's transaction; a refusal takes back only this
- * row. The agent confirmed the whole file, so a repeat that the site allows needs no second question; more than that was shown to nobody.
+ * row. The agent confirmed the whole file, so a repeat that the site allows needs no second question; a further one was never shown.
  */
 export async function buyRow(
   executor: Executor,

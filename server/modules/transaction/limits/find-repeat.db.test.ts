@@ -57,7 +57,7 @@ describe('PRE-22: the question before a sale, over HTTP', () => {
     expect((await buy({ confirm_repeat: true })).status).toBe(201);
   });
 
-  test('what is not filled in yet, a product or an inquiry nobody has: no sale, and no error', async () => {
+  test('what is not filled in yet, an unknown product or inquiry: no sale, and no error', async () => {
     await buy();
     for (const unready of [
       { parameters: { destination: '0812' } },

@@ -13,7 +13,7 @@ const NONE: RepeatAnswer = { count: 0, allowed: true };
 
 /**
  * Whether a sale would repeat one of today (PRE-22, decision 0138): asked as soon as it is known what is bought for which number, so that
- * the question comes before the password. Changes nothing, and binds nobody: the sale itself is held to `claimRepeatLimit`.
+ * the question comes before the password. Changes and reserves nothing: the sale itself is held to `claimRepeatLimit`.
  * @returns no sale for inputs that are not filled in yet, for unknown products, and for another's inquiry
  */
 export async function findRepeat(
